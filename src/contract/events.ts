@@ -1,0 +1,56 @@
+/**
+ * What the elements' events carry in `detail`. Never a digit of a card beyond the gateway's own masked form.
+ *
+ * @module
+ */
+import type { OrderResult } from './order-result.js';
+
+/** A card field by its name on the wire. */
+export type CardFieldName = 'card_number' | 'expiry_date' | 'cvv2';
+
+/** State of one field, never its content. */
+export type CardFieldState = 'empty' | 'incomplete' | 'invalid' | 'valid' | 'checking';
+
+/** `gw-change`: the payer typed. */
+export interface ChangeDetail {
+  /** State of each field that is shown. */
+  fields: Partial<Record<CardFieldName, CardFieldState>>;
+  /** Brand, as soon as the first digits tell. */
+  brand?: string | undefined;
+  /** True when every shown field is valid. */
+  complete: boolean;
+}
+
+/** `gw-success`: the order is approved and charged. The order result, `order_id` included. */
+export type SuccessDetail = OrderResult;
+
+/** `gw-error`: something went wrong, and nothing was charged by it. */
+export interface ErrorDetail {
+  /** The gateway's code of a refusal (`"1037"`) or one of ours (see `problemCodes`). */
+  code: string;
+  /** The text the payer sees, in the element's locale. */
+  message: string;
+  /** True when the payer can try again on this page. */
+  retry: boolean;
+  /** The order result, where the gateway gave one; `order_status` is then `declined`. */
+  order_data?: OrderResult | undefined;
+}
+
+/** `gw-unknown`: no word from the gateway yet on whether the order was charged. Never treat it as refused. */
+export interface UnknownDetail {
+  /** What was lost: the answer of a payment, or the return from the issuer. */
+  reason: 'timeout' | 'network' | 'answer';
+  message: string;
+}
+
+/** `gw-challenge`: the issuer's page opens or closes. */
+export interface ChallengeDetail {
+  open: boolean;
+}
+
+/** `gw-pay-click`: the payer asks to pay. Cancelable. */
+export interface PayClickDetail {
+  /** Amount in minor units, where the order is known. */
+  amount?: string | undefined;
+  currency?: string | undefined;
+}

@@ -1,0 +1,34 @@
+/**
+ * The order by its token (`/api/checkout/merchant/order`): what a page loads, and what settles an unknown outcome.
+ *
+ * @assumption HTTP
+ * @module
+ */
+import * as z from 'zod/mini';
+import { orderResult } from './order-result.js';
+import type { Route } from './route.js';
+import { transactionStatuses } from './transaction.js';
+
+export interface OrderLookupRequest {
+  token: string;
+}
+
+/**
+ * `transaction_id` and `transaction_status` are those of the newest attempt, absent before the first. They tell a refusal
+ * of this attempt from the refusal of an earlier one. `expires_in` is seconds from now until the order expires. All three are ours:
+ * a gateway that leaves them out is understood.
+ */
+export const orderLookupResponse = z.object({
+  order_data: orderResult,
+  response_url: z.optional(z.string()),
+  transaction_id: z.optional(z.int()),
+  transaction_status: z.optional(z.enum(transactionStatuses)),
+  expires_in: z.optional(z.number()),
+});
+export type OrderLookupResponse = z.infer<typeof orderLookupResponse>;
+
+export const orderLookup: Route<OrderLookupRequest, OrderLookupResponse> = {
+  path: '/api/checkout/merchant/order',
+  safe: true,
+  response: orderLookupResponse,
+};

@@ -1,0 +1,59 @@
+/**
+ * The order result: what a payment came to. The same shape in the answer, the browser events and the server callback.
+ *
+ * @module
+ */
+import * as z from 'zod/mini';
+import { orderStatuses } from './order.js';
+import { wireScalar } from './values.js';
+
+/**
+ * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` holds JSON text.
+ * Interface: Order result. Fields beyond these are kept: an order carries what its merchant put into it.
+ */
+export const orderResult = z.catchall(
+  z.object({
+    response_status: z.enum(['success', 'failure']),
+    order_status: z.enum(orderStatuses),
+    order_id: z.string(),
+    merchant_id: z.int(),
+    payment_id: z.int(),
+    amount: z.string(),
+    currency: z.string(),
+  }),
+  wireScalar,
+);
+
+/** The fields of an order result that the interface lists beyond those every result must have. */
+export interface OrderResultDetails {
+  parent_order_id?: string;
+  tran_type?: string;
+  payment_system?: string;
+  actual_amount?: string;
+  actual_currency?: string;
+  reversal_amount?: string;
+  settlement_amount?: string;
+  settlement_currency?: string;
+  settlement_date?: string;
+  fee?: string;
+  order_time?: string;
+  masked_card?: string;
+  card_bin?: number | string;
+  card_type?: string;
+  approval_code?: string;
+  rrn?: string;
+  eci?: string;
+  response_code?: string | number;
+  response_description?: string;
+  rectoken?: string;
+  rectoken_lifetime?: string;
+  sender_email?: string;
+  sender_cell_phone?: string;
+  sender_account?: string;
+  verification_status?: string;
+  product_id?: string;
+  merchant_data?: string;
+  response_signature_string?: string;
+  signature?: string;
+}
+export type OrderResult = z.infer<typeof orderResult> & OrderResultDetails;

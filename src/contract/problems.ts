@@ -1,0 +1,25 @@
+/**
+ * Problems that are not the gateway's own error codes: what the widgets themselves can find wrong.
+ *
+ * @module
+ */
+
+/** Each has a text for the payer in every catalogue (`problem.<code>`) and is the `code` of `gw-error`. */
+export const problemCodes = [
+  'token_missing',
+  'token_malformed',
+  'token_unknown',
+  'order_expired',
+  'order_paid',
+  'order_declined',
+  'order_reversed',
+  'gateway_unreachable',
+  'gateway_answer',
+  'frame_unreachable',
+  'foreign_message',
+  'challenge_refused_address',
+  'challenge_closed',
+  'not_sent',
+  'shop_failed',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];

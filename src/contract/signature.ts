@@ -1,0 +1,52 @@
+/**
+ * The signature of orders, transaction lists, recurring charges, results and callbacks.
+ *
+ * @assumption Signatures: the interface does not show the algorithm; this file is the one place that knows it.
+ * @module
+ */
+import type { SignedFields } from './values.js';
+
+const unsigned = new Set(['signature', 'response_signature_string']);
+const encoder = new TextEncoder();
+
+/**
+ * The string that is hashed: the secret, then the values in the order of their field names, joined by a vertical bar.
+ * Empty strings and nulls are left out with their bar; `0` stays.
+ */
+export function signatureString(secret: string, fields: SignedFields): string {
+  const names = Object.keys(fields)
+    .filter((name) => !unsigned.has(name))
+    .sort((a, b) => (a < b ? -1 : 1));
+  const values = names.map((name) => fields[name]).filter((value) => value !== null && value !== undefined);
+  return [secret, ...values.map(String).filter((value) => value !== '')].join('|');
+}
+
+/** The same string with the secret hidden, as `response_signature_string` carries it for test merchants. */
+export function maskedSignatureString(secret: string, fields: SignedFields): string {
+  return signatureString(secret, fields).replaceAll(secret, '**********');
+}
+
+/** Lower-case hexadecimal SHA-1 of the signature string: 40 characters. */
+export async function sign(secret: string, fields: SignedFields): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-1', encoder.encode(signatureString(secret, fields)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Whether `fields.signature` is the signature of the other fields. An object without `merchant_id` never verifies.
+ * The comparison takes the same time wherever the two differ.
+ */
+export async function verifySignature(secret: string, fields: SignedFields): Promise<boolean> {
+  const given = fields['signature'];
+  if (typeof given !== 'string' || !fields['merchant_id']) return false;
+  return equalInConstantTime(given, await sign(secret, fields));
+}
+
+/** Compares two texts without telling by its time where they differ. */
+export function equalInConstantTime(given: string, expected: string): boolean {
+  let difference = given.length ^ expected.length;
+  for (let index = 0; index < expected.length; index++) {
+    difference |= expected.charCodeAt(index) ^ (given.charCodeAt(index) || 0);
+  }
+  return difference === 0;
+}
