@@ -1,0 +1,3 @@
+export * from './handshake.js';
+export * from './messages.js';
+export * from './port.js';

@@ -1,0 +1,104 @@
+/**
+ * The one way a request goes to the gateway: time-out, abort, retry of what is safe to retry, and errors that say which
+ * of three things happened: the gateway refused, the gateway could not be reached, or its answer made no sense.
+ *
+ * @module
+ */
+import { failure, type Route } from '../contract/index.js';
+
+/** The gateway did not carry the request out, and said why. Interface: Errors. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  constructor(
+    /** The gateway's code as a string, `"1008"`. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** No word from the gateway: whether it carried the request out is not known. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  constructor(
+    /** `answer`: something answered that is not the gateway's interface. */
+    readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface SendOptions {
+  /** Origin of the payment host, `https://pay.example`. */
+  readonly origin: string;
+  readonly fetch?: typeof fetch;
+  readonly signal?: AbortSignal;
+  /** Seconds to wait for the whole answer; 30 where absent. */
+  readonly timeout?: number;
+}
+
+/** Seconds before a safe request is sent again. */
+const retryDelays = [0.3, 1];
+
+/**
+ * Sends one request and parses its answer.
+ *
+ * @throws GatewayError when the gateway says no; TransportError when nobody knows.
+ */
+export async function send<Input, Output>(
+  route: Route<Input, Output>,
+  input: Input,
+  options: SendOptions,
+): Promise<Output> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await sendOnce(route, input, options);
+    } catch (error) {
+      const delay = retryDelays[tries];
+      const again = route.safe && error instanceof TransportError && error.reason === 'network';
+      if (!again || delay === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay * 1000));
+    }
+  }
+}
+
+async function sendOnce<Input, Output>(
+  route: Route<Input, Output>,
+  input: Input,
+  { origin, fetch: request = fetch, signal, timeout = 30 }: SendOptions,
+): Promise<Output> {
+  const limit = AbortSignal.timeout(timeout * 1000);
+  let body: unknown;
+  try {
+    const answer = await request(origin + route.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ request: input }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    const text = await answer.text();
+    try {
+      body = JSON.parse(text);
+    } catch {
+      throw new TransportError('answer', `${route.path} answered ${answer.status} with something that is not JSON.`);
+    }
+  } catch (error) {
+    if (error instanceof TransportError) throw error;
+    // The cause is left out on purpose: a request with card data must leave no trace in an error.
+    if (signal?.aborted) throw new TransportError('aborted', `The request to ${route.path} was ended by its caller.`);
+    if (limit.aborted) throw new TransportError('timeout', `${route.path} did not answer within ${timeout} s.`);
+    throw new TransportError('network', `${route.path} could not be reached: is the gateway at ${origin} running?`);
+  }
+  const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
+  const no = failure.safeParse(inside);
+  if (no.success) throw new GatewayError(String(no.data.error_code), no.data.error_message);
+  const yes = route.response.safeParse(inside);
+  if (yes.success) return yes.data;
+  const where = yes.error.issues[0]?.path.join('.') || 'response';
+  throw new TransportError('answer', `${route.path} answered something else than its interface says, at ${where}.`);
+}

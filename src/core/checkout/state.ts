@@ -1,0 +1,103 @@
+/**
+ * What a payment can be, what can happen to it, and what it can ask for. No behaviour: see `transition.ts`.
+ *
+ * @module
+ */
+import type { Challenge, OrderLookupResponse, OrderResult, ProblemCode } from '../../contract/index.js';
+
+/** A gateway's code (`"1037"`) or one of ours. Each has a text in the catalogues. */
+export type PaymentProblem = ProblemCode | (string & {});
+
+/** Why nobody knows yet how a payment ended. */
+export type LossReason = 'timeout' | 'network' | 'answer';
+
+interface Payment {
+  /** Order token, 40 characters; undefined while the shop has not made the order. */
+  readonly token: string | undefined;
+  /** Number of the newest attempt of this page, from 1. An answer that names another number is stale. */
+  readonly attempt: number;
+  /** The order as the gateway last told it. */
+  readonly order?: OrderLookupResponse | undefined;
+  /** Newest transaction of the order before the attempt in hand: its refusal is not ours. */
+  readonly seen?: number | undefined;
+}
+
+/**
+ * - `starting`: the frame connects, the order loads.
+ * - `ready`: the payer may type and pay; `problem` is why the last try came to nothing.
+ * - `asking`: fields are checked, then the shop is asked (`gw-pay-click`).
+ * - `paying`: the card is on its way to the gateway.
+ * - `challenge`: the payer is at the issuer.
+ * - `checking`: the outcome is not known; the gateway is asked.
+ * - `unknown`: the gateway was asked often enough; the payer may ask again. Never treated as refused.
+ * - `paid`: the gateway said so.
+ * - `closed`: this order cannot be paid here; with `retry`, loading again may help.
+ */
+export type PaymentState = Payment &
+  (
+    | { readonly name: 'starting' | 'asking' | 'paying' }
+    | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
+    | { readonly name: 'challenge'; readonly challenge: Challenge }
+    | { readonly name: 'checking'; readonly tries: number; readonly after: 'loss' | 'return' | 'close' }
+    | { readonly name: 'unknown'; readonly tries: number; readonly after: 'loss' | 'return' | 'close' }
+    | { readonly name: 'paid'; readonly result: OrderResult }
+    | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }
+  );
+
+/** What the gateway (or its silence) answered to a submission. */
+export type PaymentAnswer =
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'paid'; readonly order: OrderResult }
+  | {
+      readonly kind: 'refused';
+      readonly order: OrderResult;
+      readonly code: string;
+      readonly transaction?: number | undefined;
+    }
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'failed'; readonly code: string }
+  | { readonly kind: 'lost'; readonly reason: LossReason };
+
+export type PaymentEvent =
+  | { readonly type: 'frame-ready' }
+  | { readonly type: 'frame-failed' }
+  | { readonly type: 'token'; readonly token: string | undefined }
+  | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
+  | { readonly type: 'load-failed'; readonly problem: PaymentProblem; readonly retry: boolean }
+  | { readonly type: 'pay' }
+  | { readonly type: 'validated'; readonly valid: boolean }
+  | { readonly type: 'shop'; readonly proceed: boolean; readonly token?: string | undefined }
+  | { readonly type: 'shop-failed' }
+  | { readonly type: 'answered'; readonly attempt: number; readonly answer: PaymentAnswer }
+  | { readonly type: 'returned' }
+  | { readonly type: 'challenge-closed' }
+  | { readonly type: 'challenge-refused' }
+  | { readonly type: 'looked-up'; readonly order: OrderLookupResponse }
+  | { readonly type: 'look-up-failed' }
+  | { readonly type: 'check-again' }
+  | { readonly type: 'expired' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'reset' };
+
+export type PaymentCommand =
+  | { readonly do: 'connect' }
+  | { readonly do: 'load'; readonly token: string }
+  | { readonly do: 'validate' }
+  | { readonly do: 'ask-shop' }
+  | { readonly do: 'submit'; readonly token: string; readonly attempt: number }
+  | { readonly do: 'open-challenge'; readonly challenge: Challenge }
+  | { readonly do: 'close-challenge' }
+  /** Ask for the order after so many seconds. */
+  | { readonly do: 'look-up'; readonly token: string; readonly delay: number }
+  | { readonly do: 'clear' }
+  | { readonly do: 'tell-ready' }
+  | { readonly do: 'tell-success'; readonly order: OrderResult }
+  | {
+      readonly do: 'tell-error';
+      readonly problem: PaymentProblem;
+      readonly retry: boolean;
+      readonly order?: OrderResult | undefined;
+    }
+  | { readonly do: 'tell-unknown'; readonly reason: LossReason };
+
+export type PaymentStep = readonly [state: PaymentState, commands: readonly PaymentCommand[]];

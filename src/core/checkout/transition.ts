@@ -1,0 +1,241 @@
+/**
+ * The payment as a pure machine. It owns the promises that matter: at most one submission in flight, "paid" and "refused"
+ * only on the gateway's word, an unknown outcome looked up and never guessed, and always an end. It does nothing itself:
+ * whoever runs it carries the commands out and reports back with events.
+ *
+ * @module
+ */
+import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
+import type { LossReason, PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
+
+/** Seconds before each look-up of an unknown outcome: about a minute in all, then the payer is asked to check again. */
+export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
+
+/** Look-ups that show no trace of the attempt before we say that it never reached the gateway. */
+const tracelessTries = 3;
+
+/** Failure codes that say another payment of this order is under way or done: the order is asked, nothing is assumed. */
+const settleByLookUp = new Set(['1002', '1013', '1019']);
+
+/** Failure codes after which this order can never be paid, by the problem they mean. */
+const closing: Readonly<Record<string, PaymentProblem>> = {
+  1018: 'token_unknown',
+  1035: 'token_unknown',
+  1052: 'order_expired',
+  1054: 'order_expired',
+};
+
+/** Order states that end the order unpaid, by the problem they mean. */
+const ended: Readonly<Record<string, PaymentProblem>> = {
+  declined: 'order_declined',
+  expired: 'order_expired',
+  reversed: 'order_reversed',
+};
+
+/** The machine's first state: the frame is to be connected. */
+export function begin(token: string | undefined): PaymentStep {
+  return [{ name: 'starting', token, attempt: 0 }, [{ do: 'connect' }]];
+}
+
+/** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
+export function transition(state: PaymentState, event: PaymentEvent): PaymentStep {
+  const stay: PaymentStep = [state, []];
+  const { name } = state;
+  switch (event.type) {
+    case 'frame-ready':
+      if (name === 'starting') return load(state);
+      // The frame was loaded anew, and what it was doing is lost with it.
+      if (name === 'paying') return lose(state, 'network');
+      if (name === 'asking') return ready(state);
+      return name === 'checking' ? lookUp(state, 0, state.after) : stay;
+    case 'frame-failed':
+      return name === 'starting' ? close(state, 'frame_unreachable', true) : stay;
+    case 'token':
+      if (event.token === state.token || inFlight(state)) return stay;
+      if (name === 'asking') return [{ ...state, token: event.token, order: undefined, seen: undefined }, []];
+      return load({ name: 'starting', token: event.token, attempt: state.attempt });
+    case 'loaded':
+      if (name === 'starting') return open(state, event.order);
+      return stay;
+    case 'load-failed':
+      return name === 'starting' ? close(state, event.problem, event.retry) : stay;
+    case 'pay':
+      return name === 'ready' ? [{ ...core(state), name: 'asking' }, [{ do: 'validate' }]] : stay;
+    case 'validated':
+      if (name !== 'asking') return stay;
+      return event.valid ? [state, [{ do: 'ask-shop' }]] : ready(state);
+    case 'shop':
+      return name === 'asking' ? submit(state, event.proceed, event.token ?? state.token) : stay;
+    case 'shop-failed':
+      return name === 'asking' ? refuse(state, 'shop_failed') : stay;
+    case 'answered':
+      return name === 'paying' && event.attempt === state.attempt ? answered(state, event.answer) : stay;
+    case 'returned':
+    case 'challenge-closed':
+    case 'challenge-refused':
+      return name === 'challenge' ? leaveChallenge(state, event.type) : stay;
+    case 'looked-up':
+      return name === 'checking' || name === 'unknown' ? settle(state, event.order) : stay;
+    case 'look-up-failed':
+      return name === 'checking' ? again(state) : stay;
+    case 'check-again':
+      return name === 'unknown' ? lookUp(state, 0, state.after) : stay;
+    case 'expired':
+      return name === 'ready' ? close(state, 'order_expired', false) : stay;
+    case 'retry':
+      return name === 'closed' ? [{ ...core(state), name: 'starting' }, [{ do: 'connect' }]] : stay;
+    case 'reset':
+      if (name === 'ready') return [{ ...core(state), name }, [{ do: 'clear' }]];
+      return name === 'closed' || name === 'paid'
+        ? [{ ...core(state), name: 'starting' }, [{ do: 'clear' }, { do: 'connect' }]]
+        : stay;
+  }
+}
+
+/** Whether money may be moving: nothing may be submitted, and the order may not be exchanged. */
+export function inFlight(state: PaymentState): boolean {
+  return ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
+}
+
+function core({ token, attempt, order, seen }: PaymentState) {
+  return { token, attempt, order, seen };
+}
+
+function load(state: PaymentState): PaymentStep {
+  const { token } = state;
+  if (token === undefined) return [{ ...core(state), name: 'ready' }, [{ do: 'tell-ready' }]];
+  if (!looksLikeOrderToken(token)) return close(state, 'token_malformed', false);
+  return [{ ...core(state), name: 'starting' }, [{ do: 'load', token }]];
+}
+
+/** The order was loaded for the first time: whatever happened to it before is shown, not repeated. */
+function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
+  const known = { ...core(state), order, seen: order.transaction_id };
+  const { order_status: status } = order.order_data;
+  if (status === 'approved') {
+    return [
+      { ...known, name: 'closed', problem: 'order_paid', retry: false },
+      [{ do: 'tell-error', problem: 'order_paid', retry: false, order: order.order_data }],
+    ];
+  }
+  if (ended[status]) return close({ ...known, name: 'starting' }, ended[status], false);
+  // A reload during payment: money may be moving, so the form stays shut until the gateway knows.
+  if (order.transaction_status === 'processing') {
+    return lose({ ...known, seen: undefined, name: 'starting' }, 'network');
+  }
+  return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
+}
+
+function submit(state: PaymentState, proceed: boolean, token: string | undefined): PaymentStep {
+  if (!proceed) return ready(state);
+  if (token === undefined) return refuse(state, 'token_missing');
+  if (!looksLikeOrderToken(token)) return refuse(state, 'token_malformed');
+  const attempt = state.attempt + 1;
+  const same = token === state.token;
+  return [
+    {
+      name: 'paying',
+      token,
+      attempt,
+      order: same ? state.order : undefined,
+      seen: same ? state.seen : undefined,
+    },
+    [{ do: 'submit', token, attempt }],
+  ];
+}
+
+function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
+  switch (answer.kind) {
+    case 'invalid':
+      return ready(state);
+    case 'paid':
+      return paid(state, answer.order);
+    case 'refused': {
+      const [next, commands] = refuse({ ...state, seen: answer.transaction ?? state.seen }, answer.code);
+      return [next, commands.map((command) => ({ ...command, order: answer.order }))];
+    }
+    case 'challenge':
+      return [
+        { ...core(state), name: 'challenge', challenge: answer.challenge },
+        [{ do: 'open-challenge', challenge: answer.challenge }],
+      ];
+    case 'failed':
+      if (settleByLookUp.has(answer.code)) return lookUp({ ...state, seen: undefined }, 0, 'loss');
+      return closing[answer.code] ? close(state, closing[answer.code] ?? '', false) : refuse(state, answer.code);
+    case 'lost':
+      return lose(state, answer.reason);
+  }
+}
+
+function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
+  if (how === 'challenge-refused') {
+    // The address was never opened, so nothing can have been charged by it.
+    const [next, commands] = refuse(state, 'challenge_refused_address');
+    return [next, [{ do: 'close-challenge' }, ...commands]];
+  }
+  const [next, commands] = lookUp(state, 0, how === 'returned' ? 'return' : 'close');
+  return [next, [{ do: 'close-challenge' }, ...commands]];
+}
+
+/** A look-up answered. Only the gateway's own words lead out of here. */
+function settle(state: PaymentState & { tries: number; after: Tail }, order: OrderLookupResponse): PaymentStep {
+  const known = { ...state, order };
+  const { order_status: status, response_code: code } = order.order_data;
+  if (status === 'approved') return paid(known, order.order_data);
+  if (ended[status]) return close(known, ended[status], false);
+  const trace = order.transaction_id !== undefined && order.transaction_id !== state.seen;
+  const { transaction_status: transaction } = order;
+  if (trace && transaction === 'declined') {
+    const [next, commands] = refuse({ ...known, seen: order.transaction_id }, String(code || '1000'));
+    return [
+      next,
+      commands.map((command) => ({ ...command, order: { ...order.order_data, order_status: 'declined' } })),
+    ];
+  }
+  // The issuer still waits for the payer, who is no longer there: nothing is charged, another try takes its place.
+  // Asked twice at least, so that a return that left just before the dialog closed is not missed.
+  if (trace && transaction === 'created' && state.tries >= (state.after === 'close' ? 1 : tracelessTries)) {
+    return refuse({ ...known, seen: order.transaction_id }, 'challenge_closed');
+  }
+  const traceless = status === 'created' || (!trace && transaction !== undefined && transaction !== 'processing');
+  if (traceless && state.tries >= tracelessTries) return refuse(known, 'not_sent');
+  return again(known);
+}
+
+type Tail = 'loss' | 'return' | 'close';
+
+function again(state: PaymentState & { tries: number; after: Tail }): PaymentStep {
+  return lookUp(state, state.tries + 1, state.after);
+}
+
+function lookUp(state: PaymentState, tries: number, after: Tail): PaymentStep {
+  const delay = lookUpDelays[tries];
+  const { token } = state;
+  if (delay === undefined || token === undefined) return [{ ...core(state), name: 'unknown', tries, after }, []];
+  return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
+}
+
+function lose(state: PaymentState, reason: LossReason): PaymentStep {
+  const [next, commands] = lookUp(state, 0, 'loss');
+  return [next, [{ do: 'tell-unknown', reason }, ...commands]];
+}
+
+function paid(state: PaymentState, result: OrderLookupResponse['order_data']): PaymentStep {
+  return [{ ...core(state), name: 'paid', result }, [{ do: 'tell-success', order: result }]];
+}
+
+function ready(state: PaymentState): PaymentStep {
+  return [{ ...core(state), name: 'ready' }, []];
+}
+
+/** The try came to nothing; the payer may try again. */
+function refuse(state: PaymentState, problem: PaymentProblem): PaymentStep {
+  return [{ ...core(state), name: 'ready', problem }, [{ do: 'tell-error', problem, retry: true }]];
+}
+
+function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
+  return [
+    { ...core(state), name: 'closed', problem, retry },
+    [{ do: 'tell-error', problem, retry, order: state.order?.order_data }],
+  ];
+}
