@@ -1,0 +1,58 @@
+/*
+ * Owns where the caret belongs after a field's text is formatted. Does not own the formats, nor the input element:
+ * the caller reads value and caret from it in its `input` event and writes both back. The caret is kept
+ * between the same two digits; separators around it are ours to put and to take.
+ */
+import { formatCvv } from './cvv.js';
+import { asciiDigits, onlyDigits } from './digits.js';
+import { formatExpiry } from './expiry.js';
+import { formatNumber } from './number.js';
+
+export type FieldKind = 'number' | 'expiry' | 'cvv';
+
+/** An input after the browser applied the payer's edit. Carets count UTF-16 units, as `selectionStart` does. */
+export interface Edit {
+  value: string;
+  caret: number;
+  /** What the field showed before the edit. Without it, deleting a separator cannot be told from nothing. */
+  previous?: string;
+  /** The `inputType` of the event. A deletion without one counts as a backspace. */
+  inputType?: string;
+}
+
+/** The formatted text of a field after an edit, and where the caret belongs in it. */
+export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: number } {
+  const { previous = '', inputType = '' } = edit;
+  let left = asciiDigits(edit.value.slice(0, edit.caret));
+  let right = asciiDigits(edit.value.slice(edit.caret));
+  let pastSeparator = /[\s/.-]$/.test(left);
+
+  // Only a separator went: formatting would put it back and hold the payer there, so its neighbour digit goes too.
+  if (edit.value.length < previous.length && onlyDigits(left + right) === onlyDigits(previous)) {
+    if (/Forward$/.test(inputType)) {
+      right = right.replace(/\d/, '');
+    } else if (/Backward$|^$/.test(inputType)) {
+      left = left.replace(/\d(\D*)$/, '$1');
+      pastSeparator = false;
+    }
+  }
+
+  const raw = left + right;
+  const value =
+    kind === 'number'
+      ? formatNumber(raw)
+      : kind === 'cvv'
+        ? formatCvv(raw)
+        : formatExpiry(raw, previous, inputType ? /^delete/.test(inputType) : undefined);
+
+  let before = onlyDigits(left).length;
+  // The expiry may have put a 0 before a month of one digit.
+  if (before && kind === 'expiry' && /^0/.test(value) && !/^\D*0/.test(raw)) before++;
+  // One digit is not a whole month: the caret waits for its second before it passes the separator.
+  pastSeparator ||= before > 1;
+
+  let caret = 0;
+  while (before && caret < value.length) if (/\d/.test(value.charAt(caret++))) before--;
+  while (pastSeparator && /\D/.test(value.charAt(caret))) caret++;
+  return { value, caret };
+}
