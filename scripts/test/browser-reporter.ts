@@ -1,0 +1,80 @@
+/**
+ * Reporter for the web test runner: nothing for what passes, everything about what fails or speaks on the console, and a line of totals.
+ *
+ * @module
+ */
+import type { Reporter, TestResultError, TestSession, TestSuiteResult } from '@web/test-runner-core';
+import { relative } from 'node:path';
+import { inspect } from 'node:util';
+import { totalsLine, type Totals } from './totals.js';
+
+const lostRejection = 'An error was thrown in a Promise outside a test.';
+
+interface Named {
+  path: string;
+  passed: boolean;
+  skipped: boolean;
+  error: TestResultError | undefined;
+}
+
+function testsOf(suite: TestSuiteResult | undefined, parents: string[] = []): Named[] {
+  if (suite === undefined) return [];
+  const own = suite.tests.map(({ name, passed, skipped, error }) => ({
+    path: [...parents, name].join(' › '),
+    passed,
+    skipped,
+    error,
+  }));
+  return [...own, ...suite.suites.flatMap((inner) => testsOf(inner, [...parents, inner.name]))];
+}
+
+function explain(error: TestResultError | undefined): string {
+  if (error === undefined) return '    failed without saying why';
+  const { name, message, stack, expected, actual } = error;
+  const text = stack?.includes(message) === true ? stack : [`${name ?? 'Error'}: ${message}`, stack].join('\n');
+  const compared =
+    expected !== undefined || actual !== undefined ? `\nexpected: ${expected ?? ''}\nactual:   ${actual ?? ''}` : '';
+  return `${text.trimEnd()}${compared}`.replace(/^(?=.)/gm, '    ');
+}
+
+function tell(session: TestSession, totals: Totals): string {
+  const file = relative('', session.testFile);
+  const tests = testsOf(session.testResults);
+  const lines: string[] = [];
+  const failedBefore = totals.failed;
+  const fail = (name: string, reason: string): void => {
+    totals.failed += 1;
+    lines.push(`✗ ${name}  (${file})`, reason);
+  };
+
+  for (const test of tests) {
+    if (test.skipped) totals.skipped += 1;
+    else if (test.passed) totals.passed += 1;
+    else fail(test.path, explain(test.error));
+  }
+  for (const error of session.errors) fail('the page', explain(error));
+
+  for (const words of session.logs) {
+    const text = words
+      .map((word: unknown) => (typeof word === 'string' ? word : inspect(word, { depth: 4 })))
+      .join(' ');
+    // The framework only logs a rejection that nobody handles; an element that loses an error is broken.
+    if (text.startsWith(lostRejection))
+      fail('a promise was rejected and nobody handled it', '    (its error is the next line)');
+    else lines.push(`! console (${file}): ${text}`);
+  }
+  if (session.passed !== true && totals.failed === failedBefore) fail('the page', '    did not end as it should');
+  if (tests.length === 0 && totals.failed === failedBefore) fail('the page', '    holds no test');
+  for (const address of session.request404s) lines.push(`! not found (${file}): ${address}`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+export function browserReporter(): Reporter {
+  return {
+    onTestRunFinished({ sessions }) {
+      const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+      for (const session of sessions) process.stdout.write(tell(session, totals));
+      process.stdout.write(`${totalsLine('browser', totals)}\n`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Which files are tests, by name. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+export const unitTests = (): string[] =>
+  filesUnder('test').filter((file) => file.endsWith('.test.ts') && !file.startsWith(join('test', 'e2e')));
+export const browserTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.browser.ts'));
+export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));

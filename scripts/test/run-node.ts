@@ -1,0 +1,110 @@
+/**
+ * Runs test files with Node's own runner: nothing is said about what passes, everything about what fails, and the totals come last.
+ *
+ *     node --import tsx scripts/test/run-node.ts --name unit --concurrency 2 --timeout 60000 test/a.test.ts …
+ *
+ * Suites are not counted; a suite fails on its own account only when its body or a hook threw. A test whose subtests failed is not
+ * counted beside them. A file that crashed, was killed, hung or holds no test is a failure.
+ *
+ * @module
+ */
+import { relative, resolve } from 'node:path';
+import { run } from 'node:test';
+import type { TestEvent } from 'node:test/reporters';
+import { inspect, parseArgs } from 'node:util';
+import { totalsLine, type Totals } from './totals.js';
+
+type Outcome = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>['data'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    name: { type: 'string', default: 'tests' },
+    concurrency: { type: 'string', default: '1' },
+    timeout: { type: 'string', default: '60000' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+const outputOf = new Map<string, string>();
+const failedFiles = new Set<string>();
+/** Names of the tests around the one reported now, by their nesting. */
+const path: string[] = [];
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '    ');
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
+}
+
+function explain(error: unknown): string {
+  const signal = property(error, 'signal');
+  if (typeof signal === 'string') return `its process was killed by ${signal}`;
+  const exitCode = property(error, 'exitCode');
+  if (typeof exitCode === 'number') return `its process ended with exit code ${String(exitCode)}`;
+  const cause = property(error, 'cause') ?? property(error, 'message') ?? error;
+  const text = typeof cause === 'string' ? cause : inspect(cause, { depth: 6 });
+  return text.replace(/^ +at .*[( ]node:internal.*\n?/gm, '');
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+function fail(data: Outcome, reason: string): void {
+  totals.failed += 1;
+  if (data.file !== undefined) failedFiles.add(data.file);
+  const name = [...path.slice(0, data.nesting), data.name].join(' › ');
+  const place = data.file === undefined ? '' : `  (${relative('', data.file)})`;
+  print(`✗ ${name}${place}\n${indent(reason)}\n`);
+}
+
+function isSet(mark: string | boolean | undefined): boolean {
+  return mark !== undefined && mark !== false;
+}
+
+/** The runner reports a file as a test of its own when it holds none, or when its process ended badly. */
+function isWholeFile(data: Outcome): boolean {
+  return data.nesting === 0 && resolve(data.name) === data.file;
+}
+
+function count(event: TestEvent): void {
+  switch (event.type) {
+    case 'test:start':
+      path[event.data.nesting] = event.data.name;
+      return;
+    case 'test:pass':
+      if (isWholeFile(event.data)) fail(event.data, 'holds no test');
+      else if (isSet(event.data.skip) || isSet(event.data.todo)) totals.skipped += 1;
+      else if (event.data.details.type !== 'suite') totals.passed += 1;
+      return;
+    case 'test:fail':
+      if (property(event.data.details.error, 'failureType') === 'subtestsFailed') return;
+      if (isSet(event.data.todo)) totals.skipped += 1;
+      else fail(event.data, explain(event.data.details.error));
+      return;
+    case 'test:stdout':
+    case 'test:stderr':
+      if (values.verbose) print(event.data.message);
+      else outputOf.set(event.data.file, (outputOf.get(event.data.file) ?? '') + event.data.message);
+      return;
+    case 'test:diagnostic':
+      if (/^(Error|Warning): /.test(event.data.message)) print(`! ${event.data.message}\n`);
+      return;
+  }
+}
+
+const files = positionals.map((file) => resolve(file));
+if (files.length > 0) {
+  const stream = run({ files, concurrency: Number(values.concurrency), timeout: Number(values.timeout) });
+  for await (const event of stream as AsyncIterable<TestEvent>) count(event);
+}
+for (const file of failedFiles) {
+  const output = outputOf.get(file);
+  if (output !== undefined) print(`Output of ${relative('', file)}:\n${indent(output)}\n`);
+}
+print(`${totalsLine(values.name, totals)}\n`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

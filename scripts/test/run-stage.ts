@@ -1,0 +1,102 @@
+/** Runs the commands of one stage and reads how they ended. Every process started here is a group of its own, so that it can be ended whole. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Command, Stage } from './stages.js';
+import { readTotals, type Totals } from './totals.js';
+
+export interface StageResult extends Totals {
+  name: string;
+  seconds: number;
+  output: string;
+}
+
+interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  timedOut: boolean;
+}
+
+const graceMs = 2000;
+const running = new Set<ChildProcess>();
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** For an interrupted run: leaves no browser and no server behind. */
+export function endEverything(): void {
+  for (const child of running) signalGroup(child, 'SIGTERM');
+}
+
+function runCommand(command: Command, timeoutMs: number, write: Write): Promise<Exit> {
+  return new Promise((resolve) => {
+    const child = spawn(command.program, command.args, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...command.env },
+    });
+    running.add(child);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      // Asked first, so that it can close its browsers.
+      signalGroup(child, 'SIGTERM');
+      setTimeout(() => {
+        signalGroup(child, 'SIGKILL');
+      }, graceMs).unref();
+    }, timeoutMs);
+    child.stdout.setEncoding('utf8').on('data', write);
+    child.stderr.setEncoding('utf8').on('data', write);
+    child.on('error', (error) => {
+      write(`${error.message}\n`);
+    });
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, signal, timedOut });
+    });
+    // `close` waits for the pipes: what the command left running would keep them open for ever.
+    child.on('exit', () => {
+      signalGroup(child, 'SIGKILL');
+    });
+  });
+}
+
+function complaint({ code, signal, timedOut }: Exit, timeoutMs: number): string | undefined {
+  if (timedOut) return `stopped: it had run for ${String(timeoutMs / 1000)} s`;
+  if (signal !== null) return `killed by ${signal}`;
+  return code === 0 ? undefined : `exit code ${String(code)}`;
+}
+
+export type Write = (text: string) => void;
+
+/** `write` hears the output as it comes; the result holds it whole. */
+export async function runStage(stage: Stage, write: Write): Promise<StageResult> {
+  const started = performance.now();
+  let output = '';
+  const listen: Write = (text) => {
+    output += text;
+    write(text);
+  };
+  const complaints: string[] = [];
+  for (const command of stage.commands()) {
+    const problem = complaint(await runCommand(command, stage.timeoutMs, listen), stage.timeoutMs);
+    if (problem !== undefined) complaints.push(`${command.title}: ${problem}`);
+  }
+
+  let totals: Totals = { passed: 1, failed: 0, skipped: 0 };
+  if (stage.files !== undefined) {
+    totals = readTotals(stage.name, output) ?? { passed: 0, failed: 0, skipped: 0 };
+    if (totals.passed + totals.failed === 0) complaints.push('no test ran');
+    // A run that broke outside its tests, or that ran none, is a failure of its own.
+    if (complaints.length > 0 && totals.failed === 0) totals.failed = 1;
+  } else if (complaints.length > 0) {
+    totals = { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (complaints.length > 0) listen(`${output === '' || output.endsWith('\n') ? '' : '\n'}${complaints.join('\n')}\n`);
+  return { name: stage.name, ...totals, seconds: (performance.now() - started) / 1000, output };
+}
