@@ -227,7 +227,10 @@ describe('whatever the payer does', () => {
     { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...'0123456789 /-x'), minLength: 2, maxLength: 24 }) },
   );
   /** A session: each step moves the caret somewhere (as a share of the text) or leaves it, then presses a key. */
-  const session = fc.array(fc.tuple(key, fc.option(fc.double({ min: 0, max: 1, noNaN: true }))), { maxLength: 40 });
+  const session = fc.array(fc.tuple(key, fc.option(fc.double({ min: 0, max: 1, noNaN: true }))), {
+    maxLength: 40,
+    size: 'max',
+  });
 
   const play = (kind: FieldKind, steps: [string, number | null][]): string =>
     steps.reduce((shown, [pressed, share]) => {
