@@ -22,7 +22,7 @@ export const toFrame = z.union([
     type: z.literal('show'),
     locale: z.string(),
     direction: z.enum(['ltr', 'rtl']),
-    theme: z.enum(['light', 'dark', 'auto']),
+    theme: z.enum(['light', 'dark']),
     texts: z.array(z.tuple([z.string(), z.string()])),
     /** A stored card is charged by its token: only the security code is asked for. */
     rectoken: optionalText,

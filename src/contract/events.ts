@@ -14,7 +14,7 @@ export type CardFieldState = 'empty' | 'incomplete' | 'invalid' | 'valid' | 'che
 /** `gw-change`: the payer typed. */
 export interface ChangeDetail {
   /** State of each field that is shown. */
-  fields: Partial<Record<CardFieldName, CardFieldState>>;
+  fields: { [Name in CardFieldName]?: CardFieldState | undefined };
   /** Brand, as soon as the first digits tell. */
   brand?: string | undefined;
   /** True when every shown field is valid. */

@@ -11,14 +11,22 @@ export type PaymentProblem = ProblemCode | (string & {});
 /** Why nobody knows yet how a payment ended. */
 export type LossReason = 'timeout' | 'network' | 'answer';
 
+/**
+ * How the outcome came to be looked for: an answer was lost (and the shop told so), the payer is back from the issuer or
+ * closed its page, or the gateway failed in a way that leaves it open.
+ */
+export type Tail = 'loss' | 'return' | 'close' | 'failure';
+
 interface Payment {
   /** Order token, 40 characters; undefined while the shop has not made the order. */
   readonly token: string | undefined;
+  /** Token the shop gave last. Another one than `token` while that order is not let go: it is in flight or loading. */
+  readonly wanted: string | undefined;
   /** Number of the newest attempt of this page, from 1. An answer that names another number is stale. */
   readonly attempt: number;
   /** The order as the gateway last told it. */
   readonly order?: OrderLookupResponse | undefined;
-  /** Newest transaction of the order before the attempt in hand: its refusal is not ours. */
+  /** Newest transaction of the order before the attempt in hand: its refusal is not ours. 0 for none, undefined for not known. */
   readonly seen?: number | undefined;
 }
 
@@ -35,11 +43,12 @@ interface Payment {
  */
 export type PaymentState = Payment &
   (
-    | { readonly name: 'starting' | 'asking' | 'paying' }
+    | { readonly name: 'starting' | 'paying' }
+    /** `shop`: the fields are in order, and the shop has been asked. */
+    | { readonly name: 'asking'; readonly shop: boolean }
     | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
     | { readonly name: 'challenge'; readonly challenge: Challenge }
-    | { readonly name: 'checking'; readonly tries: number; readonly after: 'loss' | 'return' | 'close' }
-    | { readonly name: 'unknown'; readonly tries: number; readonly after: 'loss' | 'return' | 'close' }
+    | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: Tail }
     | { readonly name: 'paid'; readonly result: OrderResult }
     | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }
   );
@@ -87,7 +96,7 @@ export type PaymentCommand =
   | { readonly do: 'submit'; readonly token: string; readonly attempt: number }
   | { readonly do: 'open-challenge'; readonly challenge: Challenge }
   | { readonly do: 'close-challenge' }
-  /** Ask for the order after so many seconds. */
+  /** Ask for the order after so many seconds. It takes the place of a look-up that still waits. */
   | { readonly do: 'look-up'; readonly token: string; readonly delay: number }
   | { readonly do: 'clear' }
   | { readonly do: 'tell-ready' }

@@ -6,7 +6,16 @@
  * @module
  */
 import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
-import type { LossReason, PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
+import type {
+  LossReason,
+  PaymentAnswer,
+  PaymentCommand,
+  PaymentEvent,
+  PaymentProblem,
+  PaymentState,
+  PaymentStep,
+  Tail,
+} from './state.js';
 
 /** Seconds before each look-up of an unknown outcome: about a minute in all, then the payer is asked to check again. */
 export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
@@ -14,16 +23,19 @@ export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 /** Look-ups that show no trace of the attempt before we say that it never reached the gateway. */
 const tracelessTries = 3;
 
-/** Failure codes that say another payment of this order is under way or done: the order is asked, nothing is assumed. */
-const settleByLookUp = new Set(['1002', '1013', '1019']);
+/**
+ * Failure codes that leave open whether money moves: another payment of this order is under way or done, or the gateway or
+ * its acquirer broke down on the way. The order is asked, nothing is assumed.
+ */
+const settleByLookUp = new Set(['1002', '1013', '1019', '1089', '1122']);
 
 /** Failure codes after which this order can never be paid, by the problem they mean. */
-const closing: Readonly<Record<string, PaymentProblem>> = {
-  1018: 'token_unknown',
-  1035: 'token_unknown',
-  1052: 'order_expired',
-  1054: 'order_expired',
-};
+const closing: ReadonlyMap<string, PaymentProblem> = new Map([
+  ['1018', 'token_unknown'],
+  ['1035', 'token_unknown'],
+  ['1052', 'order_expired'],
+  ['1054', 'order_expired'],
+]);
 
 /** Order states that end the order unpaid, by the problem they mean. */
 const ended: Readonly<Record<string, PaymentProblem>> = {
@@ -34,40 +46,54 @@ const ended: Readonly<Record<string, PaymentProblem>> = {
 
 /** The machine's first state: the frame is to be connected. */
 export function begin(token: string | undefined): PaymentStep {
-  return [{ name: 'starting', token, attempt: 0 }, [{ do: 'connect' }]];
+  return [{ name: 'starting', token, wanted: token, attempt: 0 }, [{ do: 'connect' }]];
 }
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentStep {
+  const step = react(state, event);
+  const [next, commands] = step;
+  const free = next.name === 'ready' || (next.name === 'closed' && next.problem !== 'frame_unreachable');
+  if (!free || next.token === next.wanted) return step;
+  // The shop gave another order meanwhile, and nothing holds on to this one any more.
+  const [other, more] = load(next);
+  return [other, [...commands, ...more]];
+}
+
+function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   const stay: PaymentStep = [state, []];
   const { name } = state;
   switch (event.type) {
     case 'frame-ready':
-      if (name === 'starting') return load(state);
+      // Late is better than never: a frame given up on may still come.
+      if (name === 'starting' || (name === 'closed' && state.problem === 'frame_unreachable')) return load(state);
       // The frame was loaded anew, and what it was doing is lost with it.
       if (name === 'paying') return lose(state, 'network');
-      if (name === 'asking') return ready(state);
+      if (name === 'asking') return state.shop ? stay : ready(state);
       return name === 'checking' ? lookUp(state, 0, state.after) : stay;
     case 'frame-failed':
       return name === 'starting' ? close(state, 'frame_unreachable', true) : stay;
     case 'token':
-      if (event.token === state.token || inFlight(state)) return stay;
-      if (name === 'asking') return [{ ...state, token: event.token, order: undefined, seen: undefined }, []];
-      return load({ name: 'starting', token: event.token, attempt: state.attempt });
+      if (event.token === state.wanted) return stay;
+      if (name === 'closed' && state.problem === 'frame_unreachable') return connect({ ...state, wanted: event.token });
+      return name === 'paid' ? load({ ...state, wanted: event.token }) : [{ ...state, wanted: event.token }, []];
     case 'loaded':
-      if (name === 'starting') return open(state, event.order);
-      return stay;
+      if (name !== 'starting') return stay;
+      return state.token === state.wanted ? open(state, event.order) : load(state);
     case 'load-failed':
-      return name === 'starting' ? close(state, event.problem, event.retry) : stay;
+      if (name !== 'starting') return stay;
+      if (state.token !== state.wanted) return load(state);
+      return failToLoad(state, event.problem, event.retry);
     case 'pay':
-      return name === 'ready' ? [{ ...core(state), name: 'asking' }, [{ do: 'validate' }]] : stay;
+      return name === 'ready' ? [{ ...core(state), name: 'asking', shop: false }, [{ do: 'validate' }]] : stay;
     case 'validated':
-      if (name !== 'asking') return stay;
-      return event.valid ? [state, [{ do: 'ask-shop' }]] : ready(state);
+      if (name !== 'asking' || state.shop) return stay;
+      return event.valid ? [{ ...state, shop: true }, [{ do: 'ask-shop' }]] : ready(state);
     case 'shop':
-      return name === 'asking' ? submit(state, event.proceed, event.token ?? state.token) : stay;
+      if (name !== 'asking' || !state.shop) return stay;
+      return event.proceed ? submit(state, event.token ?? state.wanted) : ready(state);
     case 'shop-failed':
-      return name === 'asking' ? refuse(state, 'shop_failed') : stay;
+      return name === 'asking' && state.shop ? refuse(state, 'shop_failed') : stay;
     case 'answered':
       return name === 'paying' && event.attempt === state.attempt ? answered(state, event.answer) : stay;
     case 'returned':
@@ -83,12 +109,10 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSte
     case 'expired':
       return name === 'ready' ? close(state, 'order_expired', false) : stay;
     case 'retry':
-      return name === 'closed' ? [{ ...core(state), name: 'starting' }, [{ do: 'connect' }]] : stay;
+      return name === 'closed' ? connect(state) : stay;
     case 'reset':
       if (name === 'ready') return [{ ...core(state), name }, [{ do: 'clear' }]];
-      return name === 'closed' || name === 'paid'
-        ? [{ ...core(state), name: 'starting' }, [{ do: 'clear' }, { do: 'connect' }]]
-        : stay;
+      return name === 'closed' || name === 'paid' ? connect(state, [{ do: 'clear' }]) : stay;
   }
 }
 
@@ -97,20 +121,26 @@ export function inFlight(state: PaymentState): boolean {
   return ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
 }
 
-function core({ token, attempt, order, seen }: PaymentState) {
-  return { token, attempt, order, seen };
+function core({ token, wanted, attempt, order, seen }: PaymentState) {
+  return { token, wanted, attempt, order, seen };
 }
 
+function connect(state: PaymentState, before: readonly PaymentCommand[] = []): PaymentStep {
+  return [{ ...core(state), name: 'starting' }, [...before, { do: 'connect' }]];
+}
+
+/** Loads the order that the shop gave last. */
 function load(state: PaymentState): PaymentStep {
-  const { token } = state;
-  if (token === undefined) return [{ ...core(state), name: 'ready' }, [{ do: 'tell-ready' }]];
-  if (!looksLikeOrderToken(token)) return close(state, 'token_malformed', false);
-  return [{ ...core(state), name: 'starting' }, [{ do: 'load', token }]];
+  const { wanted: token, attempt } = state;
+  const known = token === state.token ? core(state) : { token, wanted: token, attempt };
+  if (token === undefined) return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
+  const next: PaymentState = { ...known, name: 'starting' };
+  return looksLikeOrderToken(token) ? [next, [{ do: 'load', token }]] : close(next, 'token_malformed', false);
 }
 
 /** The order was loaded for the first time: whatever happened to it before is shown, not repeated. */
 function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
-  const known = { ...core(state), order, seen: order.transaction_id };
+  const known = { ...core(state), order, seen: order.transaction_id ?? 0 };
   const { order_status: status } = order.order_data;
   if (status === 'approved') {
     return [
@@ -118,16 +148,18 @@ function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
       [{ do: 'tell-error', problem: 'order_paid', retry: false, order: order.order_data }],
     ];
   }
-  if (ended[status]) return close({ ...known, name: 'starting' }, ended[status], false);
   // A reload during payment: money may be moving, so the form stays shut until the gateway knows.
-  if (order.transaction_status === 'processing') {
-    return lose({ ...known, seen: undefined, name: 'starting' }, 'network');
-  }
+  if (order.transaction_status === 'processing') return lose({ ...known, seen: 0, name: 'starting' }, 'network');
+  if (ended[status]) return close({ ...known, name: 'starting' }, ended[status], false);
   return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
 }
 
-function submit(state: PaymentState, proceed: boolean, token: string | undefined): PaymentStep {
-  if (!proceed) return ready(state);
+function failToLoad(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
+  const final = closing.get(problem);
+  return close(state, final ?? problem, retry && !final);
+}
+
+function submit(state: PaymentState, token: string | undefined): PaymentStep {
   if (token === undefined) return refuse(state, 'token_missing');
   if (!looksLikeOrderToken(token)) return refuse(state, 'token_malformed');
   const attempt = state.attempt + 1;
@@ -136,6 +168,7 @@ function submit(state: PaymentState, proceed: boolean, token: string | undefined
     {
       name: 'paying',
       token,
+      wanted: token,
       attempt,
       order: same ? state.order : undefined,
       seen: same ? state.seen : undefined,
@@ -151,26 +184,33 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
     case 'paid':
       return paid(state, answer.order);
     case 'refused': {
-      const [next, commands] = refuse({ ...state, seen: answer.transaction ?? state.seen }, answer.code);
+      const order = state.order ?? { order_data: answer.order };
+      const [next, commands] = refuse({ ...state, order, seen: answer.transaction }, answer.code);
       return [next, commands.map((command) => ({ ...command, order: answer.order }))];
     }
     case 'challenge':
+      // The attempt is in the gateway's books, so a refusal found there is its own.
       return [
-        { ...core(state), name: 'challenge', challenge: answer.challenge },
+        { ...core(state), seen: state.seen ?? 0, name: 'challenge', challenge: answer.challenge },
         [{ do: 'open-challenge', challenge: answer.challenge }],
       ];
     case 'failed':
-      if (settleByLookUp.has(answer.code)) return lookUp({ ...state, seen: undefined }, 0, 'loss');
-      return closing[answer.code] ? close(state, closing[answer.code] ?? '', false) : refuse(state, answer.code);
+      return failed(state, answer.code);
     case 'lost':
       return lose(state, answer.reason);
   }
 }
 
+function failed(state: PaymentState, code: string): PaymentStep {
+  if (settleByLookUp.has(code)) return lookUp(state, 0, 'failure');
+  const problem = closing.get(code);
+  return problem ? close(state, problem, false) : refuse(state, code);
+}
+
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
   if (how === 'challenge-refused') {
     // The address was never opened, so nothing can have been charged by it.
-    const [next, commands] = refuse(state, 'challenge_refused_address');
+    const [next, commands] = refuse({ ...state, seen: undefined }, 'challenge_refused_address');
     return [next, [{ do: 'close-challenge' }, ...commands]];
   }
   const [next, commands] = lookUp(state, 0, how === 'returned' ? 'return' : 'close');
@@ -181,11 +221,14 @@ function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed
 function settle(state: PaymentState & { tries: number; after: Tail }, order: OrderLookupResponse): PaymentStep {
   const known = { ...state, order };
   const { order_status: status, response_code: code } = order.order_data;
+  const { transaction_status: transaction } = order;
   if (status === 'approved') return paid(known, order.order_data);
+  if (transaction === 'processing') return again(known);
   if (ended[status]) return close(known, ended[status], false);
   const trace = order.transaction_id !== undefined && order.transaction_id !== state.seen;
-  const { transaction_status: transaction } = order;
-  if (trace && transaction === 'declined') {
+  const waited = state.tries >= tracelessTries;
+  // Where it is not known what came before, a refusal is ours only once an attempt on its way would have arrived.
+  if (trace && transaction === 'declined' && (waited || state.seen !== undefined)) {
     const [next, commands] = refuse({ ...known, seen: order.transaction_id }, String(code || '1000'));
     return [
       next,
@@ -194,15 +237,13 @@ function settle(state: PaymentState & { tries: number; after: Tail }, order: Ord
   }
   // The issuer still waits for the payer, who is no longer there: nothing is charged, another try takes its place.
   // Asked twice at least, so that a return that left just before the dialog closed is not missed.
-  if (trace && transaction === 'created' && state.tries >= (state.after === 'close' ? 1 : tracelessTries)) {
+  if (trace && transaction === 'created' && (waited || (state.after === 'close' && state.tries > 0))) {
     return refuse({ ...known, seen: order.transaction_id }, 'challenge_closed');
   }
-  const traceless = status === 'created' || (!trace && transaction !== undefined && transaction !== 'processing');
-  if (traceless && state.tries >= tracelessTries) return refuse(known, 'not_sent');
-  return again(known);
+  // An approved attempt whose order does not say so yet is no reason to try again.
+  const traceless = !trace && (transaction ? transaction !== 'approved' : status === 'created');
+  return waited && traceless ? refuse(known, 'not_sent') : again(known);
 }
-
-type Tail = 'loss' | 'return' | 'close';
 
 function again(state: PaymentState & { tries: number; after: Tail }): PaymentStep {
   return lookUp(state, state.tries + 1, state.after);
@@ -211,7 +252,10 @@ function again(state: PaymentState & { tries: number; after: Tail }): PaymentSte
 function lookUp(state: PaymentState, tries: number, after: Tail): PaymentStep {
   const delay = lookUpDelays[tries];
   const { token } = state;
-  if (delay === undefined || token === undefined) return [{ ...core(state), name: 'unknown', tries, after }, []];
+  if (delay === undefined || token === undefined) {
+    const tell: readonly PaymentCommand[] = after === 'loss' ? [] : [{ do: 'tell-unknown', reason: 'timeout' }];
+    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, tell];
+  }
   return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
 }
 
@@ -221,7 +265,8 @@ function lose(state: PaymentState, reason: LossReason): PaymentStep {
 }
 
 function paid(state: PaymentState, result: OrderLookupResponse['order_data']): PaymentStep {
-  return [{ ...core(state), name: 'paid', result }, [{ do: 'tell-success', order: result }]];
+  // The card has served its purpose, also where the frame did not hear of it.
+  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'tell-success', order: result }]];
 }
 
 function ready(state: PaymentState): PaymentStep {

@@ -1,0 +1,68 @@
+/**
+ * Makes what is served beside the modules at `/latest/checkout-vue/`: the frame pages, the classic script and its style sheet.
+ */
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** Pages by their name, with the entry each runs and its own rules. */
+const pages = {
+  frame: { title: 'Card details', css: 'html,body{margin:0;background:transparent;overflow:hidden}' },
+  challenge: { title: 'Confirm', css: 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}' },
+};
+
+export function gatewayPages(root: string): Plugin {
+  return {
+    name: 'gateway-pages',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+      for (const [name, { title, css }] of Object.entries(pages)) {
+        const chunk = entry(name);
+        if (!chunk) continue;
+        const style = this.emitFile({ type: 'asset', name: `${name}.css`, source: css });
+        const links = [`<link rel="stylesheet" href="${this.getFileName(style)}">`];
+        links.push(...imports(chunk, bundle).map((file) => `<link rel="modulepreload" href="${file}">`));
+        const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`;
+        const source = `<!doctype html><html lang="en"><head>${head}<script type="module" src="${chunk.fileName}"></script>${links.join('')}</head><body></body></html>\n`;
+        this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+      }
+      const elements = entry('elements');
+      if (!elements) return;
+      const modules = [elements.fileName, ...imports(elements, bundle)];
+      this.emitFile({ type: 'asset', fileName: 'checkout.js', source: await classicScript(root, modules) });
+      const css = await readFile(`${root}/src/global/checkout.css`, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'checkout.css', source: css });
+    },
+  };
+}
+
+/** Files a chunk imports, directly or not, that it cannot run without. */
+function imports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  for (const file of chunk.imports) {
+    const next = bundle[file];
+    if (next?.type !== 'chunk' || seen.has(file)) continue;
+    seen.add(file);
+    imports(next, bundle, seen);
+  }
+  return [...seen];
+}
+
+async function classicScript(root: string, modules: readonly string[]): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    define: { __MODULES__: JSON.stringify(modules) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: 'src/global/checkout.ts', formats: ['iife'], name: 'gwCheckout' },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  const chunk = first && 'output' in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error('The classic script came out empty.');
+  return chunk.code;
+}

@@ -1,0 +1,24 @@
+/**
+ * The order by its merchant's own id (`/api/status/order_id`): what the merchant's server asks, signed both ways.
+ *
+ * @assumption HTTP
+ * @module
+ */
+import * as z from 'zod/mini';
+import { orderResult, type OrderResult } from './order-result.js';
+import type { Route } from './route.js';
+import { wireInteger } from './values.js';
+
+/** Inside of `request`. */
+export const orderStatusRequest = z.object({
+  merchant_id: wireInteger,
+  order_id: z.string().check(z.minLength(1), z.maxLength(1024)),
+  signature: z.string(),
+});
+export type OrderStatusRequest = z.infer<typeof orderStatusRequest>;
+
+export const orderStatus: Route<OrderStatusRequest, OrderResult> = {
+  path: '/api/status/order_id',
+  safe: true,
+  response: orderResult,
+};

@@ -1,0 +1,329 @@
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import type { OrderResult } from '../../contract/index.js';
+import { fill, problemText, type Catalogue } from '../../core/i18n/index.js';
+import { formatAmount } from '../../core/money/index.js';
+import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
+import { tokens } from '../../ui/tokens.js';
+import type { GwEventMap } from '../events/index.js';
+import { LocaleController } from '../parts/locale-controller.js';
+import { PaymentController, type PaymentHost } from '../parts/payment-controller.js';
+import { styles } from './styles.js';
+
+/** An attribute that is on unless it says `false`. */
+const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
+
+const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+/**
+ * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, the code and
+ * the button. What is typed lives in a frame of the gateway's origin and never reaches the page.
+ *
+ * @tag gw-card-form
+ * @summary Card number, expiry, security code, pay.
+ *
+ * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can type.
+ * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed: the state of each field, never its content.
+ * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token.
+ * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page opened or closed.
+ * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway said that the order is approved and charged; `detail` is the order result.
+ * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged by it: `code`, `message`, `retry`.
+ * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Never treat it as refused.
+ *
+ * @csspart form - Everything but the dialog.
+ * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
+ * @csspart button - The pay button, and the button that checks again or tries again.
+ * @csspart notice - What the payer is told when something went wrong or takes long.
+ * @csspart result - The receipt of a paid order.
+ * @csspart dialog - The 3-D Secure dialog.
+ *
+ * @cssprop [--gw-main] - The accent: pay button, focus rings.
+ * @cssprop [--gw-on-main] - Text on the accent.
+ * @cssprop [--gw-surface] - Background of notices, receipt and dialog.
+ * @cssprop [--gw-field] - Background of the inputs.
+ * @cssprop [--gw-text] - Text.
+ * @cssprop [--gw-muted] - Text that matters less.
+ * @cssprop [--gw-border] - Border of controls.
+ * @cssprop [--gw-line] - Lines and skeletons.
+ * @cssprop [--gw-negative] - Errors.
+ * @cssprop [--gw-positive] - Success.
+ * @cssprop [--gw-radius] - Radius of controls.
+ * @cssprop [--gw-font] - Font family.
+ *
+ * @cssstate starting - The frame connects, the order loads.
+ * @cssstate ready - The payer can type and pay.
+ * @cssstate asking - The shop is asked (`gw-pay-click`).
+ * @cssstate paying - The card is on its way.
+ * @cssstate challenge - The payer is at the issuer.
+ * @cssstate checking - The outcome is being looked up.
+ * @cssstate unknown - The outcome is not known; the payer may check again.
+ * @cssstate paid - Paid.
+ * @cssstate closed - This order cannot be paid here.
+ */
+export class GwCardForm extends LitElement implements PaymentHost {
+  static formAssociated = true;
+  static override styles = [tokens, styles];
+  static override properties: PropertyDeclarations = {
+    token: {},
+    rectoken: {},
+    locale: {},
+    theme: { reflect: true },
+    isolation: {},
+    frameUrl: { attribute: 'frame-url' },
+    apiDomain: { attribute: 'api-domain' },
+    button: { converter: onByDefault },
+    disabled: { type: Boolean, reflect: true },
+    name: { reflect: true },
+  };
+
+  /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */
+  declare token: string | undefined;
+  /** A stored card's recurring token: only the security code is asked for. */
+  declare rectoken: string | undefined;
+  /** Language of the form; else `lang`, the page's, the browser's. */
+  declare locale: string | undefined;
+  /** `light` or `dark`; else the page's own `color-scheme` decides. */
+  declare theme: 'light' | 'dark' | undefined;
+  /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+  declare isolation: 'frame' | 'inline';
+  /** Address of the gateway's `frame.html`; goes before every other way to find it. */
+  declare frameUrl: string | undefined;
+  /** Host name of the gateway, as in the interface's `api_domain`. */
+  declare apiDomain: string | undefined;
+  /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
+  declare button: boolean;
+  /** Nothing can be typed or paid. */
+  declare disabled: boolean;
+  /** Name under which a surrounding form submits the paid order's `order_id`. */
+  declare name: string | undefined;
+
+  /** @internal */
+  readonly internals = this.attachInternals();
+  readonly #words = new LocaleController(this);
+  readonly #payment = new PaymentController(this);
+  #wasPaid = false;
+
+  constructor() {
+    super();
+    this.isolation = 'frame';
+    this.button = true;
+    this.disabled = false;
+    this.addEventListener('command', (event) => {
+      const { command } = event as Event & { command?: string };
+      if (command === '--pay') this.submit();
+      if (command === '--reset') this.reset();
+    });
+  }
+
+  /** @internal */
+  get texts(): Catalogue | undefined {
+    return this.#words.texts;
+  }
+
+  /** @internal */
+  get cardPlace(): HTMLElement | null {
+    return this.renderRoot.querySelector('.fields');
+  }
+
+  /** @internal */
+  get show(): PaymentHost['show'] {
+    const texts = Object.entries(this.texts ?? {}).filter(([id]) => /^f(ield|orm)\./.test(id));
+    const scheme = getComputedStyle(this.renderRoot.querySelector('.probe') ?? this).color;
+    return {
+      locale: this.#words.locale,
+      direction: getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr',
+      theme: scheme === 'rgb(255, 255, 255)' ? 'dark' : 'light',
+      texts,
+      rectoken: this.rectoken || undefined,
+    };
+  }
+
+  /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
+  submit(): void {
+    if (!this.disabled) this.#payment.dispatch({ type: 'pay' });
+  }
+
+  /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
+  reset(): void {
+    this.#payment.dispatch({ type: 'reset' });
+  }
+
+  /** Puts the focus into the first field that is not finished. */
+  override focus(): void {
+    this.#payment.focusCard();
+  }
+
+  /** @internal */
+  formResetCallback(): void {
+    this.reset();
+  }
+
+  /** @internal */
+  formDisabledCallback(disabled: boolean): void {
+    this.disabled = disabled;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    darkScheme()?.addEventListener('change', this.#restyle);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    darkScheme()?.removeEventListener('change', this.#restyle);
+  }
+
+  readonly #restyle = () => this.requestUpdate();
+
+  protected override updated(): void {
+    const { height } = this.#payment;
+    if (this.cardPlace && height) this.cardPlace.style.blockSize = `${height}px`;
+    const paid = this.#payment.state.name === 'paid';
+    // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
+    if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
+    this.#wasPaid = paid;
+  }
+
+  protected override render(): TemplateResult {
+    const { texts } = this;
+    const { name } = this.#payment.state;
+    const hidden = name === 'paid' || name === 'closed' || name === 'unknown';
+    return html`<div
+      class="form"
+      part="form"
+      lang=${this.#words.locale}
+      role="group"
+      aria-label=${texts?.['form.label'] ?? nothing}
+    >
+      <span class="probe" hidden></span>
+      ${texts ? this.#notice(texts) : nothing}
+      <div
+        class=${this.rectoken ? 'fields code' : 'fields'}
+        ?hidden=${hidden}
+        aria-busy=${name === 'starting'}
+      >
+        ${
+          name === 'starting' && !this.#payment.height
+            ? html`<div class="bones" aria-hidden="true"><i></i>${this.rectoken ? nothing : html`<i></i><i></i>`}</div>`
+            : nothing
+        }
+      </div>
+      ${texts ? this.#action(texts) : nothing}
+      <div class="quiet" role="status">${texts ? this.#said(texts) : nothing}</div>
+    </div>`;
+  }
+
+  #amount(order: { amount: string; currency: string } | undefined): string | undefined {
+    return order && formatAmount(order.amount, order.currency, this.#words.locale);
+  }
+
+  #action(texts: Catalogue): TemplateResult | typeof nothing {
+    const payment = this.#payment;
+    const { state, busy } = payment;
+    if (state.name === 'paid') return this.#receipt(texts, state.result);
+    if (state.name === 'unknown') {
+      return this.#button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
+    }
+    if (state.name === 'closed') {
+      return state.retry ? this.#button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
+    }
+    if (!this.button) return nothing;
+    const amount = this.#amount(state.order?.order_data);
+    const label = amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
+    return busy && state.name !== 'starting'
+      ? this.#button(html`<span class="spin"></span>${texts['pay.busy']}`, undefined)
+      : this.#button(label, state.name === 'starting' || this.disabled ? undefined : () => this.submit());
+  }
+
+  #button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
+    return html`<button
+      type="button"
+      class="pay"
+      part="button"
+      aria-disabled=${press ? 'false' : 'true'}
+      @click=${press ?? nothing}
+    >
+      ${label}
+    </button>`;
+  }
+
+  #notice(texts: Catalogue): TemplateResult | typeof nothing {
+    const { state, notice } = this.#payment;
+    if (state.name === 'unknown') return this.#note(texts['unknown.title'], texts['unknown.text'], true);
+    if (state.name === 'checking') return this.#note(texts['pay.busy'], texts.checking, true);
+    const problem = 'problem' in state ? state.problem : undefined;
+    if (problem === undefined) {
+      return notice ? this.#note(texts['problem.title'], problemText(texts, notice), true) : nothing;
+    }
+    const title = state.name === 'closed' ? 'closed.title' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
+    return this.#note(texts[title], problemText(texts, problem), false);
+  }
+
+  #note(title: string, text: string, wait: boolean): TemplateResult {
+    return html`<div class=${wait ? 'notice wait' : 'notice'} part="notice">
+      ${wait ? waitIcon : alertIcon}
+      <h3>${title}</h3>
+      <p>${text}</p>
+    </div>`;
+  }
+
+  #receipt(texts: Catalogue, result: OrderResult): TemplateResult {
+    const amount = this.#amount(result);
+    const rows = [
+      [texts['paid.card'], result.masked_card?.replace(/(.{4})(?=.)/g, '$1 ').replaceAll('X', '•')],
+      [texts['paid.approval'], result.approval_code],
+    ].filter(([, value]) => value);
+    return html`<div class="done" part="result" tabindex="-1">
+      <div class="tick">${checkIcon}</div>
+      <h3>${amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain']}</h3>
+      <dl>
+        ${rows.map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd>${value}</dd>`,
+        )}
+      </dl>
+    </div>`;
+  }
+
+  /** What is said aloud: the state and the outcome, once each. */
+  #said(texts: Catalogue): string {
+    const { state } = this.#payment;
+    const problem = 'problem' in state && state.problem !== undefined ? problemText(texts, state.problem) : '';
+    switch (state.name) {
+      case 'starting':
+        return texts.loading;
+      case 'asking':
+      case 'paying':
+        return texts.paying;
+      case 'challenge':
+        return texts['challenge.opened'];
+      case 'checking':
+        return texts.checking;
+      case 'unknown':
+        return `${texts['unknown.title']}. ${texts['unknown.text']}`;
+      case 'paid':
+        return fill(texts['paid.title'], { amount: this.#amount(state.result) ?? '' });
+      default:
+        return problem;
+    }
+  }
+}
+
+export interface GwCardForm {
+  addEventListener<Name extends keyof GwEventMap>(
+    type: Name,
+    listener: (this: GwCardForm, event: GwEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'gw-card-form': GwCardForm;
+  }
+}

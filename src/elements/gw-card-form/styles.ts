@@ -1,0 +1,247 @@
+/**
+ * Rules of the card form around its fields; the fields' own are the card room's.
+ *
+ * @module
+ */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    max-inline-size: 440px;
+    position: relative;
+  }
+  .form {
+    display: grid;
+    gap: 12px;
+    color: var(--_text);
+  }
+  .fields {
+    position: relative;
+    margin: -4px;
+    min-block-size: 204px;
+  }
+  .probe {
+    color: light-dark(#000, #fff);
+  }
+  .fields.code {
+    min-block-size: 104px;
+  }
+  iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+  }
+  .fields > iframe {
+    position: absolute;
+    inset: 0;
+  }
+  .bones {
+    position: absolute;
+    inset: 4px;
+    display: grid;
+    grid-template: 48px 48px / repeat(2, minmax(0, 1fr));
+    gap: 52px 16px;
+    padding-block-start: 23px;
+  }
+  .code .bones {
+    grid-template-columns: 1fr;
+    grid-template-rows: 48px;
+  }
+  .bones i {
+    border-radius: var(--_radius);
+    background: var(--_line);
+    animation: breathe 1.6s ease-in-out infinite alternate;
+  }
+  .bones i:first-child {
+    grid-column: 1 / -1;
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.5;
+    }
+  }
+  .pay {
+    font: 600 17px/1.2 var(--_font);
+    font-variant-numeric: tabular-nums;
+    min-block-size: 52px;
+    padding: 10px 20px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius);
+    color: var(--_on-main);
+    background: var(--_main);
+    cursor: pointer;
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    justify-content: center;
+    transition:
+      filter 160ms,
+      transform 160ms;
+  }
+  .pay:hover {
+    filter: brightness(1.08);
+  }
+  .pay:active {
+    transform: translateY(1px);
+  }
+  .pay[aria-disabled='true'] {
+    cursor: default;
+    filter: saturate(0.6);
+    opacity: 0.75;
+    transform: none;
+  }
+  .spin {
+    inline-size: 18px;
+    block-size: 18px;
+    border-radius: 50%;
+    border: 2px solid;
+    border-inline-end-color: transparent;
+    animation: spin 0.8s linear infinite;
+  }
+  @keyframes spin {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  .notice {
+    display: grid;
+    grid-template-columns: 20px 1fr;
+    gap: 2px 10px;
+    padding: 12px 14px;
+    border: 1px solid var(--_line);
+    border-inline-start: 3px solid var(--_tone);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    --_tone: var(--_negative);
+  }
+  .notice svg {
+    color: var(--_tone);
+    margin-block-start: 1px;
+  }
+  .notice.wait {
+    --_tone: var(--_main);
+  }
+  .notice p,
+  .notice h3,
+  .done h3,
+  dl {
+    margin: 0;
+  }
+  .notice h3 {
+    font-size: 15px;
+    font-weight: 600;
+  }
+  .notice p {
+    grid-column: 2;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .done {
+    display: grid;
+    gap: 16px;
+    justify-items: center;
+    padding: 24px;
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) + 6px);
+    background: var(--_surface);
+  }
+  .done h3 {
+    font-size: 22px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  .tick {
+    display: grid;
+    place-items: center;
+    inline-size: 56px;
+    block-size: 56px;
+    border-radius: 50%;
+    color: var(--_surface);
+    background: var(--_positive);
+    animation: grow 200ms ease-out;
+  }
+  .tick svg {
+    inline-size: 28px;
+    block-size: 28px;
+  }
+  @keyframes grow {
+    from {
+      opacity: 0;
+      transform: scale(0.7);
+    }
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 8px 16px;
+    inline-size: 100%;
+  }
+  dt {
+    color: var(--_muted);
+  }
+  dd {
+    margin: 0;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  dialog {
+    inline-size: min(100dvw, 500px);
+    block-size: min(100dvh, 680px);
+    max-inline-size: none;
+    max-block-size: none;
+    padding: 0;
+    border: 0;
+    border-radius: 16px;
+    color: var(--_text);
+    background: var(--_surface);
+    overflow: hidden;
+    box-shadow: 0 24px 64px -16px #0f172a66;
+  }
+  dialog[open] {
+    display: grid;
+    grid-template-rows: auto 1fr;
+  }
+  dialog::backdrop {
+    background: #0f172a99;
+  }
+  header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 10px 12px 10px 20px;
+    border-block-end: 1px solid var(--_line);
+  }
+  h2 {
+    margin: 0;
+    font-size: 17px;
+    font-weight: 600;
+  }
+  header button {
+    font: 500 15px var(--_font);
+    min-block-size: 36px;
+    padding: 0 12px;
+    color: inherit;
+    background: none;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    cursor: pointer;
+  }
+  @media (max-width: 520px) {
+    dialog {
+      inline-size: 100dvw;
+      block-size: 100dvh;
+      border-radius: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .pay,
+    .bones i {
+      border: 1px solid;
+    }
+  }
+`;

@@ -1,0 +1,59 @@
+/**
+ * The 3-D Secure dialog: a native modal with the gateway's page, which holds the issuer's. Focus goes in, is kept by the
+ * browser, and comes back when it closes.
+ *
+ * @module
+ */
+import { fromChallenge, openPort, type FromChallenge, type ToChallenge } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
+import { openGatewayFrame } from './gateway-frame.js';
+
+export interface ChallengeDialogOptions {
+  /** Where the dialog is put: a shadow root of ours. */
+  readonly place: ShadowRoot;
+  readonly base: string;
+  readonly challenge: Challenge;
+  readonly texts: { readonly title: string; readonly close: string };
+  /** The payer came back, went away, or could not be sent there. */
+  readonly done: (how: 'returned' | 'challenge-closed' | 'challenge-refused') => void;
+}
+
+/** Opens the dialog. Returns what closes it without a word. */
+export function openChallengeDialog({ place, base, challenge, texts, done }: ChallengeDialogOptions): () => void {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('part', 'dialog');
+  dialog.setAttribute('aria-labelledby', 'challenge-title');
+  const header = document.createElement('header');
+  const title = Object.assign(document.createElement('h2'), { id: 'challenge-title', textContent: texts.title });
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: texts.close });
+  header.append(title, button);
+  dialog.append(header);
+  button.onclick = () => done('challenge-closed');
+  dialog.oncancel = (event) => {
+    event.preventDefault();
+    done('challenge-closed');
+  };
+  place.append(dialog);
+  const back = place.activeElement;
+  const end = openGatewayFrame(dialog, {
+    address: `${base}challenge.html`,
+    title: texts.title,
+    allow: 'publickey-credentials-get *',
+    connected: (channel) => {
+      const port = openPort<FromChallenge, ToChallenge>(channel, fromChallenge, (message) => {
+        if (message.type === 'refused') done('challenge-refused');
+        // A return for another payment is not ours to end.
+        else if (message.MD === challenge.send_data.MD) done('returned');
+      });
+      port.post({ type: 'challenge', challenge, title: texts.title });
+    },
+    late: () => done('challenge-closed'),
+  });
+  dialog.showModal();
+  return () => {
+    end();
+    dialog.close();
+    dialog.remove();
+    if (back instanceof HTMLElement) back.focus();
+  };
+}

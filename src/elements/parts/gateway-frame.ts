@@ -1,0 +1,58 @@
+/**
+ * One frame of the gateway inside an element: made, named, checked, connected, and taken away again. It knows nothing of
+ * what is said over the port.
+ *
+ * @module
+ */
+import { expectFrame, frameAddress } from '../../bridge/index.js';
+
+export interface GatewayFrameOptions {
+  /** Address of the page in the frame. */
+  readonly address: string;
+  /** Accessible name, never empty. */
+  readonly title: string;
+  readonly allow: string;
+  /** A port for each time the frame says hello. */
+  readonly connected: (port: MessagePort) => void;
+  /** The frame did not come: nothing was heard in time. It may still. */
+  readonly late: () => void;
+  readonly foreign?: () => void;
+}
+
+/** Seconds to wait for a frame, and for its hello once its page has loaded. */
+const patience = { frame: 15, hello: 3 };
+
+/** Puts a frame into a place and listens for it. Returns what takes it away. */
+export function openGatewayFrame(place: Element, options: GatewayFrameOptions): () => void {
+  const channel = crypto.randomUUID();
+  const frame = document.createElement('iframe');
+  frame.title = options.title;
+  frame.allow = options.allow;
+  frame.referrerPolicy = 'strict-origin';
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  frame.setAttribute('part', 'frame');
+  let timer = setTimeout(options.late, patience.frame * 1000);
+  const { origin } = new URL(options.address);
+  const end = expectFrame({
+    frame,
+    origin,
+    channel,
+    connected: (port) => {
+      clearTimeout(timer);
+      options.connected(port);
+    },
+    ...(options.foreign ? { foreign: options.foreign } : {}),
+  });
+  // A refused connection loads as an error page: no need to wait the whole time then.
+  frame.onload = () => {
+    clearTimeout(timer);
+    timer = setTimeout(options.late, patience.hello * 1000);
+  };
+  frame.src = frameAddress(options.address, location.origin, channel);
+  place.append(frame);
+  return () => {
+    clearTimeout(timer);
+    end();
+    frame.remove();
+  };
+}

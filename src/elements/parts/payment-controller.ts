@@ -1,0 +1,261 @@
+/**
+ * Runs the payment machine for an element: carries its commands out and feeds it what happened. Every rule is in
+ * `core/checkout`; everything seen is in the element's `render()`.
+ *
+ * @module
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { FromFrame, ToFrame } from '../../bridge/index.js';
+import {
+  begin,
+  inFlight,
+  transition,
+  type PaymentCommand,
+  type PaymentEvent,
+  type PaymentState,
+} from '../../core/checkout/index.js';
+import { problemText, type Catalogue } from '../../core/i18n/index.js';
+import { gwEvent, PayClickEvent } from '../events/index.js';
+import { CardLink } from './card-link.js';
+import { openChallengeDialog } from './challenge-dialog.js';
+import { gatewayBase } from './gateway-address.js';
+
+/** What the controller needs of its element. */
+export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
+  readonly token: string | undefined;
+  readonly frameUrl: string | undefined;
+  readonly apiDomain: string | undefined;
+  readonly isolation: 'frame' | 'inline';
+  /** The texts, once they are loaded. */
+  readonly texts: Catalogue | undefined;
+  readonly internals: ElementInternals;
+  /** Where the card room is put. */
+  readonly cardPlace: HTMLElement | null;
+  /** What the room is to show. */
+  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'disabled'>;
+  readonly disabled: boolean;
+}
+
+export class PaymentController implements ReactiveController {
+  state: PaymentState = begin(undefined)[0];
+  /** Height of the card room, in CSS px, once known. */
+  height: number | undefined;
+  /** A notice that stops nothing. */
+  notice: string | undefined;
+  readonly #host: PaymentHost;
+  #link: CardLink | undefined;
+  #endChallenge: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+  #shown = '';
+  #started = false;
+
+  constructor(host: PaymentHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    if (!this.#host.texts || !this.#host.isConnected) return;
+    if (!this.#started) {
+      this.#started = true;
+      this.#token = this.#host.token;
+      this.#take(begin(this.#host.token));
+    }
+    if (this.#host.token !== this.#token && !inFlight(this.state)) {
+      this.#token = this.#host.token;
+      this.dispatch({ type: 'token', token: this.#host.token });
+    }
+    this.#show();
+  }
+
+  hostDisconnected(): void {
+    this.#link?.end();
+    this.#endChallenge?.();
+    this.#link = this.#endChallenge = undefined;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#expiry);
+    this.#started = false;
+    this.state = begin(undefined)[0];
+  }
+
+  /** The token the machine was last given by the element's property. */
+  #token: string | undefined;
+
+  dispatch(event: PaymentEvent): void {
+    this.#take(transition(this.state, event));
+  }
+
+  /** Whether the payer has to wait. */
+  get busy(): boolean {
+    return !['ready', 'paid', 'closed', 'unknown'].includes(this.state.name);
+  }
+
+  focusCard(): void {
+    this.#host.cardPlace?.querySelector('iframe')?.focus();
+    this.#link?.post({ type: 'focus' });
+  }
+
+  #take([state, commands]: readonly [PaymentState, readonly PaymentCommand[]]): void {
+    if (state !== this.state) {
+      this.#host.internals.states.delete(this.state.name);
+      this.#host.internals.states.add(state.name);
+      if (state.order !== this.state.order) this.#watchExpiry(state);
+      this.state = state;
+      this.#host.requestUpdate();
+    }
+    for (const command of commands) this.#run(command);
+  }
+
+  #run(command: PaymentCommand): void {
+    const { token } = this.state;
+    switch (command.do) {
+      case 'connect':
+        return this.#connect();
+      case 'load':
+        return this.#link?.post({ type: 'load', token: command.token });
+      case 'validate':
+        return this.#link?.post({ type: 'validate' });
+      case 'submit':
+        return this.#link?.post({ type: 'submit', token: command.token, attempt: command.attempt });
+      case 'clear':
+        return this.#link?.post({ type: 'clear' });
+      case 'look-up':
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => token && this.#link?.post({ type: 'look-up', token }), command.delay * 1000);
+        return;
+      case 'ask-shop':
+        return void this.#askShop();
+      case 'open-challenge':
+        return this.#openChallenge(command.challenge);
+      case 'close-challenge':
+        this.#endChallenge?.();
+        this.#endChallenge = undefined;
+        return this.#tell('gw-challenge', { open: false });
+      case 'tell-ready':
+        return this.#tell('gw-ready', undefined);
+      case 'tell-success':
+        this.#host.internals.setFormValue(command.order.order_id);
+        return this.#tell('gw-success', command.order);
+      case 'tell-error':
+        return this.#tellError(command.problem, command.retry, command.order);
+      case 'tell-unknown':
+        return this.#tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
+    }
+  }
+
+  get #texts(): Catalogue {
+    return this.#host.texts as Catalogue;
+  }
+
+  get #tell() {
+    return <Name extends Parameters<typeof gwEvent>[0]>(
+      name: Name,
+      detail: Parameters<typeof gwEvent<Name>>[1],
+    ): void => void this.#host.dispatchEvent(gwEvent(name, detail));
+  }
+
+  #tellError(code: string, retry: boolean, order?: Extract<PaymentCommand, { do: 'tell-error' }>['order']): void {
+    this.#tell('gw-error', {
+      code,
+      message: problemText(this.#texts, code),
+      retry,
+      ...(order ? { order_data: order } : {}),
+    });
+  }
+
+  #connect(): void {
+    const { cardPlace: place, frameUrl, apiDomain, isolation } = this.#host;
+    const base = gatewayBase(frameUrl, apiDomain);
+    const late = () => this.dispatch({ type: 'frame-failed' });
+    this.#link?.end();
+    if (!base || !place) return late();
+    this.#link = new CardLink({
+      place,
+      base,
+      inline: isolation === 'inline',
+      title: this.#texts['frame.title'],
+      receive: (message) => this.#receive(message),
+      connected: () => {
+        this.#shown = '';
+        this.#show();
+        this.dispatch({ type: 'frame-ready' });
+      },
+      late,
+      foreign: () => {
+        if (this.notice) return;
+        this.notice = 'foreign_message';
+        this.#tellError(this.notice, true);
+        this.#host.requestUpdate();
+      },
+    });
+  }
+
+  #receive(message: FromFrame): void {
+    switch (message.type) {
+      case 'height':
+        this.height = message.height;
+        return this.#host.requestUpdate();
+      case 'change':
+        return this.#tell('gw-change', { fields: message.fields, brand: message.brand, complete: message.complete });
+      case 'enter':
+        return this.dispatch({ type: 'pay' });
+      case 'validated':
+        return this.dispatch(message);
+      case 'answer':
+        return this.dispatch({ type: 'answered', attempt: message.attempt, answer: message.answer });
+      case 'order':
+        return this.dispatch({ type: message.of === 'load' ? 'loaded' : 'looked-up', order: message.order });
+      case 'no-order':
+        return this.dispatch(
+          message.of === 'load'
+            ? { type: 'load-failed', problem: message.problem, retry: true }
+            : { type: 'look-up-failed' },
+        );
+    }
+  }
+
+  async #askShop(): Promise<void> {
+    const order = this.state.order?.order_data;
+    const click = new PayClickEvent({ amount: order?.amount, currency: order?.currency });
+    const proceed = this.#host.dispatchEvent(click);
+    try {
+      const { token } = await click.settled();
+      // A handler may have set the element's own token instead: it counts from its update on.
+      await this.#host.updateComplete;
+      this.dispatch({ type: 'shop', proceed, token });
+    } catch {
+      this.dispatch({ type: 'shop-failed' });
+    }
+  }
+
+  #openChallenge(challenge: Extract<PaymentCommand, { do: 'open-challenge' }>['challenge']): void {
+    const base = gatewayBase(this.#host.frameUrl, this.#host.apiDomain);
+    if (!base) return this.dispatch({ type: 'challenge-refused' });
+    this.#endChallenge = openChallengeDialog({
+      place: this.#host.shadowRoot as ShadowRoot,
+      base,
+      challenge,
+      texts: { title: this.#texts['challenge.title'], close: this.#texts['challenge.close'] },
+      done: (type) => this.dispatch({ type }),
+    });
+    this.#tell('gw-challenge', { open: true });
+  }
+
+  /** Tells the room what to show, when that changed. */
+  #show(): void {
+    const message: ToFrame = { type: 'show', ...this.#host.show, disabled: this.#host.disabled || this.busy };
+    const shown = JSON.stringify(message);
+    if (shown === this.#shown || !this.#link) return;
+    this.#shown = shown;
+    this.#link.post(message);
+  }
+
+  #watchExpiry({ order }: PaymentState): void {
+    clearTimeout(this.#expiry);
+    const seconds = order?.expires_in;
+    // Browsers turn longer waits than 2^31 ms into none.
+    if (seconds === undefined || seconds > 2_000_000) return;
+    this.#expiry = setTimeout(() => this.dispatch({ type: 'expired' }), seconds * 1000);
+  }
+}

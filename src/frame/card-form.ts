@@ -1,0 +1,240 @@
+/**
+ * The fields a payer types a card into: labels, formatting with the caret kept, errors on leaving a field, moving on when
+ * one is complete. It owns what is on screen; the values are the vault's, the words come from the element.
+ *
+ * @module
+ */
+import type { CSSResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import type { FromFrame, ToFrame } from '../bridge/index.js';
+import type { CardFieldName } from '../contract/index.js';
+import { numberIsFull, digitsOf, reformat, type FieldKind } from '../core/card/index.js';
+import { brandMark, brandNames } from '../ui/brand-mark.js';
+import { alertIcon } from '../ui/icons.js';
+import { tokens } from '../ui/tokens.js';
+import { fieldStyles } from './styles.js';
+import { Vault } from './vault.js';
+
+type Show = Extract<ToFrame, { type: 'show' }>;
+type Tell = (message: FromFrame) => void;
+
+interface Field {
+  readonly name: CardFieldName;
+  readonly kind: FieldKind;
+  readonly autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc';
+  readonly enter: 'next' | 'go';
+}
+
+const allFields: readonly Field[] = [
+  { name: 'card_number', kind: 'number', autocomplete: 'cc-number', enter: 'next' },
+  { name: 'expiry_date', kind: 'expiry', autocomplete: 'cc-exp', enter: 'next' },
+  { name: 'cvv2', kind: 'cvv', autocomplete: 'cc-csc', enter: 'go' },
+];
+
+const keep = (event: Event) => event.preventDefault();
+
+/** The shared rules, for a shadow root or, in the frame, for the whole document. */
+function styleSheet({ cssText }: CSSResult, whole: boolean): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(whole ? cssText.replace(/:host\(([^)]*)\)/g, ':root$1').replaceAll(':host', ':root') : cssText);
+  return sheet;
+}
+
+export class CardForm {
+  readonly #vault = new Vault();
+  readonly #root: ShadowRoot | Document;
+  readonly #host: HTMLElement;
+  readonly #container: HTMLElement | ShadowRoot;
+  readonly #tell: Tell;
+  #shown: Show | undefined;
+  #texts = new Map<string, string>();
+  /** Id of the error text each field shows. */
+  #errors: Partial<Record<CardFieldName, string>> = {};
+  /** Last text of each input, to tell what an edit removed. */
+  #previous: Partial<Record<CardFieldName, string>> = {};
+  #said = '';
+
+  constructor(root: ShadowRoot | Document, tell: Tell) {
+    this.#root = root;
+    this.#tell = tell;
+    const whole = root instanceof Document;
+    this.#host = whole ? root.documentElement : (root.host as HTMLElement);
+    this.#container = whole ? root.body : root;
+    root.adoptedStyleSheets = [tokens, fieldStyles].map((rules) => styleSheet(rules, whole));
+    const measured = whole ? root.body : this.#host;
+    new ResizeObserver(() => tell({ type: 'height', height: measured.getBoundingClientRect().height })).observe(measured);
+  }
+
+  /** Shows the fields, or shows them otherwise: texts, theme, a stored card. What was typed stays. */
+  show(show: Show): void {
+    this.#shown = show;
+    this.#texts = new Map(show.texts.map(([id, text]) => [id, text]));
+    const host = this.#host;
+    host.lang = show.locale;
+    host.dir = show.direction;
+    host.setAttribute('theme', show.theme);
+    this.#render();
+    this.#tell({ type: 'shown' });
+    this.#tellChange();
+  }
+
+  /** Checks every field, shows what is wrong, and takes the payer to the first error. */
+  validate(): boolean {
+    for (const { name } of this.#fields) this.#judge(name);
+    this.#render();
+    const wrong = this.#fields.find(({ name }) => this.#errors[name]);
+    if (wrong) this.#input(wrong.name)?.focus();
+    return !wrong;
+  }
+
+  focus(): void {
+    const unfinished = this.#fields.find(({ name }) => this.#vault.check(name).state !== 'valid');
+    this.#input((unfinished ?? this.#fields[0])?.name)?.focus();
+  }
+
+  /** The card on its way to the gateway. */
+  take() {
+    return this.#vault.take(this.#codeOnly);
+  }
+
+  /** Forgets everything typed. */
+  clear(): void {
+    this.#vault.empty();
+    this.#errors = {};
+    this.#previous = {};
+    this.#said = '';
+    for (const { name } of allFields) {
+      const input = this.#input(name);
+      if (input) input.value = '';
+    }
+    if (!this.#shown) return;
+    this.#render();
+    this.#tellChange();
+  }
+
+  get #codeOnly(): boolean {
+    return !!this.#shown?.rectoken;
+  }
+
+  get #fields(): readonly Field[] {
+    return this.#codeOnly ? allFields.slice(2) : allFields;
+  }
+
+  #text(id: string): string {
+    return this.#texts.get(id) ?? '';
+  }
+
+  #input(name: CardFieldName | undefined): HTMLInputElement | null {
+    return this.#root.querySelector(`input[name='${name}']`);
+  }
+
+  /** Decides which error a field shows, in terms of the texts: `field.card_number.invalid`. */
+  #judge(name: CardFieldName): void {
+    const { state, reason } = this.#vault.check(name);
+    if (state === 'valid') return void delete this.#errors[name];
+    const said = [reason, state, 'incomplete'].find((word) => word && this.#text(`field.${name}.${word}`));
+    this.#errors[name] = `field.${name}.${said}`;
+  }
+
+  readonly #onInput = (event: Event) => {
+    const input = event.target as HTMLInputElement;
+    const field = allFields.find(({ name }) => name === input.name);
+    const { inputType = '', isComposing = false } = event as InputEvent;
+    if (!field || isComposing) return;
+    const { name, kind } = field;
+    const caret = input.selectionStart ?? input.value.length;
+    const edited = reformat(kind, { value: input.value, caret, previous: this.#previous[name] ?? '', inputType });
+    if (edited.value !== input.value) {
+      input.value = edited.value;
+      if (input.matches(':focus')) input.setSelectionRange(edited.caret, edited.caret);
+    }
+    this.#previous[name] = edited.value;
+    this.#vault.write(name, edited.value);
+    const { state } = this.#vault.check(name);
+    // A mended or half-typed field is not scolded while the payer types; a wrong one stays marked.
+    if (this.#errors[name] && state !== 'invalid') delete this.#errors[name];
+    this.#render();
+    this.#tellChange();
+    if (/^insert/.test(inputType) && edited.caret === edited.value.length) this.#moveOn(field, state);
+  };
+
+  #moveOn({ name }: Field, state: string): void {
+    const full = name !== 'card_number' || numberIsFull(digitsOf(this.#input(name)?.value ?? ''));
+    if (state === 'valid' && full && name !== 'cvv2') {
+      this.#input(name === 'card_number' ? 'expiry_date' : 'cvv2')?.focus();
+    }
+  }
+
+  readonly #onBlur = (event: Event) => {
+    const name = (event.target as HTMLInputElement).name as CardFieldName;
+    // An empty field is no mistake yet.
+    if (this.#vault.check(name).state === 'empty') return;
+    this.#judge(name);
+    this.#said = this.#text(this.#errors[name] ?? '');
+    this.#render();
+  };
+
+  readonly #onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.isComposing) {
+      event.preventDefault();
+      this.#tell({ type: 'enter' });
+    }
+  };
+
+  #tellChange(): void {
+    const states = this.#fields.map(({ name }) => [name, this.#vault.check(name).state] as const);
+    this.#tell({
+      type: 'change',
+      fields: Object.fromEntries(states),
+      ...(this.#vault.brand && !this.#codeOnly ? { brand: this.#vault.brand } : {}),
+      complete: states.every(([, state]) => state === 'valid'),
+    });
+  }
+
+  #render(): void {
+    const fields = this.#fields.map((field) => this.#field(field));
+    render(
+      html`<form class="card" novalidate autocomplete="on" aria-label=${this.#text('form.label')} @submit=${keep}>
+          ${fields}
+        </form>
+        <div class="quiet" role="status">${this.#said}</div>`,
+      this.#container,
+    );
+  }
+
+  #field({ name, autocomplete, enter }: Field): TemplateResult {
+    const id = `field.${name}`;
+    const error = this.#errors[name];
+    const brand = name === 'card_number' ? this.#vault.brand : undefined;
+    const secret = name === 'cvv2';
+    return html`<div class=${name === 'card_number' || this.#codeOnly ? 'field wide' : 'field'}>
+      <label for=${name}>${this.#text(id)}</label>
+      <input
+        id=${name}
+        name=${name}
+        type="text"
+        inputmode="numeric"
+        autocomplete=${autocomplete}
+        autocorrect="off"
+        spellcheck="false"
+        enterkeyhint=${enter}
+        placeholder=${this.#text(`${id}.hint`)}
+        aria-required="true"
+        aria-invalid=${error ? 'true' : 'false'}
+        aria-describedby="${name}-error ${name}-hint"
+        ?disabled=${this.#shown?.disabled ?? false}
+        @input=${this.#onInput}
+        @change=${this.#onInput}
+        @compositionend=${this.#onInput}
+        @blur=${this.#onBlur}
+        @keydown=${this.#onKey}
+        @copy=${secret ? keep : nothing}
+        @cut=${secret ? keep : nothing}
+        @dragstart=${secret ? keep : nothing}
+      />
+      <p class="error" id="${name}-error">${error ? html`${alertIcon}<span>${this.#text(error)}</span>` : nothing}</p>
+      <span class="quiet" id="${name}-hint">${brandNames[brand ?? ''] ?? this.#text(`${id}.hint`)}</span>
+      ${brand ? html`<span class="mark">${brandMark(brand)}</span>` : nothing}
+    </div>`;
+  }
+}

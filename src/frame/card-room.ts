@@ -1,0 +1,60 @@
+/**
+ * The card room as the bridge sees it: takes the element's messages, runs the form, talks to the gateway. One submission at
+ * a time, whatever is asked.
+ *
+ * @module
+ */
+import { openPort, toFrame, type FromFrame, type Port, type ToFrame } from '../bridge/index.js';
+import { CardForm } from './card-form.js';
+import { findOrder, submitCard } from './submission.js';
+
+/**
+ * Opens the card room in a document or a shadow root and answers on a port.
+ *
+ * @param origin - Origin of the payment host: the frame's own, or the gateway's when the room is in the shop's page.
+ * @returns what closes it and forgets the card.
+ */
+export function openCardRoom(root: ShadowRoot | Document, channel: MessagePort, origin: string): () => void {
+  let rectoken: string | undefined;
+  let busy = false;
+  const form = new CardForm(root, (message) => port.post(message));
+  const port: Port<FromFrame> = openPort(channel, toFrame, (message) => void receive(message));
+
+  async function receive(message: ToFrame): Promise<void> {
+    switch (message.type) {
+      case 'show':
+        rectoken = message.rectoken;
+        return form.show(message);
+      case 'validate':
+        return port.post({ type: 'validated', valid: form.validate() });
+      case 'clear':
+        return form.clear();
+      case 'focus':
+        return form.focus();
+      case 'load':
+      case 'look-up': {
+        const { order, problem } = await findOrder(message.token, { origin });
+        const of = message.type;
+        return port.post(order ? { type: 'order', of, order } : { type: 'no-order', of, problem: problem ?? '' });
+      }
+      case 'submit': {
+        const { attempt, token } = message;
+        if (busy) return;
+        if (!form.validate()) return port.post({ type: 'answer', attempt, answer: { kind: 'invalid' } });
+        busy = true;
+        const answer = await submitCard({ ...form.take(), token, rectoken }, { origin });
+        busy = false;
+        if (answer.kind === 'paid') form.clear();
+        return port.post({ type: 'answer', attempt, answer });
+      }
+    }
+  }
+
+  const forget = () => form.clear();
+  addEventListener('pagehide', forget);
+  return () => {
+    removeEventListener('pagehide', forget);
+    port.close();
+    form.clear();
+  };
+}

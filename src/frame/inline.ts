@@ -1,0 +1,18 @@
+/**
+ * The card room in the shop's own page (`isolation="inline"`): the same app over the same port, and the only door of
+ * `frame/` an element may use. The page can read what is typed here; a shadow root is no isolation (PCI DSS SAQ A-EP).
+ *
+ * @module
+ */
+import { openCardRoom } from './card-room.js';
+
+/**
+ * @param container - Element of the page that gets the room's shadow root.
+ * @param origin - Origin of the payment host.
+ * @returns the port to talk to the room, and what closes it.
+ */
+export function openInline(container: HTMLElement, origin: string): { port: MessagePort; close: () => void } {
+  const { port1, port2 } = new MessageChannel();
+  const close = openCardRoom(container.shadowRoot ?? container.attachShadow({ mode: 'open' }), port2, origin);
+  return { port: port1, close };
+}

@@ -1,0 +1,110 @@
+/**
+ * The card fields' own rules; colours and measures come from `ui/tokens`.
+ *
+ * @module
+ */
+import { css } from 'lit';
+
+/** Room around the fields for focus rings, in px. The element takes it back with a negative margin. */
+export const ringSpace = 4;
+
+export const fieldStyles = css`
+  :host {
+    display: block;
+  }
+  .card {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 4px 16px;
+    padding: 4px;
+  }
+  .field {
+    display: grid;
+    grid-template-rows: auto 48px minmax(22px, auto);
+    gap: 4px;
+    min-inline-size: 0;
+    position: relative;
+  }
+  .wide {
+    grid-column: 1 / -1;
+  }
+  label {
+    font-size: 13px;
+    font-weight: 500;
+  }
+  input {
+    font: 400 17px/1.2 var(--_font);
+    font-variant-numeric: tabular-nums;
+    inline-size: 100%;
+    min-inline-size: 0;
+    padding-inline: 14px;
+    color: inherit;
+    background: var(--_field);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    transition:
+      border-color 160ms,
+      box-shadow 160ms;
+    appearance: none;
+  }
+  input[name='card_number'] {
+    padding-inline-end: 60px;
+    letter-spacing: 0.02em;
+  }
+  input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  input:hover:enabled {
+    border-color: var(--_text);
+  }
+  input:focus {
+    outline: 2px solid var(--_main);
+    outline-offset: 2px;
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--_negative);
+    box-shadow: inset 0 0 0 1px var(--_negative);
+  }
+  input:disabled {
+    opacity: 0.6;
+    -webkit-text-fill-color: currentColor;
+  }
+  .mark {
+    position: absolute;
+    inset-inline-end: 14px;
+    inset-block-start: 36px;
+    block-size: 22px;
+    pointer-events: none;
+  }
+  .mark svg {
+    display: block;
+    animation: arrive 200ms ease-out;
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateX(8px);
+    }
+  }
+  .error {
+    display: flex;
+    gap: 6px;
+    align-items: flex-start;
+    font-size: 13px;
+    line-height: 18px;
+    margin: 2px 0 0;
+    color: var(--_negative);
+  }
+  .error svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-block-start: 1px;
+  }
+  @media (forced-colors: active) {
+    input[aria-invalid='true'] {
+      border-width: 3px;
+    }
+  }
+`;

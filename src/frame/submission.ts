@@ -1,0 +1,48 @@
+/**
+ * Sends a card, once, and says what came of it in words without card data.
+ *
+ * @module
+ */
+import { GatewayError, send, TransportError, type SendOptions } from '../client/index.js';
+import { cardSubmission, orderLookup } from '../contract/index.js';
+import type { PaymentAnswer } from '../core/checkout/index.js';
+import type { CardOnWire } from './vault.js';
+
+/** Seconds until a submission without an answer counts as lost: longer than an acquirer's own time-out. */
+const submissionTimeout = 60;
+
+export interface CardToSend extends CardOnWire {
+  token: string;
+  rectoken?: string | undefined;
+}
+
+/** Never throws, and never sends again by itself. */
+export async function submitCard(card: CardToSend, options: SendOptions): Promise<PaymentAnswer> {
+  try {
+    const { rectoken, ...rest } = card;
+    const input = { payment_system: 'card', ...rest, ...(rectoken ? { rectoken } : {}) };
+    const answer = await send(cardSubmission, input, { timeout: submissionTimeout, ...options });
+    if ('send_data' in answer) return { kind: 'challenge', challenge: answer };
+    const order = answer.order.order_data;
+    if (answer.error) {
+      return { kind: 'refused', order, code: answer.error.code, transaction: answer.transaction_id };
+    }
+    // Neither a refusal nor an approval is nobody's word yet: the order is looked up.
+    return order.order_status === 'approved' ? { kind: 'paid', order } : { kind: 'lost', reason: 'answer' };
+  } catch (error) {
+    if (error instanceof GatewayError) return { kind: 'failed', code: error.code };
+    const reason = error instanceof TransportError && error.reason !== 'aborted' ? error.reason : 'network';
+    return { kind: 'lost', reason };
+  }
+}
+
+/** The order by its token, or why there is none. */
+export async function findOrder(token: string, options: SendOptions) {
+  try {
+    return { order: await send(orderLookup, { token }, { timeout: 15, ...options }) };
+  } catch (error) {
+    if (error instanceof GatewayError) return { problem: error.code };
+    const answered = error instanceof TransportError && error.reason === 'answer';
+    return { problem: answered ? 'gateway_answer' : 'gateway_unreachable' };
+  }
+}

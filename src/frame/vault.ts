@@ -1,0 +1,52 @@
+/**
+ * The only holder of card data. It hands the values to one caller, the submission, and to nobody else; everything that
+ * leaves the frame besides is made of states.
+ *
+ * @module
+ */
+import type { CardFieldName } from '../contract/index.js';
+import {
+  brandOf,
+  checkCvv,
+  checkExpiry,
+  checkNumber,
+  digitsOf,
+  expiryForWire,
+  type Check,
+} from '../core/card/index.js';
+
+/** The card as the gateway takes it. Interface: Card form submission. */
+export interface CardOnWire {
+  card_number?: string;
+  expiry_date?: string;
+  cvv2: string;
+}
+
+export class Vault {
+  #texts: Record<CardFieldName, string> = { card_number: '', expiry_date: '', cvv2: '' };
+
+  write(field: CardFieldName, text: string): void {
+    this.#texts[field] = text;
+  }
+
+  check(field: CardFieldName): Check {
+    const text = this.#texts[field];
+    if (field === 'card_number') return checkNumber(text);
+    return field === 'cvv2' ? checkCvv(text) : checkExpiry(text, new Date());
+  }
+
+  get brand(): string | undefined {
+    return brandOf(digitsOf(this.#texts.card_number));
+  }
+
+  /** Card data, for the submission alone. */
+  take(codeOnly: boolean): CardOnWire {
+    const { card_number, expiry_date, cvv2 } = this.#texts;
+    if (codeOnly) return { cvv2: digitsOf(cvv2) };
+    return { card_number: digitsOf(card_number), expiry_date: expiryForWire(expiry_date) ?? '', cvv2: digitsOf(cvv2) };
+  }
+
+  empty(): void {
+    this.#texts = { card_number: '', expiry_date: '', cvv2: '' };
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * What the script tag loads: every element, knowing the gateway it came from.
+ *
+ * @module
+ */
+import { setGatewayBase } from '../elements/parts/gateway-address.js';
+import '../elements/gw-card-form/define.js';
+
+// The build puts this file one folder below the gateway's pages.
+setGatewayBase(new URL('../', import.meta.url).href);

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type UserConfig } from 'vite';
+import { gatewayPages } from './scripts/vite/gateway-pages.js';
+import { minifyTemplates } from './scripts/vite/minify-templates.js';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const target = 'es2022';
+
+/** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
+const page: UserConfig = {
+  root,
+  base: './',
+  publicDir: false,
+  plugins: [minifyTemplates(), gatewayPages(root)],
+  build: {
+    outDir: 'dist/page',
+    target,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { elements: 'src/global/elements.ts', frame: 'src/frame/main.ts', challenge: 'src/frame/challenge.ts' },
+      preserveEntrySignatures: false,
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        minify: true,
+      },
+    },
+  },
+};
+
+/** The npm package: one module per door, shared chunks beside, dependencies left to the app's own bundler. */
+const library: UserConfig = {
+  root,
+  publicDir: false,
+  plugins: [minifyTemplates()],
+  build: {
+    outDir: 'dist/lib',
+    target,
+    modulePreload: false,
+    minify: true,
+    lib: {
+      entry: {
+        'gw-card-form': 'src/elements/gw-card-form/gw-card-form.ts',
+        'define/gw-card-form': 'src/elements/gw-card-form/define.ts',
+        server: 'src/server/index.ts',
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: [/^lit(\/|$)/, /^zod(\/|$)/],
+      output: { chunkFileNames: 'chunks/[name]-[hash].js', minify: true },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => (mode === 'page' ? page : library));
