@@ -94,6 +94,8 @@ function count(event: TestEvent): void {
     case 'test:diagnostic':
       if (/^(Error|Warning): /.test(event.data.message)) print(`! ${event.data.message}\n`);
       return;
+    default:
+      return;
   }
 }
 

@@ -1,0 +1,76 @@
+/**
+ * The rooms of `src/` and what each may import: the design's table, in code. What is not listed is forbidden.
+ *
+ * A package is allowed with what lies under it (`lit` allows `lit/directives/…`), `zod/mini` alone and not `zod`.
+ * `node:` stands for Node's own modules.
+ *
+ * @module
+ */
+export interface Room {
+  /** Its folder under `src/`; the deepest room a file lies in is its room. */
+  name: string;
+  rooms: readonly string[];
+  packages: readonly string[];
+  /** Single files of other rooms that it may load by `import()`, and in no other way. */
+  onDemand?: readonly string[];
+  /** It may load an address that is known only when it runs. */
+  loadsAddresses?: boolean;
+}
+
+const core = ['core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
+const sandbox = [
+  'sandbox',
+  'sandbox/app',
+  'sandbox/engine',
+  'sandbox/store',
+  'sandbox/acquirer',
+  'sandbox/jobs',
+  'sandbox/cli',
+];
+const sandboxRooms = [...sandbox, 'contract', 'core/money', 'core/card'];
+
+/** The three elements share what lies beside their folders, and do not know each other. */
+const elements = ['elements/gw-checkout', 'elements/gw-card-form', 'elements/gw-p2p-transfer'];
+const elementRooms = [...core, 'bridge', 'client', 'ui'];
+const elementPackages = ['lit', 'zod/mini'];
+const onDemand = ['src/frame/inline.ts'];
+
+export const rooms: readonly Room[] = [
+  { name: 'contract', rooms: [], packages: ['zod/mini'] },
+
+  { name: 'core/options', rooms: ['contract'], packages: ['zod/mini'] },
+  { name: 'core/checkout', rooms: ['contract', ...core], packages: [] },
+  { name: 'core/transfer', rooms: ['contract', ...core], packages: [] },
+  { name: 'core/card', rooms: [], packages: [] },
+  { name: 'core/money', rooms: ['core/options'], packages: [] },
+  { name: 'core/i18n', rooms: ['core/options'], packages: [] },
+  { name: 'core/theme', rooms: ['core/options'], packages: [] },
+
+  { name: 'client', rooms: ['contract'], packages: ['zod/mini'] },
+  { name: 'bridge', rooms: ['contract', ...core], packages: ['zod/mini'] },
+  { name: 'ui', rooms: core, packages: ['lit'] },
+  { name: 'frame', rooms: ['contract', ...core, 'core/card', 'bridge', 'client', 'ui'], packages: ['lit', 'zod/mini'] },
+
+  { name: 'elements', rooms: elementRooms, packages: elementPackages, onDemand },
+  ...elements.map((name) => ({ name, rooms: ['elements', ...elementRooms], packages: elementPackages, onDemand })),
+
+  { name: 'global', rooms: ['elements', ...elements, 'core/options', 'client'], packages: [], loadsAddresses: true },
+  { name: 'react', rooms: ['elements', ...elements], packages: ['react', '@lit/react'] },
+  { name: 'vue', rooms: ['elements', ...elements], packages: ['vue'] },
+  { name: 'server', rooms: ['contract', 'client'], packages: [] },
+
+  { name: 'sandbox', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
+  { name: 'sandbox/app', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
+  { name: 'sandbox/engine', rooms: sandboxRooms, packages: ['zod/mini'] },
+  { name: 'sandbox/acquirer', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
+  { name: 'sandbox/jobs', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
+  { name: 'sandbox/store', rooms: sandboxRooms, packages: ['kysely', 'libsql', 'pg', 'zod/mini', 'node:'] },
+  {
+    name: 'sandbox/cli',
+    rooms: sandboxRooms,
+    packages: ['hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'zod/mini', 'node:'],
+  },
+];
+
+/** The entry points that lie directly in `src/` put rooms together: any but these, and any package. */
+export const closedToEntries: readonly string[] = [...sandbox, 'core/card'];

@@ -1,0 +1,139 @@
+/**
+ * Holds the table of layers: a pure check over files and what they import. It reads no disk; see `layers-imports.ts` for that.
+ *
+ * @module
+ */
+import { builtinModules } from 'node:module';
+import { closedToEntries, rooms, type Room } from './layers-table.js';
+
+/** `type` is erased by the compiler, `dynamic` is an `import()`. */
+export type ImportKind = 'static' | 'type' | 'dynamic';
+
+export interface Import {
+  /** As written; undefined for an `import()` of something computed. */
+  specifier: string | undefined;
+  /** The file it leads to, from the root of the project; undefined for a package. */
+  target: string | undefined;
+  kind: ImportKind;
+}
+
+export interface Module {
+  /** From the root of the project: `src/ui/field.ts`. */
+  file: string;
+  imports: readonly Import[];
+}
+
+const isEntry = (file: string): boolean => /^src\/[^/]+$/.test(file);
+
+export function roomOf(file: string): Room | undefined {
+  const around = rooms.filter((room) => file.startsWith(`src/${room.name}/`));
+  return around.sort((a, b) => b.name.length - a.name.length)[0];
+}
+
+function isNode(specifier: string): boolean {
+  return specifier.startsWith('node:') || builtinModules.includes(specifier);
+}
+
+function allowsPackage(room: Room, specifier: string): boolean {
+  return room.packages.some((name) =>
+    name === 'node:' ? isNode(specifier) : specifier === name || specifier.startsWith(`${name}/`),
+  );
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.join(', ');
+}
+
+function describe(room: Room): string {
+  const demand = room.onDemand === undefined ? '' : `; by import() alone: ${list(room.onDemand)}`;
+  return `${room.name} may import the rooms: ${list(room.rooms)}; packages: ${list(room.packages)}${demand}.`;
+}
+
+const verbs: Record<ImportKind, string> = { static: 'imports', type: 'imports a type from', dynamic: 'loads' };
+
+function problemOfEntry(target: string | undefined): string | undefined {
+  if (target === undefined) return undefined;
+  const room = roomOf(target);
+  if (room !== undefined && closedToEntries.includes(room.name)) {
+    return `An entry point in src/ may import any room but: ${list(closedToEntries)}.`;
+  }
+  return target.startsWith('src/') ? undefined : 'Only what lies in src/ is published.';
+}
+
+function problemInRoom(room: Room, { specifier, target, kind }: Import): string | undefined {
+  if (target === undefined) {
+    return specifier !== undefined && allowsPackage(room, specifier) ? undefined : describe(room);
+  }
+  if (kind === 'dynamic' && room.onDemand?.includes(target) === true) return undefined;
+  const other = roomOf(target);
+  if (other?.name === room.name || (other !== undefined && room.rooms.includes(other.name))) return undefined;
+  return describe(room);
+}
+
+function problemsOfModule(module: Module): string[] {
+  const { file, imports } = module;
+  const room = roomOf(file);
+  if (room === undefined && !isEntry(file)) {
+    return [`${file} lies in no room. The rooms are: ${list(rooms.map(({ name }) => name))}.`];
+  }
+  return imports.flatMap((entry) => {
+    const { specifier, target, kind } = entry;
+    if (specifier === undefined) {
+      if (room?.loadsAddresses === true) return [];
+      return [
+        `${file} loads a module whose name is computed, which nothing can check. Write import('…') with the name.`,
+      ];
+    }
+    const problem = room === undefined ? problemOfEntry(target) : problemInRoom(room, entry);
+    if (problem === undefined) return [];
+    const place = target === undefined || specifier === target ? '' : ` (${target})`;
+    return [`${file} ${verbs[kind]} '${specifier}'${place}. ${problem}`];
+  });
+}
+
+/** The shortest way from a file back to itself, or undefined. */
+function cycleFrom(start: string, graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  let frontier = [start];
+  while (frontier.length > 0) {
+    const next: string[] = [];
+    for (const file of frontier) {
+      for (const target of graph.get(file) ?? []) {
+        if (target === start) {
+          const path = [start];
+          for (let step: string | undefined = file; step !== undefined; step = cameFrom.get(step)) path.unshift(step);
+          return path[0] === start ? path : [start, ...path];
+        }
+        if (!cameFrom.has(target)) {
+          cameFrom.set(target, file);
+          next.push(target);
+        }
+      }
+    }
+    frontier = next;
+  }
+  return undefined;
+}
+
+/** One message for each group of files that import each other, by whatever kind of import. */
+function cycles(modules: readonly Module[]): string[] {
+  const graph = new Map(
+    modules.map(({ file, imports }) => [file, imports.flatMap(({ target }) => (target === undefined ? [] : [target]))]),
+  );
+  const told = new Set<string>();
+  return [...graph.keys()].flatMap((file) => {
+    if (told.has(file)) return [];
+    const cycle = cycleFrom(file, graph);
+    if (cycle === undefined) return [];
+    for (const member of cycle) told.add(member);
+    return [
+      `These files import each other (types count): ${cycle.join(' → ')}. ` +
+        'Move what both need into a file that imports neither.',
+    ];
+  });
+}
+
+/** Every breach of the table and every cycle, as messages that say what is allowed. */
+export function checkLayers(modules: readonly Module[]): string[] {
+  return [...modules.flatMap(problemsOfModule), ...cycles(modules)];
+}

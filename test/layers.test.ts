@@ -1,0 +1,169 @@
+/** The rooms of `src/` import only what the design's table lists, and no file imports itself on a way round. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { importsOf, readModules } from './helpers/layers-imports.js';
+import { checkLayers, roomOf, type Import, type ImportKind, type Module } from './helpers/layers.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function to(target: string, kind: ImportKind = 'static'): Import {
+  return { specifier: target, target, kind };
+}
+
+function fromPackage(specifier: string, kind: ImportKind = 'static'): Import {
+  return { specifier, target: undefined, kind };
+}
+
+function module(file: string, ...imports: Import[]): Module {
+  return { file, imports };
+}
+
+/** One import, and whether the table has it. */
+function isAllowed(file: string, entry: Import): boolean {
+  return checkLayers([module(file, entry)]).length === 0;
+}
+
+describe('the layers of src/', () => {
+  const modules = readModules(root);
+
+  it('are as the table has them', () => {
+    assert.ok(modules.length > 0, 'no module was read');
+    const problems = checkLayers(modules);
+    assert.equal(problems.length, 0, `\n${problems.join('\n')}\n`);
+  });
+});
+
+describe('the check of the layers', () => {
+  it('knows the deepest room of a file', () => {
+    assert.equal(roomOf('src/core/card/luhn.ts')?.name, 'core/card');
+    assert.equal(roomOf('src/elements/gw-checkout/element.ts')?.name, 'elements/gw-checkout');
+    assert.equal(roomOf('src/elements/events/ready.ts')?.name, 'elements');
+    assert.equal(roomOf('src/index.ts'), undefined);
+  });
+
+  it('lets a room import what its row lists', () => {
+    assert.ok(isAllowed('src/client/send.ts', to('src/contract/order.ts')));
+    assert.ok(isAllowed('src/client/send.ts', to('src/client/retry.ts')));
+    assert.ok(isAllowed('src/frame/fields.ts', to('src/core/card/luhn.ts')));
+    assert.ok(isAllowed('src/ui/field.ts', fromPackage('lit/directives/live.js')));
+    assert.ok(isAllowed('src/sandbox/store/orders.ts', fromPackage('node:fs')));
+    assert.ok(isAllowed('src/index.ts', to('src/elements/gw-checkout/define.ts')));
+  });
+
+  it('reports what is not listed, and says what is', () => {
+    const [problem] = checkLayers([module('src/client/send.ts', to('src/core/i18n/en.ts'))]);
+    assert.equal(
+      problem,
+      "src/client/send.ts imports 'src/core/i18n/en.ts'. client may import the rooms: contract; packages: zod/mini.",
+    );
+  });
+
+  for (const kind of ['static', 'type', 'dynamic'] as const) {
+    it(`reports a forbidden ${kind} import`, () => {
+      assert.ok(!isAllowed('src/contract/order.ts', to('src/core/money/amount.ts', kind)));
+      assert.ok(!isAllowed('src/elements/parts/pay.ts', to('src/core/card/luhn.ts', kind)));
+      assert.ok(!isAllowed('src/core/checkout/machine.ts', to('src/core/card/brand.ts', kind)));
+      assert.ok(!isAllowed('src/global/checkout.ts', to('src/sandbox/app/index.ts', kind)));
+      assert.ok(!isAllowed('src/index.ts', to('src/sandbox/app/index.ts', kind)));
+      assert.ok(!isAllowed('src/index.ts', to('src/core/card/brand.ts', kind)));
+      assert.ok(!isAllowed('src/sandbox/app/index.ts', to('src/client/send.ts', kind)));
+    });
+  }
+
+  it('lets an element load the frame by its one door alone, and on demand alone', () => {
+    const element = 'src/elements/gw-card-form/element.ts';
+    assert.ok(isAllowed(element, to('src/frame/inline.ts', 'dynamic')));
+    assert.ok(!isAllowed(element, to('src/frame/inline.ts')));
+    assert.ok(!isAllowed(element, to('src/frame/inline.ts', 'type')));
+    assert.ok(!isAllowed(element, to('src/frame/vault.ts', 'dynamic')));
+  });
+
+  it('keeps the three elements apart', () => {
+    const element = 'src/elements/gw-checkout/element.ts';
+    assert.ok(isAllowed(element, to('src/elements/events/ready.ts')));
+    assert.ok(!isAllowed(element, to('src/elements/gw-card-form/element.ts')));
+    assert.ok(!isAllowed('src/elements/events/ready.ts', to('src/elements/gw-checkout/element.ts')));
+  });
+
+  it('limits packages by room', () => {
+    assert.ok(!isAllowed('src/contract/order.ts', fromPackage('zod')));
+    assert.ok(!isAllowed('src/core/card/luhn.ts', fromPackage('zod/mini')));
+    assert.ok(!isAllowed('src/core/checkout/machine.ts', fromPackage('lit')));
+    assert.ok(!isAllowed('src/ui/field.ts', fromPackage('lit-html')));
+    assert.ok(!isAllowed('src/server/client.ts', fromPackage('node:crypto')));
+    assert.ok(!isAllowed('src/sandbox/app/index.ts', fromPackage('fs')));
+    assert.ok(!isAllowed('src/sandbox/app/index.ts', fromPackage('@hono/node-server')));
+    assert.ok(!isAllowed('src/bridge/port.ts', fromPackage('some-tracker', 'dynamic')));
+  });
+
+  it('reports a file in no room, a way out of src/, and a computed import', () => {
+    assert.match(checkLayers([module('src/utils/misc.ts')]).join(), /lies in no room/);
+    assert.match(checkLayers([module('src/core/shared.ts')]).join(), /lies in no room/);
+    assert.ok(!isAllowed('src/client/send.ts', to('scripts/build.ts')));
+    assert.ok(!isAllowed('src/index.ts', to('test/helpers/fixture.ts')));
+    const computed = { specifier: undefined, target: undefined, kind: 'dynamic' } as const;
+    assert.match(checkLayers([module('src/index.ts', computed)]).join(), /computed/);
+    assert.ok(isAllowed('src/global/checkout.ts', computed));
+  });
+
+  it('reports a cycle once, whatever its length and kinds', () => {
+    const a = 'src/ui/a.ts';
+    const b = 'src/ui/b.ts';
+    const c = 'src/ui/c.ts';
+    assert.deepEqual(checkLayers([module(a, to(b)), module(b, to(c)), module(c)]), []);
+    const round = checkLayers([module(c), module(a, to(b)), module(b, to(c), to(a))]);
+    assert.equal(round.length, 1);
+    assert.match(round.join(), /src\/ui\/a\.ts → src\/ui\/b\.ts → src\/ui\/a\.ts/);
+    assert.equal(checkLayers([module(a, to(b, 'type')), module(b, to(a, 'type'))]).length, 1);
+    assert.equal(checkLayers([module(a, to(b)), module(b, to(c, 'type')), module(c, to(a, 'dynamic'))]).length, 1);
+    assert.equal(checkLayers([module(a, to(a))]).length, 1);
+  });
+});
+
+describe('the reader of imports', () => {
+  const read = (text: string): Import[] => importsOf(root, 'test/layers.test.ts', text);
+
+  it('sees every form of import', () => {
+    const text = `
+      /// <reference path="./helpers/layers.ts" />
+      import { a } from './helpers/layers.js';
+      import type { B } from './helpers/layers.js';
+      import { type C, type D } from 'lit';
+      import E, { type F } from 'lit';
+      import './helpers/layers';
+      import G = require('lit');
+      export * from './helpers/layers.js';
+      export { type H } from './helpers/layers.js';
+      export const i = import('./helpers/layers.js');
+      export const j = import(name);
+      export type K = typeof import('./helpers/layers.js');
+      export const l = require('lit');
+      export const m = 'import("nothing")';
+    `;
+    const layers = 'test/helpers/layers.ts';
+    assert.deepEqual(
+      read(text).map(({ kind, target, specifier }) => [kind, target ?? specifier]),
+      [
+        ['type', layers],
+        ['static', layers],
+        ['type', layers],
+        ['type', 'lit'],
+        ['static', 'lit'],
+        ['static', layers],
+        ['static', 'lit'],
+        ['static', layers],
+        ['type', layers],
+        ['dynamic', layers],
+        ['dynamic', undefined],
+        ['type', layers],
+        ['static', 'lit'],
+      ],
+    );
+  });
+
+  it('finds the file behind a query, a folder and a file that is no module', () => {
+    assert.equal(read("import text from '../package.json?raw';")[0]?.target, 'package.json');
+    assert.equal(read("import '../.prettierrc.json';")[0]?.target, '.prettierrc.json');
+  });
+});
