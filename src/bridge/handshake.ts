@@ -7,10 +7,10 @@
  *
  * @module
  */
-import * as z from 'zod/mini';
+import { object, oneOf, text } from './shape.js';
 
-const hello = z.object({ gw: z.literal('hello'), channel: z.string() });
-const connect = z.object({ gw: z.literal('connect'), channel: z.string() });
+const hello = object({ gw: oneOf('hello'), channel: text });
+const connect = object({ gw: oneOf('connect'), channel: text });
 
 /** Address of a frame that is to answer this page on this channel. */
 export function frameAddress(address: string, pageOrigin: string, channel: string): string {
@@ -34,8 +34,7 @@ export interface Expectation {
 /** The page's side. Returns what ends the listening. */
 export function expectFrame({ frame, origin, channel, connected, foreign }: Expectation): () => void {
   const receive = (event: MessageEvent<unknown>) => {
-    const message = hello.safeParse(event.data);
-    if (!message.success || message.data.channel !== channel) return;
+    if (!hello(event.data) || event.data.channel !== channel) return;
     if (event.origin !== origin || event.source !== frame.contentWindow || !frame.contentWindow) {
       foreign?.();
       return;
@@ -59,10 +58,9 @@ export function joinPage(address: string, parent: Window): Promise<MessagePort> 
   return new Promise((resolve) => {
     if (parent === window || !/^https?:\/\/[^/*]+$/.test(origin) || !channel) return;
     const receive = (event: MessageEvent<unknown>) => {
-      const message = connect.safeParse(event.data);
       const [port] = event.ports;
       if (event.origin !== origin || event.source !== parent || !port) return;
-      if (!message.success || message.data.channel !== channel) return;
+      if (!connect(event.data) || event.data.channel !== channel) return;
       removeEventListener('message', receive);
       resolve(port);
     };

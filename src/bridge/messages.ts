@@ -3,79 +3,93 @@
  *
  * @module
  */
-import * as z from 'zod/mini';
-import { challenge, orderLookupResponse, orderResult } from '../contract/index.js';
+import { orderStatuses, transactionStatuses, type Challenge, type OrderResult } from '../contract/index.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
-const fieldState = z.enum(['empty', 'incomplete', 'invalid', 'valid', 'checking']);
-const states = z.object({
-  card_number: z.optional(fieldState),
-  expiry_date: z.optional(fieldState),
-  cvv2: z.optional(fieldState),
+const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
+const request = oneOf('load', 'look-up');
+
+const scalars = record(either(text, number));
+const required = object({
+  order_id: text,
+  order_status: oneOf(...orderStatuses),
+  amount: text,
+  currency: text,
+  merchant_id: number,
+  payment_id: number,
 });
-const lossReason = z.enum(['timeout', 'network', 'answer']);
-const optionalText = z.optional(z.string());
+/** An order result that `contract/` has already parsed in the frame: flat, and with what the element reads. */
+const result: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
+
+const order = object({
+  order_data: result,
+  response_url: optional(text),
+  transaction_id: optional(number),
+  transaction_status: optional(oneOf(...transactionStatuses)),
+  expires_in: optional(number),
+});
+
+const challenge: Shape<Challenge> = object({
+  url: text,
+  method: oneOf('POST'),
+  action: text,
+  send_data: object({ MD: text, PaReq: text, TermUrl: text }),
+});
 
 /** From the element to the frame. */
-export const toFrame = z.union([
+export const toFrame = either(
   /** What is shown and how; sent first, and again whenever it changes. Nothing typed is lost by it. */
-  z.object({
-    type: z.literal('show'),
-    locale: z.string(),
-    direction: z.enum(['ltr', 'rtl']),
-    theme: z.enum(['light', 'dark']),
-    texts: z.array(z.tuple([z.string(), z.string()])),
+  object({
+    type: oneOf('show'),
+    locale: text,
+    direction: oneOf('ltr', 'rtl'),
+    theme: oneOf('light', 'dark'),
+    texts: record(text),
     /** A stored card is charged by its token: only the security code is asked for. */
-    rectoken: optionalText,
-    disabled: z.boolean(),
+    rectoken: optional(text),
+    disabled: flag,
   }),
-  z.object({ type: z.literal('load'), token: z.string() }),
-  z.object({ type: z.literal('look-up'), token: z.string() }),
-  z.object({ type: z.literal('validate') }),
-  z.object({ type: z.literal('submit'), token: z.string(), attempt: z.int() }),
-  z.object({ type: z.literal('clear') }),
-  z.object({ type: z.literal('focus') }),
-]);
-export type ToFrame = z.infer<typeof toFrame>;
+  object({ type: request, token: text }),
+  object({ type: oneOf('submit'), token: text, attempt: number }),
+  object({ type: oneOf('validate', 'clear', 'focus') }),
+);
+export type ToFrame = Of<typeof toFrame>;
 
 /** From the frame to the element. */
-export const fromFrame = z.union([
-  z.object({ type: z.literal('shown') }),
-  z.object({ type: z.literal('height'), height: z.number() }),
-  z.object({ type: z.literal('change'), fields: states, brand: optionalText, complete: z.boolean() }),
-  /** Enter was pressed in a field. */
-  z.object({ type: z.literal('enter') }),
-  z.object({ type: z.literal('validated'), valid: z.boolean() }),
-  z.object({ type: z.literal('order'), of: z.enum(['load', 'look-up']), order: orderLookupResponse }),
-  z.object({ type: z.literal('no-order'), of: z.enum(['load', 'look-up']), problem: z.string() }),
-  z.object({
-    type: z.literal('answer'),
-    attempt: z.int(),
-    answer: z.union([
-      z.object({ kind: z.literal('invalid') }),
-      z.object({ kind: z.literal('paid'), order: orderResult }),
-      z.object({
-        kind: z.literal('refused'),
-        order: orderResult,
-        code: z.string(),
-        transaction: z.optional(z.int()),
-      }),
-      z.object({ kind: z.literal('challenge'), challenge }),
-      z.object({ kind: z.literal('failed'), code: z.string() }),
-      z.object({ kind: z.literal('lost'), reason: lossReason }),
-    ]),
+export const fromFrame = either(
+  object({ type: oneOf('height'), height: number }),
+  object({
+    type: oneOf('change'),
+    fields: object({
+      card_number: optional(fieldState),
+      expiry_date: optional(fieldState),
+      cvv2: optional(fieldState),
+    }),
+    brand: optional(text),
+    complete: flag,
   }),
-]);
-export type FromFrame = z.infer<typeof fromFrame>;
+  /** Enter was pressed in a field. */
+  object({ type: oneOf('enter') }),
+  object({ type: oneOf('validated'), valid: flag }),
+  object({ type: oneOf('order'), of: request, order }),
+  object({ type: oneOf('no-order'), of: request, problem: text }),
+  object({
+    type: oneOf('answer'),
+    attempt: number,
+    answer: either(
+      object({ kind: oneOf('invalid') }),
+      object({ kind: oneOf('paid'), order: result }),
+      object({ kind: oneOf('refused'), order: result, code: text, transaction: optional(number) }),
+      object({ kind: oneOf('challenge'), challenge }),
+      object({ kind: oneOf('failed'), code: text }),
+      object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
+    ),
+  }),
+);
+export type FromFrame = Of<typeof fromFrame>;
 
 /** From the element to the page that holds the issuer's frame, and back. */
-export const toChallenge = z.object({
-  type: z.literal('challenge'),
-  challenge,
-  title: z.string(),
-});
-export type ToChallenge = z.infer<typeof toChallenge>;
-export const fromChallenge = z.union([
-  z.object({ type: z.literal('returned'), MD: z.string() }),
-  z.object({ type: z.literal('refused') }),
-]);
-export type FromChallenge = z.infer<typeof fromChallenge>;
+export const toChallenge = object({ type: oneOf('challenge'), challenge, title: text });
+export type ToChallenge = Of<typeof toChallenge>;
+export const fromChallenge = either(object({ type: oneOf('returned'), MD: text }), object({ type: oneOf('refused') }));
+export type FromChallenge = Of<typeof fromChallenge>;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type * as z from 'zod/mini';
+import type { Shape } from './shape.js';
 
 export interface Port<Out> {
   post(message: Out): void;
@@ -13,13 +13,12 @@ export interface Port<Out> {
 /** Listens on a port. What does not parse is dropped and reported without its content. */
 export function openPort<In, Out>(
   port: MessagePort,
-  schema: z.ZodMiniType<In>,
+  shape: Shape<In>,
   receive: (message: In) => void,
   malformed?: () => void,
 ): Port<Out> {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const message = schema.safeParse(data);
-    if (message.success) receive(message.data);
+    if (shape(data)) receive(data);
     else malformed?.();
   };
   return { post: (message) => port.postMessage(message), close: () => port.close() };

@@ -1,4 +1,6 @@
 export * from './card-submission.js';
+export * from './card-submission-request.js';
+export * from './create-order.js';
 export * from './error-codes.js';
 export * from './events.js';
 export * from './failure.js';
@@ -10,3 +12,4 @@ export * from './route.js';
 export * from './signature.js';
 export * from './transaction.js';
 export * from './values.js';
+export * from './wire-integer.js';

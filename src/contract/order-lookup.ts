@@ -21,7 +21,7 @@ export interface OrderLookupRequest {
 export const orderLookupResponse = z.object({
   order_data: orderResult,
   response_url: z.optional(z.string()),
-  transaction_id: z.optional(z.int()),
+  transaction_id: z.optional(z.number()),
   transaction_status: z.optional(z.enum(transactionStatuses)),
   expires_in: z.optional(z.number()),
 });

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { orderResult, type OrderResult } from './order-result.js';
 import type { Route } from './route.js';
-import { wireInteger } from './values.js';
+import { wireInteger } from './wire-integer.js';
 
 /** Inside of `request`. */
 export const orderStatusRequest = z.object({

@@ -1,11 +1,8 @@
 /**
- * An order: how it is created (`/api/checkout/token`).
+ * An order: its states and its times.
  *
  * @module
  */
-import * as z from 'zod/mini';
-import type { Route } from './route.js';
-import { orderTokenLength, wireInteger, wireScalar } from './values.js';
 
 /** The states of an order. @assumption States */
 export const orderStatuses = ['created', 'processing', 'approved', 'declined', 'expired', 'reversed'] as const;
@@ -16,36 +13,10 @@ export const defaultLifetime = 36_000;
 /** The longest lifetime an order may have, in seconds. @assumption HTTP */
 export const maximumLifetime = 69_120_000;
 
-/**
- * Inside of `request` when an order is created. `amount` is a whole number of minor units, `lifetime` seconds.
- * Fields that are not listed are accepted, signed and kept with the order. Interface: Create order.
- */
-export const createOrderRequest = z.catchall(
-  z.object({
-    merchant_id: wireInteger,
-    order_id: z.string().check(z.minLength(1), z.maxLength(1024)),
-    order_desc: z.string().check(z.minLength(1), z.maxLength(1024)),
-    amount: wireInteger,
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    server_callback_url: z.optional(z.string()),
-    response_url: z.optional(z.string()),
-    required_rectoken: z.optional(z.string().check(z.regex(/^[YNyn]?$/))),
-    lifetime: z.optional(wireInteger),
-    signature: z.string(),
-  }),
-  wireScalar,
-);
-export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
+/** Length of an order token (`params.token`), in characters. Interface: Limits. */
+export const orderTokenLength = 40;
 
-/** Inside of `response` when the order was created. */
-export const createOrderResponse = z.object({
-  response_status: z.literal('success'),
-  token: z.string().check(z.length(orderTokenLength)),
-});
-export type CreateOrderResponse = z.infer<typeof createOrderResponse>;
-
-export const createOrder: Route<CreateOrderRequest, CreateOrderResponse> = {
-  path: '/api/checkout/token',
-  safe: false,
-  response: createOrderResponse,
-};
+/** Whether a text can be an order token at all: 40 characters, none of them white space. Interface: Limits. */
+export function looksLikeOrderToken(text: string): boolean {
+  return text.length === orderTokenLength && !/\s/.test(text);
+}

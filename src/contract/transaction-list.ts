@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import type { Route } from './route.js';
 import { transactionStatuses } from './transaction.js';
-import { wireInteger } from './values.js';
+import { wireInteger } from './wire-integer.js';
 
 /** Inside of `request`. Interface: Transaction list. */
 export const transactionListRequest = z.object({

@@ -47,7 +47,6 @@ export class CardForm {
   readonly #container: HTMLElement | ShadowRoot;
   readonly #tell: Tell;
   #shown: Show | undefined;
-  #texts = new Map<string, string>();
   /** Id of the error text each field shows. */
   #errors: Partial<Record<CardFieldName, string>> = {};
   /** Last text of each input, to tell what an edit removed. */
@@ -62,19 +61,19 @@ export class CardForm {
     this.#container = whole ? root.body : root;
     root.adoptedStyleSheets = [tokens, fieldStyles].map((rules) => styleSheet(rules, whole));
     const measured = whole ? root.body : this.#host;
-    new ResizeObserver(() => tell({ type: 'height', height: measured.getBoundingClientRect().height })).observe(measured);
+    new ResizeObserver(() => tell({ type: 'height', height: measured.getBoundingClientRect().height })).observe(
+      measured,
+    );
   }
 
   /** Shows the fields, or shows them otherwise: texts, theme, a stored card. What was typed stays. */
   show(show: Show): void {
     this.#shown = show;
-    this.#texts = new Map(show.texts.map(([id, text]) => [id, text]));
     const host = this.#host;
     host.lang = show.locale;
     host.dir = show.direction;
     host.setAttribute('theme', show.theme);
     this.#render();
-    this.#tell({ type: 'shown' });
     this.#tellChange();
   }
 
@@ -121,7 +120,7 @@ export class CardForm {
   }
 
   #text(id: string): string {
-    return this.#texts.get(id) ?? '';
+    return this.#shown?.texts[id] ?? '';
   }
 
   #input(name: CardFieldName | undefined): HTMLInputElement | null {

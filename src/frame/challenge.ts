@@ -4,10 +4,18 @@
  *
  * @module
  */
-import { joinPage, openPort, toChallenge, type FromChallenge } from '../bridge/index.js';
-import * as z from 'zod/mini';
+import {
+  joinPage,
+  object,
+  oneOf,
+  openPort,
+  text,
+  toChallenge,
+  type FromChallenge,
+  type ToChallenge,
+} from '../bridge/index.js';
 
-const returned = z.object({ type: z.literal('gw-challenge-returned'), MD: z.string() });
+const returned = object({ type: oneOf('gw-challenge-returned'), MD: text });
 
 const frame = document.createElement('iframe');
 frame.name = 'issuer';
@@ -16,10 +24,8 @@ frame.referrerPolicy = 'no-referrer';
 document.body.append(frame);
 
 void joinPage(location.href, parent).then((channel) => {
-  const port = openPort<unknown, FromChallenge>(channel, z.unknown(), (data) => {
-    const message = toChallenge.safeParse(data);
-    if (!message.success || !safeAddress(message.data.challenge.url)) return port.post({ type: 'refused' });
-    const { challenge, title } = message.data;
+  const port = openPort<ToChallenge, FromChallenge>(channel, toChallenge, ({ challenge, title }) => {
+    if (!safeAddress(challenge.url)) return port.post({ type: 'refused' });
     document.title = frame.title = title;
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: challenge.url, target: frame.name, hidden: true });
@@ -32,9 +38,8 @@ void joinPage(location.href, parent).then((channel) => {
   });
   // The gateway's return page is of this very origin, inside the issuer's frame.
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    const message = returned.safeParse(event.data);
-    if (event.origin !== location.origin || event.source !== frame.contentWindow || !message.success) return;
-    port.post({ type: 'returned', MD: message.data.MD });
+    if (event.origin !== location.origin || event.source !== frame.contentWindow || !returned(event.data)) return;
+    port.post({ type: 'returned', MD: event.data.MD });
   });
 });
 

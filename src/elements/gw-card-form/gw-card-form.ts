@@ -132,7 +132,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
       locale: this.#words.locale,
       direction: getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr',
       theme: scheme === 'rgb(255, 255, 255)' ? 'dark' : 'light',
-      texts,
+      texts: Object.fromEntries(texts),
       rectoken: this.rectoken || undefined,
     };
   }
@@ -196,11 +196,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
     >
       <span class="probe" hidden></span>
       ${texts ? this.#notice(texts) : nothing}
-      <div
-        class=${this.rectoken ? 'fields code' : 'fields'}
-        ?hidden=${hidden}
-        aria-busy=${name === 'starting'}
-      >
+      <div class=${this.rectoken ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
         ${
           name === 'starting' && !this.#payment.height
             ? html`<div class="bones" aria-hidden="true"><i></i>${this.rectoken ? nothing : html`<i></i><i></i>`}</div>`

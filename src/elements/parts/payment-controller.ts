@@ -17,7 +17,6 @@ import {
 import { problemText, type Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
 import { CardLink } from './card-link.js';
-import { openChallengeDialog } from './challenge-dialog.js';
 import { gatewayBase } from './gateway-address.js';
 
 /** What the controller needs of its element. */
@@ -35,6 +34,8 @@ export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
   readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'disabled'>;
   readonly disabled: boolean;
 }
+
+const loadDialog = () => import('./challenge-dialog.js');
 
 export class PaymentController implements ReactiveController {
   state: PaymentState = begin(undefined)[0];
@@ -127,12 +128,15 @@ export class PaymentController implements ReactiveController {
       case 'ask-shop':
         return void this.#askShop();
       case 'open-challenge':
-        return this.#openChallenge(command.challenge);
+        return void this.#openChallenge(command.challenge);
       case 'close-challenge':
-        this.#endChallenge?.();
+        if (!this.#endChallenge) return;
+        this.#endChallenge();
         this.#endChallenge = undefined;
         return this.#tell('gw-challenge', { open: false });
       case 'tell-ready':
+        // The dialog is fetched while the payer types, so that nothing is left to load once money may be moving.
+        loadDialog().catch(() => undefined);
         return this.#tell('gw-ready', undefined);
       case 'tell-success':
         this.#host.internals.setFormValue(command.order.order_id);
@@ -229,17 +233,24 @@ export class PaymentController implements ReactiveController {
     }
   }
 
-  #openChallenge(challenge: Extract<PaymentCommand, { do: 'open-challenge' }>['challenge']): void {
+  async #openChallenge(challenge: Extract<PaymentCommand, { do: 'open-challenge' }>['challenge']): Promise<void> {
     const base = gatewayBase(this.#host.frameUrl, this.#host.apiDomain);
-    if (!base) return this.dispatch({ type: 'challenge-refused' });
-    this.#endChallenge = openChallengeDialog({
-      place: this.#host.shadowRoot as ShadowRoot,
-      base,
-      challenge,
-      texts: { title: this.#texts['challenge.title'], close: this.#texts['challenge.close'] },
-      done: (type) => this.dispatch({ type }),
-    });
-    this.#tell('gw-challenge', { open: true });
+    const { attempt } = this.state;
+    const done = (type: 'returned' | 'challenge-closed' | 'challenge-refused') => this.dispatch({ type });
+    try {
+      const { openChallengeDialog } = await loadDialog();
+      if (this.state.name !== 'challenge' || this.state.attempt !== attempt || !base) return;
+      this.#endChallenge = openChallengeDialog({
+        place: this.#host.shadowRoot as ShadowRoot,
+        base,
+        challenge,
+        texts: { title: this.#texts['challenge.title'], close: this.#texts['challenge.close'] },
+        done,
+      });
+      this.#tell('gw-challenge', { open: true });
+    } catch {
+      done('challenge-closed');
+    }
   }
 
   /** Tells the room what to show, when that changed. */

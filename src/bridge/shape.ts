@@ -1,0 +1,49 @@
+/**
+ * The checks of bridge messages, in a few lines of our own: a schema library would be a quarter of what an app loads for the
+ * card form (docs/decisions/0002-bridge-shapes.md). The wire itself is checked by `contract/`'s schemas, in the frame.
+ *
+ * @module
+ */
+
+/** Whether a value of unknown origin is a `T`. */
+export type Shape<T> = (value: unknown) => value is T;
+/** The type a shape lets through. */
+export type Of<S> = S extends Shape<infer T> ? T : never;
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type OptionalKeys<F extends Fields> = { [K in keyof F]: undefined extends Of<F[K]> ? K : never }[keyof F];
+type Flat<T> = { [K in keyof T]: T[K] };
+type ObjectOf<F extends Fields> = Flat<
+  { [K in Exclude<keyof F, OptionalKeys<F>>]: Of<F[K]> } & { [K in OptionalKeys<F>]?: Of<F[K]> }
+>;
+
+export const text: Shape<string> = (value) => typeof value === 'string';
+export const number: Shape<number> = (value): value is number => Number.isFinite(value);
+export const flag: Shape<boolean> = (value) => typeof value === 'boolean';
+
+/** One of these texts. */
+export function oneOf<const T extends string>(...texts: readonly T[]): Shape<T> {
+  return (value): value is T => texts.includes(value as T);
+}
+
+export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
+  return (value): value is T | undefined => value === undefined || shape(value);
+}
+
+export function either<const S extends readonly Shape<unknown>[]>(...shapes: S): Shape<Of<S[number]>> {
+  return (value): value is Of<S[number]> => shapes.some((shape) => shape(value));
+}
+
+/** An object of which each value has a shape, whatever its names. */
+export function record<T>(shape: Shape<T>): Shape<Record<string, T>> {
+  return (value): value is Record<string, T> =>
+    typeof value === 'object' && value !== null && Object.values(value).every(shape);
+}
+
+/** An object with these fields; others are let pass and never read. */
+export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
+  return (value): value is ObjectOf<F> =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, shape]) => shape((value as Record<string, unknown>)[name]));
+}

@@ -1,0 +1,35 @@
+/**
+ * What a card submission may hold.
+ *
+ * @assumption HTTP: the envelope; the fields are the interface's (Card form submission).
+ * @module
+ */
+import * as z from 'zod/mini';
+import { wireScalar } from './values.js';
+import { wireInteger } from './wire-integer.js';
+
+/** Digits of a card number: 16 to 19. Interface: Card form submission. */
+export const cardNumberPattern = /^\d{16,19}$/;
+/** `MM/YY`, `MM/YYYY`, `MMYY` or `MMYYYY`. Interface: Card form submission. */
+export const expiryPattern = /^(0[1-9]|1[0-2])\/?(\d{2}|\d{4})$/;
+/** Three digits. Interface: Card form submission. */
+export const cvvPattern = /^\d{3}$/;
+
+/** Inside of `request`. Either `card_number` with `expiry_date`, or `rectoken`; always `cvv2`. */
+export const cardSubmissionRequest = z.catchall(
+  z.object({
+    payment_system: z.string(),
+    token: z.optional(z.string()),
+    card_number: z.optional(z.string()),
+    expiry_date: z.optional(z.string()),
+    cvv2: z.optional(z.string()),
+    rectoken: z.optional(z.string()),
+    email: z.optional(z.string()),
+    merchant_id: z.optional(wireInteger),
+    amount: z.optional(wireInteger),
+    currency: z.optional(z.string()),
+    order_desc: z.optional(z.string()),
+  }),
+  wireScalar,
+);
+export type CardSubmissionRequest = z.infer<typeof cardSubmissionRequest>;
