@@ -1,0 +1,87 @@
+/** Everything public of an element is described: the documentation, the wrappers and the editors' help are made of nothing else. */
+export interface Described {
+  name?: string;
+  description?: string;
+}
+
+interface Typed extends Described {
+  type?: { text?: string };
+}
+
+interface Member extends Described {
+  kind?: string;
+  type?: { text?: string };
+}
+
+export interface Element extends Described {
+  tagName?: string;
+  customElement?: boolean;
+  attributes?: Described[];
+  members?: Member[];
+  events?: Typed[];
+  slots?: Described[];
+  cssParts?: Described[];
+  cssProperties?: Described[];
+  cssStates?: Described[];
+  /** Path of its module, from the root of the project. */
+  file?: string;
+}
+
+export interface Manifest {
+  modules: { path: string; declarations?: Element[] }[];
+}
+
+export function elementsOf(manifest: Manifest): Element[] {
+  return manifest.modules.flatMap(({ path, declarations = [] }) =>
+    declarations.filter(({ customElement }) => customElement === true).map((element) => ({ ...element, file: path })),
+  );
+}
+
+/** How each kind of thing is described in the source. */
+const kinds: { list: (element: Element) => Described[]; noun: string; mend: (name: string) => string }[] = [
+  { list: (element) => element.slots ?? [], noun: 'slot', mend: (name) => `@slot ${name} - …` },
+  { list: (element) => element.cssParts ?? [], noun: 'part', mend: (name) => `@csspart ${name} - …` },
+  { list: (element) => element.cssProperties ?? [], noun: 'CSS property', mend: (name) => `@cssprop [${name}] - …` },
+  { list: (element) => element.cssStates ?? [], noun: 'state', mend: (name) => `@cssstate ${name} - …` },
+  { list: (element) => element.events ?? [], noun: 'event', mend: (name) => `@fires {CustomEvent<…>} ${name} - …` },
+  {
+    list: (element) => element.attributes ?? [],
+    noun: 'attribute',
+    mend: () => 'a comment above its property, /** … */',
+  },
+  {
+    list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'field'),
+    noun: 'property',
+    mend: () => 'a comment above it, /** … */; or /** @internal */ where no user is meant to see it',
+  },
+  {
+    list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'method'),
+    noun: 'method',
+    mend: () => 'a comment above it, /** … */; or /** @internal */ where no user is meant to see it',
+  },
+];
+
+const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** What one element does not say of itself, each with the way to say it. */
+export function gaps(element: Element): string[] {
+  const where = `${element.file ?? ''}: <${element.tagName ?? element.name ?? ''}>`;
+  const problems: string[] = [];
+  if (isEmpty(element.description)) problems.push(`${where} has no description. Write a comment above the class.`);
+  if (isEmpty(element.tagName)) problems.push(`${where} has no tag name. Write @tag in the comment above the class.`);
+
+  for (const { list, noun, mend } of kinds) {
+    for (const { name = '', description } of list(element)) {
+      if (isEmpty(description)) problems.push(`${where} ${noun} '${name}' has no description. Write ${mend(name)}`);
+    }
+  }
+  for (const { name = '', type } of element.events ?? []) {
+    if (isEmpty(type?.text) || type?.text === 'CustomEvent') {
+      problems.push(`${where} event '${name}' has no type. Write @fires {CustomEvent<…>} ${name} - …`);
+    }
+  }
+  for (const { kind, name = '', type } of element.members ?? []) {
+    if (kind === 'field' && isEmpty(type?.text)) problems.push(`${where} property '${name}' has no type. Declare one.`);
+  }
+  return problems;
+}
