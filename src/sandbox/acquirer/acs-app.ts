@@ -1,0 +1,149 @@
+/**
+ * The issuer's access control server: a host of its own, which asks the payer. It shares nothing with the gateway but the
+ * key of the sealed messages, and trusts nothing that comes through the browser but them.
+ *
+ * @module
+ */
+import { Hono } from 'hono';
+import { toMajor } from '../../core/money/index.js';
+import { mediaType, readBody } from '../app/endpoint.js';
+import { escapeHtml, hiddenFields, htmlPage, pageStyle, readForm, textFile } from '../app/html.js';
+import { isSafeTarget } from '../engine/addresses.js';
+import type { Store } from '../store/schema.js';
+import { answerSession, openSession, type IssuerSession } from './issuer-session.js';
+import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
+import { cardholderEci, freshCavv } from './proof.js';
+
+export interface AcsOptions {
+  store: Store;
+  sealKey: CryptoKey;
+  now(): number;
+}
+
+const stylePath = '/acs.css';
+const scriptPath = '/acs.js';
+
+/** Posts the answer on by itself; without scripts the payer presses the button. */
+const postOnScript = `document.querySelector('form[data-post-on]')?.requestSubmit();
+`;
+
+/** What every form of these pages carries on. */
+interface Carried {
+  MD: string;
+  PaReq: string;
+  TermUrl: string;
+}
+
+export function makeAcsApp(options: AcsOptions): (request: Request) => Promise<Response> {
+  const app = new Hono({ strict: false });
+  app.get(stylePath, () => textFile(pageStyle, 'text/css'));
+  app.get(scriptPath, () => textFile(postOnScript, 'text/javascript'));
+  app.get('/health', () => new Response('ok\n'));
+  app.post('/acs/challenge', ({ req }) => handle(options, req.raw, false));
+  app.post('/acs/answer', ({ req }) => handle(options, req.raw, true));
+  app.notFound(() => new Response('Not found\n', { status: 404 }));
+  app.onError(() => new Response('This did not work. Please try again.\n', { status: 400 }));
+  return async (request) => app.fetch(request);
+}
+
+async function handle(options: AcsOptions, request: Request, answered: boolean): Promise<Response> {
+  const form = readForm(mediaType(request), await readBody(request)) ?? {};
+  const carried = { MD: form['MD'] ?? '', PaReq: form['PaReq'] ?? '', TermUrl: form['TermUrl'] ?? '' };
+  // A payer is never sent to an address where the answer could be read on its way.
+  if (!isSafeTarget(carried.TermUrl)) {
+    return stopPage('The address to return to is not a safe one: https is expected, or http on this machine.');
+  }
+  const asked = await unseal(options.sealKey, paymentRequest, carried.PaReq);
+  if (!asked || carried.MD === '') return stopPage('The request of the shop is not genuine.');
+  if (asked.expires <= options.now()) return answerPage(options, asked, carried, 'N', 'The time to confirm is over.');
+
+  const session = await openSession(options.store, asked.xid, options.now());
+  if (!answered) return askPage(asked, carried, session);
+  const result = await answerSession(options.store, session, {
+    confirms: form['answer'] === 'confirm',
+    code: asked.method === 'code' ? (form['code'] ?? '') : undefined,
+  });
+  return result.outcome === ''
+    ? askPage(asked, carried, result, 'This is not the code shown above. Please try again.')
+    : answerPage(options, asked, carried, result.outcome);
+}
+
+/** Asks the payer. The code stands on the page itself: the sandbox has no phone to send it to. */
+function askPage(asked: PaymentRequest, carried: Carried, session: IssuerSession, error = ''): Response {
+  const tries = session.tries_left === 1 ? 'one try' : `${session.tries_left} tries`;
+  const described = error === '' ? 'code-hint' : 'code-error code-hint';
+  const codeField =
+    asked.method === 'confirm'
+      ? ''
+      : `<p>Your one-time code is <strong class="code" id="shown-code">${session.code}</strong></p>
+<label for="code">One-time code</label>
+${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtml(error)}</p>`}
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
+ aria-describedby="${described}"${error === '' ? '' : ' aria-invalid="true"'}>
+<p class="hint" id="code-hint">Six digits. You have ${tries}.</p>`;
+  return htmlPage({
+    title: 'Confirm your payment',
+    style: stylePath,
+    body: `<h1>Confirm your payment</h1>
+<p>Your bank asks whether this payment is yours.</p>
+<dl>
+<dt>Amount</dt><dd>${escapeHtml(`${toMajor(asked.amount, asked.currency)} ${asked.currency}`)}</dd>
+<dt>Shop</dt><dd>${asked.merchant}</dd>
+<dt>For</dt><dd>${escapeHtml(asked.description)}</dd>
+<dt>Card</dt><dd>${escapeHtml(asked.card.replace(/.{4}(?=.)/g, '$& '))}</dd>
+</dl>
+<form method="post" action="/acs/answer">
+${hiddenFields({ ...carried })}
+${codeField}
+<button name="answer" value="confirm"${asked.method === 'confirm' ? ' autofocus' : ''}>Confirm payment</button>
+<button name="answer" value="cancel" class="quiet" formnovalidate>Cancel payment</button>
+</form>`,
+    formAction: "'self'",
+  });
+}
+
+/** Carries the issuer's word back through the payer's browser. */
+async function answerPage(
+  options: AcsOptions,
+  asked: PaymentRequest,
+  carried: Carried,
+  status: 'Y' | 'N',
+  words = status === 'Y' ? 'Thank you, this is confirmed.' : 'You are being taken back. The payment is not confirmed.',
+): Promise<Response> {
+  const { xid, amount, currency, merchant, card } = asked;
+  const answer = await seal(options.sealKey, {
+    kind: 'PaRes',
+    xid,
+    status,
+    amount,
+    currency,
+    merchant,
+    card,
+    eci: status === 'Y' ? cardholderEci(card, true) : '',
+    cavv: status === 'Y' ? freshCavv() : '',
+    expires: options.now() + 5 * 60_000,
+  });
+  return htmlPage({
+    title: 'Back to the payment',
+    style: stylePath,
+    script: scriptPath,
+    body: `<h1>Back to the payment</h1>
+<p role="status">${escapeHtml(words)}</p>
+<form method="post" action="${escapeHtml(carried.TermUrl)}" data-post-on>
+${hiddenFields({ MD: carried.MD, PaRes: answer })}
+<button autofocus>Continue</button>
+</form>`,
+    formAction: new URL(carried.TermUrl).origin,
+  });
+}
+
+function stopPage(words: string): Response {
+  return htmlPage({
+    title: 'This payment cannot be confirmed',
+    style: stylePath,
+    body: `<h1>This payment cannot be confirmed</h1>\n<p class="error" role="alert">${escapeHtml(words)}</p>
+<p>Go back to the shop and pay again. Nothing was charged.</p>`,
+    status: 400,
+    formAction: "'none'",
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * PaReq and PaRes: messages between the gateway and the issuer that pass through the payer's browser. They are sealed with
+ * a key both sides have: anyone may read them, nobody may change or make one.
+ *
+ * @module
+ */
+import * as z from 'zod/mini';
+import { fromBase64Url, toBase64Url } from '../store/keys.js';
+
+/** What the issuer is asked. Holds nothing secret: the card is masked. */
+export const paymentRequest = z.object({
+  kind: z.literal('PaReq'),
+  /** Binds the answer to the attempt. */
+  xid: z.string(),
+  method: z.enum(['confirm', 'code']),
+  amount: z.number(),
+  currency: z.string(),
+  merchant: z.number(),
+  description: z.string(),
+  card: z.string(),
+  /** Milliseconds since 1970. */
+  expires: z.number(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/** What the issuer answers. `Y`: this is the card's owner. `N`: it is not, or does not want to pay. */
+export const paymentResponse = z.object({
+  kind: z.literal('PaRes'),
+  xid: z.string(),
+  status: z.enum(['Y', 'N']),
+  amount: z.number(),
+  currency: z.string(),
+  merchant: z.number(),
+  card: z.string(),
+  eci: z.string(),
+  cavv: z.string(),
+  expires: z.number(),
+});
+export type PaymentResponse = z.infer<typeof paymentResponse>;
+
+/** The message with its proof: `base64url(JSON).base64url(HMAC)`. */
+export async function seal(key: CryptoKey, message: PaymentRequest | PaymentResponse): Promise<string> {
+  const body = new TextEncoder().encode(JSON.stringify(message));
+  const proof = await crypto.subtle.sign('HMAC', key, body);
+  return `${toBase64Url(body)}.${toBase64Url(new Uint8Array(proof))}`;
+}
+
+/** The message, or undefined where it was not sealed by this key or is not of this kind. Its time is for the caller to check. */
+export async function unseal<Message>(
+  key: CryptoKey,
+  schema: { safeParse(input: unknown): { success: boolean; data?: Message } },
+  text: string,
+): Promise<Message | undefined> {
+  const [body, proof, ...rest] = text.split('.').map(fromBase64Url);
+  if (!body || !proof || rest.length > 0 || !(await crypto.subtle.verify('HMAC', key, proof, body))) return undefined;
+  const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(body)));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The last part of a return address: proves that the gateway made it for this `MD`. */
+export async function addressProof(key: CryptoKey, md: string): Promise<string> {
+  const proof = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(md));
+  return toBase64Url(new Uint8Array(proof).slice(0, 18));
+}

@@ -1,0 +1,60 @@
+/**
+ * Sends the payer to the issuer, and says what the issuer's word is worth for the charge.
+ *
+ * @module
+ */
+import type { Challenge } from '../../contract/index.js';
+import { cardholderEci, freshCavv } from '../acquirer/proof.js';
+import { addressProof, seal } from '../acquirer/seal.js';
+import type { Authentication } from '../acquirer/test-cards.js';
+import type { AttemptRow, OrderRow } from '../store/schema.js';
+import type { Context } from './context.js';
+
+/** How long the payer may take at the issuer, in milliseconds. */
+const challengeTime = 15 * 60_000;
+
+/** Where the issuer's page begins, on its own origin. */
+export const issuerPath = '/acs/challenge';
+/** Where the gateway's own return page lives. */
+export const returnPath = '/api/checkout/return';
+
+/** What the payer's browser posts to the issuer. @assumption HTTP: the gateway's own return page serves as `TermUrl`. */
+export async function challengeFor(
+  context: Context,
+  order: OrderRow,
+  attempt: AttemptRow,
+  method: 'confirm' | 'code',
+): Promise<Challenge> {
+  const { md, xid } = attempt;
+  if (md === null || xid === null) throw new Error('This attempt has no challenge.');
+  const request = await seal(context.keys.seal, {
+    kind: 'PaReq',
+    xid,
+    method,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    merchant: order.merchant_id,
+    description: order.order_desc.slice(0, 120),
+    card: attempt.masked_card,
+    expires: Math.min(context.now() + challengeTime, order.expires_at),
+  });
+  return {
+    url: context.acsOrigin + issuerPath,
+    method: 'POST',
+    action: 'redirect',
+    send_data: {
+      MD: md,
+      PaReq: request,
+      TermUrl: `${context.payOrigin}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
+    },
+  };
+}
+
+/** Proof of a payer the issuer has vouched for without a page, or of a card without 3-D Secure. */
+export function cardholderProof(
+  number: string,
+  authentication: Authentication,
+): Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'> {
+  if (authentication === 'none') return { eci: cardholderEci(number, false), cavv: '', pares_status: '' };
+  return { eci: cardholderEci(number, true), cavv: freshCavv(), pares_status: 'Y' };
+}

@@ -1,0 +1,75 @@
+/**
+ * Create order (`/api/checkout/token`).
+ *
+ * @module
+ */
+import type { CreateOrderResponse } from '../../contract/index.js';
+import { mandatoryOrderParameters, readOrder, type OrderParameters } from '../engine/order-parameters.js';
+import { requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
+import { Refusal } from '../engine/refusal.js';
+import { nextId, randomHex } from '../store/ids.js';
+import { addJob } from '../store/jobs.js';
+import type { OrderRow } from '../store/schema.js';
+import type { Call, Context } from './context.js';
+import type { Fault } from './faults.js';
+import { requireSignature } from './merchants.js';
+
+/** @assumption HTTP: which parameters are mandatory; the order of the checks is ours. */
+export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
+  requireParameters(request, mandatoryOrderParameters);
+  const flat = requireFlat(request);
+  // Nothing is told about values, orders or duplicates to whoever cannot sign for the merchant.
+  await requireSignature(context, flat);
+  const { token } = await insertOrder(context, readOrder(flat), call.faults);
+  return { response_status: 'success', token };
+}
+
+/** Writes a new order and the job that expires it; 1013 where the merchant has one of this id. */
+export async function insertOrder(
+  context: Context,
+  order: OrderParameters,
+  faults: readonly Fault[] = [],
+): Promise<OrderRow> {
+  const now = context.now();
+  const expiresAt = now + order.lifetime * 1000;
+  return context.store.transaction().execute(async (within) => {
+    const row = await within
+      .insertInto('orders')
+      .values({
+        payment_id: await nextId(within, 'payment'),
+        merchant_id: order.merchantId,
+        order_id: order.orderId,
+        token: randomHex(20),
+        status: 'created',
+        amount: order.amount,
+        currency: order.currency,
+        order_desc: order.orderDesc,
+        server_callback_url: order.serverCallbackUrl,
+        response_url: order.responseUrl,
+        required_rectoken: order.requiredRectoken,
+        sender_email: order.senderEmail,
+        fields: JSON.stringify(order.fields),
+        callback_fault: callbackFault(faults),
+        version: 0,
+        current_attempt: null,
+        created_at: now,
+        expires_at: expiresAt,
+        final_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
+    await addJob(within, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
+    return row;
+  });
+}
+
+/** The fault of callbacks as the order keeps it. */
+export function callbackFault(faults: readonly Fault[]): string {
+  for (const fault of faults) {
+    if (fault.kind === 'duplicate-callback') return fault.kind;
+    if (fault.kind === 'late-callback') return `${fault.kind}=${fault.milliseconds}`;
+  }
+  return '';
+}

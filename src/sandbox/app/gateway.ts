@@ -1,0 +1,128 @@
+/**
+ * The gateway: the payment host and the issuer's host as one handler of web Requests, and the jobs behind them. The same
+ * code runs under Node, inside a test with no socket, and in a browser.
+ *
+ * @module
+ */
+import { maskText } from '../engine/mask.js';
+import { makeRunner } from '../jobs/runner.js';
+import { resumeNow } from '../store/jobs.js';
+import { deriveKeys } from '../store/keys.js';
+import { migrate } from '../store/migrations.js';
+import type { Store } from '../store/schema.js';
+import { makeAcsApp } from '../acquirer/acs-app.js';
+import type { Assets } from './assets.js';
+import type { Context, LogLine, Merchant } from './context.js';
+import { FaultRules } from './faults.js';
+import { makeJobHandlers } from './job-handlers.js';
+import { makePayApp, reportFailure } from './pay-app.js';
+
+export type { Assets, Asset } from './assets.js';
+export type { LogLine, Merchant } from './context.js';
+export { FaultRules, isCut, type FaultRule } from './faults.js';
+
+export interface GatewayOptions {
+  /** Opened, not yet migrated. The gateway does not close it. */
+  database: Store;
+  /** Origin of the payment host, `http://localhost:4010`. */
+  payOrigin: string;
+  /** Origin of the issuer's 3-D Secure page; another one than `payOrigin`. */
+  acsOrigin: string;
+  merchants: readonly Merchant[];
+  /** Ids of the transfer widgets. */
+  widgets?: readonly string[];
+  /** Origins whose pages may call and frame the gateway; any loopback origin where there are none. */
+  allowOrigins?: readonly string[];
+  now?: () => Date;
+  /** Delivers callbacks. */
+  fetch?: typeof fetch;
+  /** 32 bytes; encrypts the cards, and every other key is derived from it. */
+  cardKey: Uint8Array;
+  /** The checkout page's files; without them `/latest/checkout-vue/` is empty. */
+  assets?: Assets;
+  log?: (line: LogLine) => void;
+}
+
+export interface Gateway {
+  /** Answers a request to either host, told apart by the URL's origin; what is not the issuer's is the payment host's. */
+  fetch(request: Request, info?: CallInfo): Promise<Response>;
+  /** The payment host, whatever name it was reached by. */
+  fetchPay(request: Request, info?: CallInfo): Promise<Response>;
+  /** The issuer's host, whatever name it was reached by. */
+  fetchAcs(request: Request, info?: CallInfo): Promise<Response>;
+  /** Faults set beforehand. */
+  readonly faults: FaultRules;
+  /** Runs every job that is due, to its end, and says how many. For tests, which move the clock themselves. */
+  runDueJobs(): Promise<number>;
+  /** Runs jobs from now on as they become due; what a former process left with the acquirer comes first. */
+  startJobs(): void;
+  /** Stops the jobs. What was being delivered is delivered by the next start. */
+  stop(): Promise<void>;
+}
+
+/** What a server knows of a request beside it. */
+export interface CallInfo {
+  /** The caller's network address. */
+  address?: string | undefined;
+}
+
+/** Makes a gateway on this database, which is brought up to date first. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { database: store, now = () => new Date(), log = () => undefined } = options;
+  const payOrigin = originOf(options.payOrigin);
+  const acsOrigin = originOf(options.acsOrigin);
+  if (payOrigin === acsOrigin) throw new Error('The issuer’s page must live on another origin than the gateway.');
+  await migrate(store);
+  const context: Context = {
+    store,
+    keys: await deriveKeys(options.cardKey),
+    payOrigin,
+    acsOrigin,
+    merchants: new Map(options.merchants.map((merchant) => [merchant.id, merchant])),
+    allowOrigins: options.allowOrigins,
+    now: () => now().getTime(),
+    fetch: options.fetch ?? ((...input) => fetch(...input)),
+    log: (event, details) => log({ time: now().toISOString(), event, ...details }),
+    wakeJobs: () => runner.wake(),
+  };
+  const runner = makeRunner({
+    store,
+    handlers: makeJobHandlers(context),
+    now: () => context.now(),
+    report: (job, error) => reportFailure(context, `job ${job.kind}`, error),
+  });
+  const faults = new FaultRules();
+  const pay = makePayApp(context, faults, options.assets);
+  const acs = makeAcsApp({ store, sealKey: context.keys.seal, now: () => context.now() });
+
+  const logged =
+    (handle: (request: Request, address: string) => Promise<Response>) =>
+    async (request: Request, info: CallInfo = {}): Promise<Response> => {
+      const begun = context.now();
+      const { method, url } = request;
+      const response = await handle(request, info.address ?? '');
+      const path = maskText(new URL(url).pathname);
+      context.log('request', { method, path, status: response.status, milliseconds: context.now() - begun });
+      return response;
+    };
+  const fetchPay = logged(pay);
+  const fetchAcs = logged((request) => acs(request));
+
+  return {
+    fetchPay,
+    fetchAcs,
+    fetch: (request, info) => (new URL(request.url).origin === acsOrigin ? fetchAcs : fetchPay)(request, info),
+    faults,
+    runDueJobs: () => runner.runDue(),
+    startJobs() {
+      resumeNow(store, context.now())
+        .catch((error: unknown) => reportFailure(context, 'start', error))
+        .finally(() => runner.start());
+    },
+    stop: () => runner.stop(),
+  };
+}
+
+function originOf(text: string): string {
+  return new URL(text).origin;
+}

@@ -1,0 +1,40 @@
+/**
+ * What each kind of job does.
+ *
+ * @module
+ */
+import { isFinal } from '../engine/order-machine.js';
+import { makeCallbackHandler } from '../jobs/callback.js';
+import type { JobHandler } from '../jobs/runner.js';
+import type { JobKind } from '../store/schema.js';
+import { orderByPayment } from '../store/orders.js';
+import { expireIfDue } from '../store/transitions.js';
+import type { Context } from './context.js';
+import { settleAttempt } from './settle.js';
+
+export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobHandler>> {
+  return {
+    callback: makeCallbackHandler({
+      store: context.store,
+      fetch: context.fetch,
+      now: () => context.now(),
+      secretOf: (merchant) => context.merchants.get(merchant)?.secret,
+      log: (details) => context.log('callback', details),
+    }),
+
+    async expire(job) {
+      const order = await orderByPayment(context.store, job.subject);
+      if (order && !isFinal((await expireIfDue(context.store, order, context.now())).status)) {
+        // An attempt is with the acquirer: its end closes the order, or leaves it to the next run.
+        return { kind: 'again', at: context.now() + 500, tried: false };
+      }
+      context.wakeJobs();
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async resume(job) {
+      await settleAttempt(context, job.subject);
+      return { kind: 'end', outcome: 'done' };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Reading orders: by token for the page, by the merchant's own id for its server, and the list of attempts.
+ *
+ * @module
+ */
+import type { OrderLookupResponse, OrderResult } from '../../contract/index.js';
+import { orderStatusRequest } from '../../contract/order-status.js';
+import { transactionListRequest, type TransactionRecord } from '../../contract/transaction-list.js';
+import { isFinal } from '../engine/order-machine.js';
+import { buildOrderResult, fieldsOf, signResult } from '../engine/order-result.js';
+import { parseParameters, requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
+import { Refusal } from '../engine/refusal.js';
+import { buildTransactionRecord } from '../engine/transaction-record.js';
+import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../store/orders.js';
+import type { OrderRow } from '../store/schema.js';
+import { expireIfDue } from '../store/transitions.js';
+import type { Context } from './context.js';
+import { requireMerchant, requireSignature } from './merchants.js';
+
+/** The order of a token as it stands now; 1035 where there is none. */
+export async function requireOrderByToken(context: Context, token: string): Promise<OrderRow> {
+  const order = await orderByToken(context.store, token);
+  if (!order) throw new Refusal(1035);
+  return freshOrder(context, order);
+}
+
+/** Expiry shows whoever asks, even before its job has run. @assumption Readings settled: Expiry */
+async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
+  const fresh = await expireIfDue(context.store, order, context.now());
+  if (fresh.status !== order.status) context.wakeJobs();
+  return fresh;
+}
+
+/** Order by token (`/api/checkout/merchant/order`). @assumption HTTP */
+export async function lookUpOrder(context: Context, request: Parameters): Promise<OrderLookupResponse> {
+  requireParameters(request, ['token']);
+  const { token } = requireFlat(request);
+  const order = await requireOrderByToken(context, String(token));
+  const attempt = await currentAttempt(context.store, order);
+  const { lang } = fieldsOf(order);
+  const result = buildOrderResult(order, attempt, {
+    extra: { order_desc: order.order_desc, ...(lang === undefined ? {} : { lang: String(lang) }) },
+  });
+  return {
+    order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),
+    ...(order.response_url === '' ? {} : { response_url: order.response_url }),
+    ...(attempt ? { transaction_id: attempt.id, transaction_status: attempt.status } : {}),
+    expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
+  };
+}
+
+/** The order by the merchant's own id (`/api/status/order_id`), with its rectoken. @assumption HTTP */
+export async function orderStatus(context: Context, request: Parameters): Promise<OrderResult> {
+  const { order, secret } = await requireSignedOrder(context, request, orderStatusRequest);
+  const attempt = await currentAttempt(context.store, order);
+  const withRectoken = order.required_rectoken === 'Y' && order.status === 'approved';
+  return signResult(secret, buildOrderResult(order, attempt, { withRectoken }));
+}
+
+/** Every attempt of an order (`/api/transaction_list`), oldest first. Interface: Transaction list. */
+export async function listTransactions(context: Context, request: Parameters): Promise<TransactionRecord[]> {
+  const { order } = await requireSignedOrder(context, request, transactionListRequest);
+  const attempts = await attemptsOf(context.store, order.payment_id);
+  return attempts.map((attempt) => buildTransactionRecord(order, attempt, context.now()));
+}
+
+async function requireSignedOrder(
+  context: Context,
+  request: Parameters,
+  schema: typeof orderStatusRequest,
+): Promise<{ order: OrderRow; secret: string }> {
+  requireParameters(request, ['merchant_id', 'order_id', 'signature']);
+  const flat = requireFlat(request);
+  const merchant = await requireSignature(context, flat);
+  const { order_id } = parseParameters(schema, flat);
+  const order = await orderByOrderId(context.store, merchant.id, order_id);
+  if (!order) throw new Refusal(1018);
+  return { order: await freshOrder(context, order), secret: merchant.secret };
+}

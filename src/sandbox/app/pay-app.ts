@@ -1,0 +1,87 @@
+/**
+ * The payment host: its routes, and what every answer of it has in common.
+ *
+ * @module
+ */
+import { Hono } from 'hono';
+import { cardSubmission, createOrder as createOrderRoute, orderLookup } from '../../contract/index.js';
+import { orderStatus as orderStatusRoute } from '../../contract/order-status.js';
+import { transactionList } from '../../contract/transaction-list.js';
+import { maskText } from '../engine/mask.js';
+import type { Parameters } from '../engine/parameters.js';
+import { Refusal } from '../engine/refusal.js';
+import { serveAsset, type Assets } from './assets.js';
+import { addReturnPages } from './return-page.js';
+import { returnPath } from './challenge.js';
+import type { Call, Context } from './context.js';
+import { allowedOrigin, preflight, withCors } from './cors.js';
+import { createOrder } from './create-order.js';
+import { answerEndpoint, failure } from './endpoint.js';
+import { parseFaults, withFaults, type FaultRules } from './faults.js';
+import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
+import { submitCard } from './submit-card.js';
+
+/** Hands the call's particulars from the gateway to the routes. */
+interface Bindings {
+  Bindings: { call: Call };
+}
+
+type Endpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
+
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  [createOrderRoute.path]: createOrder,
+  [orderLookup.path]: lookUpOrder,
+  [cardSubmission.path]: submitCard,
+  [transactionList.path]: listTransactions,
+  [orderStatusRoute.path]: orderStatus,
+};
+
+/** The assets' folder. Interface: Checkout page configuration. */
+export const assetsPath = '/latest/checkout-vue';
+
+/** Makes the handler of the payment host. Requests are answered, never thrown at. */
+export function makePayApp(
+  context: Context,
+  rules: FaultRules,
+  assets: Assets | undefined,
+): (request: Request, address: string) => Promise<Response> {
+  // Paths work with and without their trailing slash. @assumption HTTP
+  const app = new Hono<Bindings>({ strict: false });
+  for (const [path, endpoint] of Object.entries(endpoints)) {
+    app.all(path, ({ req, env }) =>
+      answerEndpoint(
+        req.raw,
+        (parameters) => endpoint(context, parameters, env.call),
+        (error) => reportFailure(context, path, error),
+      ),
+    );
+  }
+  addReturnPages(app, context);
+  app.get('/health', () => new Response('ok\n'));
+  app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));
+  app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
+  app.notFound(() => new Response('Not found\n', { status: 404 }));
+  app.onError((error, { req }) => {
+    reportFailure(context, req.path, error);
+    return req.path.startsWith('/api/')
+      ? failure(new Refusal(1002))
+      : new Response('This did not work. Please try again.\n', { status: 400 });
+  });
+
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    const isPage = pathname.startsWith(`${returnPath}/`);
+    const isApi = pathname.startsWith('/api/') && !isPage;
+    if (request.method === 'OPTIONS' && !isPage) return preflight(context, request);
+    const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
+    const call: Call = { pageOrigin: allowedOrigin(context, request), address, faults };
+    const answer = await withFaults(faults, async () => app.fetch(request, { call }));
+    return isApi ? withCors(context, request, answer) : answer;
+  };
+}
+
+/** Says that something broke, without a stack and without anything of the request but its path. */
+export function reportFailure(context: Context, path: string, error: unknown): void {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+  context.log('failure', { path: maskText(path), message: maskText(message).slice(0, 300) });
+}

@@ -1,0 +1,129 @@
+/**
+ * The return from the issuer: finishes the attempt and says in words what came of it. A script tells the page that waits
+ * for it; without scripts, or without such a page, a form leads back to the shop.
+ *
+ * @assumption HTTP: where the merchant gives no `TermUrl`, the gateway's own return page serves.
+ * @module
+ */
+import type { Hono } from 'hono';
+import { challengeReturnForm } from '../../contract/challenge-return.js';
+import { equalInConstantTime } from '../../contract/index.js';
+import { addressProof, paymentResponse, unseal, type PaymentResponse } from '../acquirer/seal.js';
+import { attemptByMd, attemptById } from '../store/orders.js';
+import type { AttemptRow } from '../store/schema.js';
+import { declineWaiting, startCharge } from '../store/transitions.js';
+import { frameAncestors } from './assets.js';
+import { returnPath } from './challenge.js';
+import type { Call, Context } from './context.js';
+import { mediaType, readBody } from './endpoint.js';
+import { escapeHtml, hiddenFields, htmlPage, pageStyle, readForm, textFile } from './html.js';
+import { outcomeOf } from './outcome.js';
+import { settleAttempt } from './settle.js';
+
+const stylePath = '/return/page.css';
+const scriptPath = '/return/page.js';
+
+/** Tells opener or parent that the payer is back: to the exact origins the page names, never to any. */
+const returnScript = `const { md, origins } = document.body.dataset;
+const waiting = [window.opener, window.parent === window ? null : window.parent].filter(Boolean);
+for (const target of waiting) {
+  for (const origin of origins.split(' ')) target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
+}
+`;
+
+export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
+  app.get(stylePath, () => textFile(pageStyle, 'text/css'));
+  app.get(scriptPath, () => textFile(returnScript, 'text/javascript'));
+  app.all(`${returnPath}/:md/:proof`, async ({ req, env }) => {
+    const { md, proof } = req.param();
+    const known = equalInConstantTime(proof, await addressProof(context.keys.address, md));
+    const attempt = known ? await attemptByMd(context.store, md) : undefined;
+    if (!attempt) return strayPage(context, 'This address is not one the gateway made.');
+    if (req.method !== 'POST') return strayPage(context, 'This page is only reached from the issuer’s page.');
+    const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
+    if (!form.success) return strayPage(context, 'The issuer’s answer is missing.');
+    await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', env.call);
+    return outcomePage(context, attempt);
+  });
+}
+
+/** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
+async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
+  if (attempt.status === 'created') {
+    const word = await readWord(context, attempt, paRes);
+    if (word?.status === 'Y') {
+      const proof = { eci: word.eci, cavv: word.cavv, pares_status: word.status };
+      await startCharge(context.store, attempt, proof, context.now());
+    } else {
+      await declineWaiting(context.store, attempt, 1024, word?.status ?? 'U', context.now());
+    }
+    context.wakeJobs();
+  }
+  await settleAttempt(context, attempt.id, call.faults);
+}
+
+/** The issuer's word, if it is the issuer's, is about this attempt and this payment, and is not stale. */
+async function readWord(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
+  const word = await unseal(context.keys.seal, paymentResponse, paRes);
+  const fits =
+    word !== undefined &&
+    word.xid === attempt.xid &&
+    word.amount === attempt.amount &&
+    word.currency === attempt.currency &&
+    word.card === attempt.masked_card &&
+    word.expires > context.now();
+  return fits ? word : undefined;
+}
+
+async function outcomePage(context: Context, before: AttemptRow): Promise<Response> {
+  const attempt = (await attemptById(context.store, before.id)) ?? before;
+  const { order, url } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const { title, words, tone } = sayOutcome(attempt);
+  const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
+  const back =
+    url === undefined
+      ? '<p class="hint">You can close this page.</p>'
+      : `<form method="post" action="${escapeHtml(url)}" target="_top">
+${hiddenFields(order.order_data as Readonly<Record<string, string | number>>)}
+<button>Back to the shop</button>
+</form>`;
+  return htmlPage({
+    title,
+    style: stylePath,
+    script: scriptPath,
+    data: { md: attempt.md ?? '', origins: [...origins].join(' ') },
+    body: `<h1>${escapeHtml(title)}</h1>
+<p class="${tone}" role="status">${escapeHtml(words)}</p>
+${back}`,
+    // The shop may lead on to another of its addresses, which browsers hold against this policy too.
+    formAction: url === undefined ? "'none'" : 'https: http:',
+    frameAncestors: frameAncestors(context, null).join(' '),
+  });
+}
+
+function sayOutcome(attempt: AttemptRow): { title: string; words: string; tone: string } {
+  switch (attempt.status) {
+    case 'approved':
+      return { title: 'Payment made', words: 'Your payment was approved.', tone: 'good' };
+    case 'declined':
+      return {
+        title: 'Payment not made',
+        words: `Nothing was charged by this attempt: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
+        tone: 'error',
+      };
+    case 'created':
+    case 'processing':
+      return { title: 'Payment in progress', words: 'Your bank is still at work on this payment.', tone: 'hint' };
+  }
+}
+
+function strayPage(context: Context, words: string): Response {
+  return htmlPage({
+    title: 'Nothing to do here',
+    style: stylePath,
+    body: `<h1>Nothing to do here</h1>\n<p role="alert">${escapeHtml(words)} Nothing was charged.</p>`,
+    status: 400,
+    formAction: "'none'",
+    frameAncestors: frameAncestors(context, null).join(' '),
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * What pays: a card, or a rectoken that stands for one.
+ *
+ * @module
+ */
+import { cardNumberPattern, cvvPattern, expiryPattern, type CardSubmissionRequest } from '../../contract/index.js';
+import { brandOf, checkExpiry, checkNumber, parseExpiry, type Expiry } from '../../core/card/index.js';
+import { requireParameters } from './parameters.js';
+import { Refusal } from './refusal.js';
+
+export type Instrument = { kind: 'card'; number: string; expiry: Expiry } | { kind: 'rectoken'; rectoken: string };
+
+/** Judges number, expiry and CVV; the CVV is forgotten here. Interface: Card form submission. */
+export function readInstrument(request: CardSubmissionRequest, now: Date): Instrument {
+  const { card_number: number, expiry_date: expiryText, rectoken } = request;
+  if (rectoken) {
+    if (number || expiryText)
+      throw new Refusal(1007, 'Either `rectoken` or `card_number` with `expiry_date` is expected');
+    requireCvv(request);
+    return { kind: 'rectoken', rectoken };
+  }
+  requireParameters(request, ['card_number', 'expiry_date', 'cvv2']);
+  if (!number || !cardNumberPattern.test(number) || checkNumber(number).state !== 'valid') throw new Refusal(1015);
+  const expiry = expiryText && expiryPattern.test(expiryText) ? parseExpiry(expiryText) : undefined;
+  if (!expiryText || !expiry)
+    throw new Refusal(1025, 'Parameter `expiry_date` is incorrect: MM/YY, MM/YYYY, MMYY or MMYYYY is expected');
+  // A card that is good for many years yet is unlikely, not wrong: only its past is judged here.
+  const { state, reason } = checkExpiry(expiryText, now);
+  if (state !== 'valid' && reason !== 'far') throw new Refusal(1025, 'The card has expired');
+  requireCvv(request);
+  return { kind: 'card', number, expiry };
+}
+
+function requireCvv(request: CardSubmissionRequest): void {
+  requireParameters(request, ['cvv2']);
+  if (!cvvPattern.test(request.cvv2 ?? '')) {
+    throw new Refusal(1007, 'Parameter `cvv2` is incorrect: three digits are expected');
+  }
+}
+
+/** The brand as the order result says it. */
+export function cardType(number: string): string {
+  return brandOf(number)?.toUpperCase() ?? '';
+}

@@ -1,0 +1,76 @@
+/**
+ * The states of an order and of its attempts, and who may move them. Pure: the store asks here inside the one
+ * transaction that decides.
+ *
+ * An order has at most one current attempt. `created`: the payer is at the issuer, no money can move. `processing`: the
+ * acquirer has been asked, so money may have moved, and nothing else may start until its word is in.
+ *
+ * @assumption States
+ * @module
+ */
+import type { ErrorCode, OrderStatus, TransactionStatus } from '../../contract/index.js';
+
+export interface OrderState {
+  status: OrderStatus;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** Status of the current attempt, where there is one. */
+  attempt: TransactionStatus | undefined;
+}
+
+/** States that nothing but a reversal leaves. */
+export function isFinal(status: OrderStatus): boolean {
+  return status !== 'created' && status !== 'processing';
+}
+
+/**
+ * Whether the order expires at this moment. An attempt that is with the acquirer is allowed to finish first; one whose
+ * payer is still at the issuer is not: nothing has been asked of the acquirer.
+ */
+export function expiresNow(order: OrderState, now: number): boolean {
+  return !isFinal(order.status) && order.attempt !== 'processing' && now >= order.expiresAt;
+}
+
+export type SubmissionDecision =
+  | { kind: 'refuse'; code: ErrorCode; message: string }
+  /** Begin an attempt; `supersede` says that the attempt whose payer is at the issuer ends with it. */
+  | { kind: 'begin'; supersede: boolean };
+
+/** Whether a new attempt may begin. */
+export function decideSubmission(order: OrderState, now: number): SubmissionDecision {
+  const closed = closedBy(order.status);
+  if (closed) return { kind: 'refuse', ...closed };
+  if (order.attempt === 'processing') {
+    return { kind: 'refuse', code: 1013, message: 'A payment of this order is in progress' };
+  }
+  if (now >= order.expiresAt) return { kind: 'refuse', code: 1052, message: 'The order has expired' };
+  return { kind: 'begin', supersede: order.attempt === 'created' };
+}
+
+function closedBy(status: OrderStatus): { code: ErrorCode; message: string } | undefined {
+  switch (status) {
+    case 'created':
+    case 'processing':
+      return undefined;
+    case 'approved':
+      return { code: 1019, message: 'The order is already paid' };
+    case 'reversed':
+      return { code: 1019, message: 'The order was paid and given back' };
+    case 'declined':
+      return { code: 1019, message: 'The order is already closed: its payment was declined' };
+    case 'expired':
+      return { code: 1052, message: 'The order has expired' };
+  }
+}
+
+/** Whether the payer who is back from the issuer may be charged: the attempt waits for it and the order is open. */
+export function mayCharge(order: OrderState, attempt: TransactionStatus, isCurrent: boolean, now: number): boolean {
+  return attempt === 'created' && isCurrent && !isFinal(order.status) && now < order.expiresAt;
+}
+
+/** The order's state once the acquirer has spoken: a refusal leaves it payable until its time is up. */
+export function afterAttempt(order: OrderState, approved: boolean, now: number): OrderStatus {
+  if (isFinal(order.status)) return order.status;
+  if (approved) return 'approved';
+  return now >= order.expiresAt ? 'expired' : 'processing';
+}

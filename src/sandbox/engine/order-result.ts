@@ -1,0 +1,84 @@
+/**
+ * The order result from an order and its newest attempt: the one place that fills it, for answers and callbacks alike.
+ *
+ * @module
+ */
+import * as z from 'zod/mini';
+import { maskedSignatureString, sign, wireScalar, type OrderResult, type OrderStatus } from '../../contract/index.js';
+import type { AttemptRow, OrderRow } from '../store/schema.js';
+import { wireDate } from './wire-date.js';
+
+export interface ResultOptions {
+  /** Says another state than the order's: a refused attempt is answered as `declined`. @assumption Readings settled */
+  status?: OrderStatus;
+  /** Puts the rectoken in. Only where the merchant's server reads it: never into what passes through a browser. */
+  withRectoken?: boolean;
+  /** Fields beside the interface's, such as `order_desc` for the page that shows the order. */
+  extra?: Readonly<Record<string, string>>;
+}
+
+/** The result without its signature. Flat, strings but for `merchant_id`, `payment_id` and `card_bin`. Interface: Order result. */
+export function buildOrderResult(
+  order: OrderRow,
+  attempt: AttemptRow | undefined,
+  options: ResultOptions = {},
+): OrderResult {
+  const status = options.status ?? order.status;
+  const charged = status === 'approved' || status === 'reversed';
+  const given = fieldsOf(order);
+  const text = (name: string) => String(given[name] ?? '');
+  const withRectoken = options.withRectoken === true && attempt !== undefined;
+  return {
+    ...options.extra,
+    response_status: 'success',
+    order_status: status,
+    order_id: order.order_id,
+    parent_order_id: '',
+    merchant_id: order.merchant_id,
+    payment_id: order.payment_id,
+    tran_type: attempt?.tran_type ?? 'purchase',
+    payment_system: attempt ? 'card' : '',
+    amount: String(order.amount),
+    actual_amount: charged ? String(order.amount) : '',
+    reversal_amount: status === 'reversed' ? String(order.amount) : '0',
+    settlement_amount: '0',
+    fee: '',
+    currency: order.currency,
+    actual_currency: charged ? order.currency : '',
+    settlement_currency: '',
+    order_time: wireDate(order.created_at),
+    settlement_date: '',
+    masked_card: attempt?.masked_card ?? '',
+    card_bin: attempt ? Number(attempt.card_bin) : '',
+    card_type: attempt?.card_type ?? '',
+    approval_code: attempt?.approval_code ?? '',
+    rrn: attempt?.rrn ?? '',
+    eci: attempt?.eci ?? '',
+    response_code: attempt?.response_code ? String(attempt.response_code) : '',
+    response_description: attempt?.response_description ?? '',
+    rectoken: withRectoken ? attempt.rectoken : '',
+    rectoken_lifetime: withRectoken ? attempt.rectoken_lifetime : '',
+    sender_email: attempt?.sender_email || order.sender_email,
+    sender_cell_phone: text('sender_cell_phone'),
+    sender_account: text('sender_account'),
+    verification_status: '',
+    product_id: text('product_id'),
+    merchant_data: text('merchant_data'),
+  };
+}
+
+/** The result with the merchant's signature, and the string it was made of: sandbox merchants are test merchants. */
+export async function signResult(secret: string, result: OrderResult): Promise<OrderResult> {
+  return {
+    ...result,
+    response_signature_string: maskedSignatureString(secret, result),
+    signature: await sign(secret, result),
+  };
+}
+
+const keptFields = z.record(z.string(), wireScalar);
+
+/** What the merchant sent when it created the order. */
+export function fieldsOf(order: Pick<OrderRow, 'fields'>): Record<string, string | number> {
+  return keptFields.parse(JSON.parse(order.fields));
+}

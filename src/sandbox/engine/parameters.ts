@@ -1,0 +1,85 @@
+/**
+ * The checks every request passes first: what must be there, what may not be empty, and which code a wrong value has.
+ *
+ * @module
+ */
+import type { ErrorCode, SignedFields } from '../../contract/index.js';
+import { Refusal } from './refusal.js';
+
+/** The inside of `request` as it came, nulls left out: a null counts as not given. @assumption Signatures */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** Missing gives 1008 (as in the written example), empty 1009. @assumption Error codes */
+export function requireParameters(request: Parameters, names: readonly string[]): void {
+  for (const name of names) {
+    if (request[name] === undefined) throw new Refusal(1008, `Parameter \`${name}\` is mandatory`);
+    if (request[name] === '') throw new Refusal(1009, `Parameter \`${name}\` is empty`);
+  }
+}
+
+/** Signed objects hold strings and numbers only; a nested value, a boolean and the like are 1007. @assumption Signatures */
+export function requireFlat(request: Parameters): Record<string, string | number> {
+  const flat = Object.entries(request).map(([name, value]) => {
+    if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return [name, value];
+    if (name === 'amount') throw new Refusal(1023, amountMessage);
+    throw new Refusal(1007, `Parameter ${quote(name)} is incorrect: a string or a number is expected`);
+  });
+  return Object.fromEntries(flat) as Record<string, string | number>;
+}
+
+export const amountMessage = 'Parameter `amount` is incorrect: a whole number of minor units above 0 is expected';
+
+interface Checked<Output> {
+  success: boolean;
+  data?: Output;
+  error?: { issues: readonly { path: readonly PropertyKey[] }[] };
+}
+
+/** What the contract's schema says is right passes; a wrong field becomes its own code, 1007 where it has none. */
+export function parseParameters<Output>(
+  schema: { safeParse(input: unknown): Checked<Output> },
+  request: Parameters,
+  codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {},
+): Output {
+  const parsed = schema.safeParse(request);
+  if (parsed.success && parsed.data !== undefined) return parsed.data;
+  const name = String(parsed.error?.issues[0]?.path[0] ?? 'request');
+  const [code, message] = codes[name] ?? [1007];
+  throw new Refusal(code, message ?? `Parameter ${quote(name)} is incorrect`);
+}
+
+/** A whole amount of minor units above zero that fits twelve digits; anything else is 1023. */
+export function parseAmount(value: string | number): number {
+  const amount = typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > 999_999_999_999) throw new Refusal(1023, amountMessage);
+  return amount;
+}
+
+/** The merchant's number; what cannot be one is 1007. */
+export function parseMerchantId(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
+    throw new Refusal(1007, 'Parameter `merchant_id` is incorrect: a whole number is expected');
+  }
+  return id;
+}
+
+/** An e-mail as HTML understands it, shortly: something, an at sign, a domain; 1096 otherwise. */
+export function checkEmail(value: string | number | undefined): string {
+  const email = value === undefined ? '' : String(value).trim();
+  if (email === '') return '';
+  if (email.length > 254 || !/^[^\s@<>",;:\\()[\]]+@[^\s@.<>",;:\\()[\]]+(\.[^\s@.<>",;:\\()[\]]+)+$/.test(email)) {
+    throw new Refusal(1096, 'Parameter `email` is incorrect: an e-mail address is expected');
+  }
+  return email;
+}
+
+/** Names come from outside: only a plain one is repeated, shortened. */
+function quote(name: string): string {
+  return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';
+}
+
+/** The view of parsed fields the signature takes. */
+export function asSigned(fields: Record<string, string | number>): SignedFields {
+  return fields;
+}

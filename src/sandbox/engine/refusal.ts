@@ -1,0 +1,29 @@
+/**
+ * A request that is not carried out: the number and the words of the failure body.
+ *
+ * @module
+ */
+import { errorCodes, type ErrorCode, type Failure } from '../../contract/index.js';
+
+/** Thrown by the rules, answered as the failure body. Its message is for developers and holds nothing of the input. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = sentence(code),
+  ) {
+    super(message);
+  }
+}
+
+/** The failure body's inside. `error_code` is a string on the payment host. Interface: Errors. */
+export function failureOf(refusal: Refusal): Failure {
+  return { response_status: 'failure', error_code: String(refusal.code), error_message: refusal.message };
+}
+
+/** A code's meaning as a sentence, `General decline`. */
+export function sentence(code: ErrorCode): string {
+  const words = errorCodes[code];
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

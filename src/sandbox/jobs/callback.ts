@@ -1,0 +1,109 @@
+/**
+ * Delivers the server callback: the signed order result, at least once.
+ *
+ * @assumption Server callback
+ * @module
+ */
+import { orderResult, type OrderResult } from '../../contract/index.js';
+import { signResult } from '../engine/order-result.js';
+import { nextId } from '../store/ids.js';
+import { orderByPayment } from '../store/orders.js';
+import type { JobRow, Store } from '../store/schema.js';
+import type { JobHandler, JobResult } from './runner.js';
+
+/** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last the gateway gives up. */
+export const retryDelays = [2, 60, 300, 600, 3600, 86_400] as const;
+/** Seconds a receiver has to answer. */
+export const deliveryTimeout = 30;
+
+export interface CallbackOptions {
+  store: Store;
+  fetch: typeof fetch;
+  now(): number;
+  secretOf(merchantId: number): string | undefined;
+  log(details: Record<string, string | number>): void;
+}
+
+export function makeCallbackHandler(options: CallbackOptions): JobHandler {
+  const { store, now } = options;
+  return async (job, signal) => {
+    const order = await orderByPayment(store, job.subject);
+    const secret = order && options.secretOf(order.merchant_id);
+    // A merchant that is not configured today may be tomorrow; until then nothing can be signed for it.
+    if (!order || secret === undefined) return { kind: 'again', at: now() + 60_000, tried: false };
+    const result: OrderResult = orderResult.parse(JSON.parse(job.payload));
+    const body = JSON.stringify(await signResult(secret, result));
+    const startedAt = now();
+    const begun = performance.now();
+    const { status, error } = await deliver(options.fetch, order.server_callback_url, body, signal);
+    if (signal.aborted && status !== 200) return { kind: 'again', at: startedAt, tried: false };
+    const duration = Math.round(performance.now() - begun);
+    await noteDelivery(store, job, order.server_callback_url, status, error, startedAt, duration);
+    options.log({ payment_id: job.subject, try: job.tries + 1, status: status ?? error, milliseconds: duration });
+    return status === 200 ? { kind: 'end', outcome: 'delivered' } : retryAfter(job, now());
+  };
+}
+
+function retryAfter(job: JobRow, now: number): JobResult {
+  const delay = retryDelays[job.tries];
+  return delay === undefined
+    ? { kind: 'end', outcome: 'gave up' }
+    : { kind: 'again', at: now + delay * 1000, tried: true };
+}
+
+/** One try. Only the status counts: what the receiver says is not read, a redirect is not followed. */
+async function deliver(
+  send: typeof fetch,
+  url: string,
+  body: string,
+  stop: AbortSignal,
+): Promise<{ status: number | null; error: string }> {
+  const limit = AbortSignal.timeout(deliveryTimeout * 1000);
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=UTF-8' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, limit]),
+    });
+    await answer.body?.cancel().catch(() => undefined);
+    return { status: answer.status, error: '' };
+  } catch (error) {
+    if (limit.aborted) return { status: null, error: `no answer within ${deliveryTimeout} s` };
+    return { status: null, error: reason(error) };
+  }
+}
+
+/** `fetch` hides why in its cause; its code (`ECONNREFUSED`) tells more than "fetch failed". */
+function reason(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : error instanceof Error ? error.message.slice(0, 200) : 'failed';
+}
+
+async function noteDelivery(
+  store: Store,
+  job: JobRow,
+  url: string,
+  status: number | null,
+  error: string,
+  startedAt: number,
+  duration: number,
+): Promise<void> {
+  await store.transaction().execute(async (within) => {
+    await within
+      .insertInto('deliveries')
+      .values({
+        id: await nextId(within, 'delivery'),
+        job_id: job.id,
+        payment_id: job.subject,
+        url,
+        status,
+        error,
+        started_at: startedAt,
+        duration,
+      })
+      .execute();
+  });
+}

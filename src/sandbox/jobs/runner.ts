@@ -1,0 +1,126 @@
+/**
+ * Runs the jobs that are due. Several processes may do so on one database: whoever claims a job has a lease on it, renewed
+ * while it works, so that a job of a process that died is free again within seconds.
+ *
+ * @module
+ */
+import { claimJobs, endJob, postponeJob, renewClaim } from '../store/jobs.js';
+import type { JobKind, JobRow, JobsTable, Store } from '../store/schema.js';
+
+/** What became of a run: it ended, or it is to run again. */
+export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | { kind: 'again'; at: number; tried: boolean };
+
+/** Does one job. The signal ends when the gateway stops; a job that is cut short is simply run again. */
+export type JobHandler = (job: JobRow, signal: AbortSignal) => Promise<JobResult>;
+
+export interface RunnerOptions {
+  store: Store;
+  handlers: Readonly<Record<JobKind, JobHandler>>;
+  now(): number;
+  /** Told when a job broke; it runs again a little later. */
+  report(job: JobRow, error: unknown): void;
+}
+
+/** Milliseconds a claim holds without being renewed. */
+const lease = 5000;
+const renewEvery = 2000;
+/** Milliseconds between two looks when nobody wakes the runner: expiry has to show within 2 s. */
+const pollEvery = 500;
+/** Jobs that run at once, so that a receiver that hangs holds up nobody else. */
+const width = 32;
+
+export interface JobRunner {
+  /** Runs what is due now, and what becomes due by it, to its end. */
+  runDue(): Promise<number>;
+  start(): void;
+  /** Looks for jobs soon. */
+  wake(): void;
+  /** Begins nothing more, cuts deliveries short (they stay due) and waits for what writes. */
+  stop(): Promise<void>;
+}
+
+export function makeRunner({ store, handlers, now, report }: RunnerOptions): JobRunner {
+  const running = new Set<Promise<void>>();
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let started = false;
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  async function run(job: JobRow): Promise<void> {
+    const renewal = setInterval(() => {
+      renewClaim(store, job.id, now() + lease).catch(() => undefined);
+    }, renewEvery);
+    try {
+      const result = await handlers[job.kind](job, ending.signal);
+      if (result.kind === 'end') await endJob(store, job.id, result.outcome, now());
+      else await postponeJob(store, job.id, result.at, result.tried);
+    } catch (error) {
+      report(job, error);
+      await postponeJob(store, job.id, now() + 1000, false).catch(() => undefined);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async function claim(): Promise<Promise<void>[]> {
+    if (ending.signal.aborted || running.size >= width) return [];
+    const jobs = await claimJobs(store, now(), lease, width - running.size);
+    return jobs.map((job) => {
+      const work = run(job).finally(() => running.delete(work));
+      running.add(work);
+      return work;
+    });
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      do {
+        again = false;
+        const begun = await claim();
+        // A full house may leave due jobs waiting: look again as soon as one place is free.
+        if (begun.length > 0 && running.size >= width) void Promise.race(running).then(wake);
+      } while (again);
+    } catch {
+      // The database is busy or going away: the next look finds the same jobs.
+    } finally {
+      looking = undefined;
+      if (started && !ending.signal.aborted) timer = setTimeout(lookSoon, pollEvery);
+    }
+  }
+
+  function lookSoon(): void {
+    looking ??= look();
+  }
+
+  function wake(): void {
+    if (!started || ending.signal.aborted) return;
+    if (looking) again = true;
+    else lookSoon();
+  }
+
+  return {
+    wake,
+    start() {
+      if (started) return;
+      started = true;
+      lookSoon();
+    },
+    async runDue() {
+      let count = 0;
+      for (;;) {
+        const begun = await claim();
+        if (begun.length === 0) return count;
+        count += begun.length;
+        await Promise.all(begun);
+      }
+    },
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(running);
+    },
+  };
+}

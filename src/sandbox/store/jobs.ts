@@ -1,0 +1,114 @@
+/**
+ * Jobs as rows. A job is written in the transaction that makes it necessary, so that neither happens without the other;
+ * whoever claims it has a lease, so that a process that dies gives it back by doing nothing.
+ *
+ * @module
+ */
+import { nextId } from './ids.js';
+import type { JobKind, JobRow, JobsTable, Scope, Store } from './schema.js';
+
+export interface NewJob {
+  kind: JobKind;
+  subject: number;
+  payload?: string;
+  runAt: number;
+  now: number;
+}
+
+export async function addJob(scope: Scope, job: NewJob): Promise<void> {
+  await scope
+    .insertInto('jobs')
+    .values({
+      id: await nextId(scope, 'job'),
+      kind: job.kind,
+      subject: job.subject,
+      payload: job.payload ?? '',
+      run_at: job.runAt,
+      tries: 0,
+      claimed_until: null,
+      done_at: null,
+      outcome: '',
+      created_at: job.now,
+    })
+    .execute();
+}
+
+/** Takes up to `limit` due jobs for `lease` milliseconds. Two processes never both get one. */
+export async function claimJobs(store: Store, now: number, lease: number, limit: number): Promise<JobRow[]> {
+  const due = await store
+    .selectFrom('jobs')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  return store.transaction().execute(async (transaction) => {
+    const claimed: JobRow[] = [];
+    for (const { id } of due) {
+      // The conditions again: between the look and the claim another process may have been here.
+      const job = await transaction
+        .updateTable('jobs')
+        .set({ claimed_until: now + lease })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .where('run_at', '<=', now)
+        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+        .returningAll()
+        .executeTakeFirst();
+      if (job) claimed.push(job);
+    }
+    return claimed;
+  });
+}
+
+/** Keeps a claimed job for longer. */
+export async function renewClaim(store: Store, id: number, until: number): Promise<void> {
+  await store
+    .updateTable('jobs')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Gives a claimed job back: it runs again at `runAt`. `tried` counts this run. */
+export async function postponeJob(scope: Scope, id: number, runAt: number, tried: boolean): Promise<void> {
+  await scope
+    .updateTable('jobs')
+    .set((is) => ({ run_at: runAt, claimed_until: null, tries: is('tries', '+', tried ? 1 : 0) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endJob(scope: Scope, id: number, outcome: JobsTable['outcome'], now: number): Promise<void> {
+  await scope
+    .updateTable('jobs')
+    .set((is) => ({ done_at: now, claimed_until: null, outcome, tries: is('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends what is no longer needed: the `expire` job of an order that is final, the `resume` job of an ended attempt. */
+export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, now: number): Promise<void> {
+  await scope
+    .updateTable('jobs')
+    .set({ done_at: now, claimed_until: null, outcome: 'done' })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Makes every attempt that was with the acquirer due now: called at start, when whoever asked may be dead. */
+export async function resumeNow(store: Store, now: number): Promise<void> {
+  await store
+    .updateTable('jobs')
+    .set({ run_at: now, claimed_until: null })
+    .where('kind', '=', 'resume')
+    .where('done_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,53 @@
+/**
+ * The keys the gateway works with, all derived from the one it is given, so that no key serves two purposes.
+ *
+ * @module
+ */
+
+export interface Keys {
+  /** Encrypts cards. */
+  card: CryptoKey;
+  /** Seals what goes to the issuer and comes back. */
+  seal: CryptoKey;
+  /** Proves that a return address was made here. */
+  address: CryptoKey;
+}
+
+/** @param cardKey - 32 random bytes; whoever has them can read every stored card. */
+export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
+  if (cardKey.length !== 32) throw new Error('The card key must have 32 bytes.');
+  const root = await crypto.subtle.importKey('raw', new Uint8Array(cardKey), 'HKDF', false, ['deriveKey']);
+  const derive = (purpose: string, kind: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
+    crypto.subtle.deriveKey(
+      {
+        name: 'HKDF',
+        hash: 'SHA-256',
+        salt: new Uint8Array(),
+        info: new TextEncoder().encode(`gw-checkout ${purpose}`),
+      },
+      root,
+      kind,
+      false,
+      uses,
+    );
+  const hmac: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+  return {
+    card: await derive('card', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+    seal: await derive('seal', hmac, ['sign', 'verify']),
+    address: await derive('address', hmac, ['sign', 'verify']),
+  };
+}
+
+/** Bytes as base64url without padding. */
+export function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The bytes, or undefined where the text is not base64url. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,285 @@
+/**
+ * A gateway in memory, with no socket, for tests: its clock is moved by the test, its callbacks are recorded.
+ *
+ * ```ts
+ * const shop = await startGateway();
+ * const { token } = await shop.createOrder({ amount: 1000 });
+ * await shop.payByCard(token, '4444555511116666');
+ * await shop.gateway.runDueJobs();
+ * shop.callbacks[0]?.body.order_status; // 'approved'
+ * ```
+ */
+import {
+  cardSubmission,
+  createOrder,
+  orderLookup,
+  sign,
+  type Challenge,
+  type OrderLookupResponse,
+  type OrderResult,
+} from '../../src/contract/index.js';
+import { orderStatus } from '../../src/contract/order-status.js';
+import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
+import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
+import { openLibsql } from '../../src/sandbox/store/libsql.js';
+import type { Store } from '../../src/sandbox/store/schema.js';
+
+export const payOrigin = 'http://localhost:4010';
+export const acsOrigin = 'http://localhost:4011';
+/** The merchant every test uses unless it says otherwise. */
+export const merchant = { id: 700001, secret: 'test' };
+/** A page on this machine, as the `Origin` header says it. */
+export const shopOrigin = 'http://localhost:3000';
+
+export interface ReceivedCallback {
+  url: string;
+  contentType: string;
+  body: OrderResult;
+  /** By the gateway's clock. */
+  at: Date;
+}
+
+/** What `/api/checkout/ajax` answered, whichever way it went. */
+export interface Submitted {
+  /** Inside of `response`, as it came. */
+  response: Record<string, unknown>;
+  outcome?: { order_data: OrderResult; error?: { code: string; message: string }; transaction_id: number };
+  challenge?: Challenge;
+  failure?: { error_code: string; error_message: string };
+}
+
+export interface ChallengeRun {
+  /** The issuer's pages and the return page, in the order they came. */
+  pages: string[];
+  /** The answer of the return page; undefined where the payer never came back. */
+  returned: Response | undefined;
+  /** What the issuer posted to the `TermUrl`, to post it again. */
+  form: Record<string, string> | undefined;
+}
+
+export interface ChallengeOptions {
+  /** `cancel` presses the other button. */
+  answer?: 'confirm' | 'cancel';
+  /** Typed instead of the code that is shown, once for each. */
+  wrongCodes?: string[];
+  /** Stops at the issuer's answer, without posting it to the `TermUrl`. */
+  stay?: boolean;
+}
+
+export interface TestGateway {
+  gateway: Gateway;
+  database: Store;
+  /** The same as `gateway.fetch`, in the shape of the global one: for clients that take a `fetch`. */
+  fetch: typeof fetch;
+  payOrigin: string;
+  acsOrigin: string;
+  merchant: typeof merchant;
+  clock: { now(): Date; advance(seconds: number): void };
+  callbacks: ReceivedCallback[];
+  /** What the receiver of callbacks does; 200 at first. */
+  receiver: { answer: (callback: ReceivedCallback) => Response | Promise<Response> };
+  logs: LogLine[];
+  /** Posts `{"request": …}` and gives the inside of `response`. */
+  post(path: string, request: unknown, headers?: Record<string, string>): Promise<Record<string, unknown>>;
+  /** The fields with the merchant's signature. */
+  signed(fields: Record<string, string | number>): Promise<Record<string, string | number>>;
+  /** Creates an order: 1000 EUR cents with a callback address, but for what is given. */
+  createOrder(fields?: Record<string, string | number>): Promise<{ token: string; orderId: string }>;
+  /** Submits a card; `fields` come on top, so that they can break it. */
+  payByCard(
+    token: string,
+    number?: string,
+    fields?: Record<string, string | number>,
+    headers?: Record<string, string>,
+  ): Promise<Submitted>;
+  /** Goes the payer's way through the issuer's pages, without scripts, and back to the gateway. */
+  finishChallenge(challenge: Challenge, options?: ChallengeOptions): Promise<ChallengeRun>;
+  /** Posts a form, as the browser does. */
+  postForm(url: string, fields: Record<string, string>): Promise<Response>;
+  lookUp(token: string): Promise<OrderLookupResponse>;
+  status(orderId: string): Promise<OrderResult>;
+  transactions(orderId: string): Promise<TransactionRecord[]>;
+  /** How often the acquirer moved money. */
+  charges(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const cardKey = new Uint8Array(32).fill(7);
+
+/** Makes a gateway; `options` come on top of the usual ones, a `database` too. */
+export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  let time = Date.UTC(2026, 10, 21, 12);
+  const clock = {
+    now: () => new Date(time),
+    advance: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+  const callbacks: ReceivedCallback[] = [];
+  const logs: LogLine[] = [];
+  const receiver: TestGateway['receiver'] = { answer: () => new Response('ok') };
+  const receive: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const callback = {
+      url: request.url,
+      contentType: request.headers.get('content-type') ?? '',
+      body: (await request.json()) as OrderResult,
+      at: clock.now(),
+    };
+    callbacks.push(callback);
+    return receiver.answer(callback);
+  };
+  const database = options.database ?? openLibsql(':memory:');
+  const gateway = await createGateway({
+    payOrigin,
+    acsOrigin,
+    merchants: [merchant],
+    now: clock.now,
+    fetch: receive,
+    cardKey,
+    log: (line) => logs.push(line),
+    ...options,
+    database,
+  });
+  const call: typeof fetch = (input, init) => gateway.fetch(new Request(input, init));
+
+  const post: TestGateway['post'] = async (path, request, headers = {}) => {
+    const answer = await call(payOrigin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ request }),
+    });
+    return ((await answer.json()) as { response: Record<string, unknown> }).response;
+  };
+  const signed: TestGateway['signed'] = async (fields) => ({
+    ...fields,
+    signature: await sign(merchant.secret, fields),
+  });
+  const postForm: TestGateway['postForm'] = (url, fields) =>
+    call(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  let orders = 0;
+
+  return {
+    gateway,
+    database,
+    fetch: call,
+    payOrigin,
+    acsOrigin,
+    merchant,
+    clock,
+    callbacks,
+    receiver,
+    logs,
+    post,
+    signed,
+    postForm,
+
+    async createOrder(fields = {}) {
+      orders++;
+      const request = {
+        merchant_id: merchant.id,
+        order_id: `order-${orders}`,
+        order_desc: 'Tea & Größe №5',
+        amount: 1000,
+        currency: 'EUR',
+        server_callback_url: 'https://shop.example/callback',
+        ...fields,
+      };
+      const response = await post(createOrder.path, await signed(request));
+      if (typeof response['token'] !== 'string') throw new Error(`No order: ${JSON.stringify(response)}`);
+      return { token: response['token'], orderId: request.order_id };
+    },
+
+    async payByCard(token, number = '4444555511116666', fields = {}, headers = { origin: shopOrigin }) {
+      const request = {
+        payment_system: 'card',
+        token,
+        card_number: number,
+        expiry_date: '12/30',
+        cvv2: '123',
+        ...fields,
+      };
+      const response = await post(cardSubmission.path, request, headers);
+      return readSubmitted(response);
+    },
+
+    async finishChallenge(challenge, { answer = 'confirm', wrongCodes = [], stay = false } = {}) {
+      const pages: string[] = [];
+      const read = async (response: Response) => {
+        const html = await response.text();
+        pages.push(html);
+        return html;
+      };
+      let page = await read(await postForm(challenge.url, challenge.send_data));
+      const guesses = [...wrongCodes];
+      // Three codes are the most the issuer takes; the last page of its is the one that leads back.
+      while (page.includes('name="answer"')) {
+        const shown = /id="shown-code">(\d+)</.exec(page)?.[1];
+        const code = guesses.shift() ?? shown;
+        const fields = { ...hiddenFieldsOf(page), answer, ...(code === undefined ? {} : { code }) };
+        page = await read(await postForm(new URL(formActionOf(page), challenge.url).href, fields));
+      }
+      if (!page.includes('name="PaRes"')) return { pages, returned: undefined, form: undefined };
+      const form = hiddenFieldsOf(page);
+      if (stay) return { pages, returned: undefined, form };
+      const returned = await postForm(formActionOf(page), form);
+      await read(returned.clone());
+      return { pages, returned, form };
+    },
+
+    async lookUp(token) {
+      return orderLookup.response.parse(await post(orderLookup.path, { token }));
+    },
+    async status(orderId) {
+      const request = await signed({ merchant_id: merchant.id, order_id: orderId });
+      return orderStatus.response.parse(await post(orderStatus.path, request));
+    },
+    async transactions(orderId) {
+      const request = await signed({ merchant_id: merchant.id, order_id: orderId });
+      return transactionList.response.parse(await post(transactionList.path, request));
+    },
+    async charges() {
+      const rows = await database
+        .selectFrom('acquirer_operations')
+        .select('attempt_id')
+        .where('response_code', '=', 0)
+        .execute();
+      return rows.length;
+    },
+    async stop() {
+      await gateway.stop();
+      if (!options.database) await database.destroy();
+    },
+  };
+}
+
+function readSubmitted(response: Record<string, unknown>): Submitted {
+  if (response['response_status'] === 'failure') {
+    return { response, failure: response as unknown as { error_code: string; error_message: string } };
+  }
+  const parsed = cardSubmission.response.parse(response);
+  if ('send_data' in parsed) return { response, challenge: parsed };
+  const { order, error, transaction_id = 0 } = parsed;
+  return { response, outcome: { order_data: order.order_data, ...(error ? { error } : {}), transaction_id } };
+}
+
+/** The hidden fields of the page's form. */
+export function hiddenFieldsOf(html: string): Record<string, string> {
+  const fields = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  return Object.fromEntries(
+    Array.from(fields, ([, name = '', value = '']) => [unescapeHtml(name), unescapeHtml(value)]),
+  );
+}
+
+function formActionOf(html: string): string {
+  return unescapeHtml(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
+}
+
+function unescapeHtml(text: string): string {
+  const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => names[name] ?? name);
+}
