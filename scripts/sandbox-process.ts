@@ -1,0 +1,42 @@
+/**
+ * The sandbox as a process of its own, for the demo and the end-to-end tests.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface SandboxProcess {
+  readonly child: ChildProcess;
+  readonly payUrl: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Asks it to stop and waits until it has. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the sandbox from source and waits for its `ready`. Rejects with what it printed when it ends before. */
+export function startSandbox(port: number, args: readonly string[] = []): Promise<SandboxProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/sandbox/cli/main.ts', '--port', String(port), ...args],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  const stopped = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return stopped;
+  };
+  return new Promise((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += data.toString();
+      if (/^ready$/m.test(output)) {
+        resolve({ child, payUrl: `http://127.0.0.1:${port}`, output: () => output, stop });
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void stopped.then((code) => reject(new Error(`The sandbox ended with ${code} before it was ready:\n${output}`)));
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm start`: the sandbox gateway and the demo shop in front of it. Prints one address.
+ */
+import { startShop } from '../demo/shop.js';
+import { freePort } from './ports.js';
+import { startSandbox } from './sandbox-process.js';
+
+const port = await freePort(4010);
+const acsPort = await freePort(4011);
+const shopPort = await freePort(4020);
+const sandbox = await startSandbox(port, ['--acs-port', String(acsPort)]);
+const shop = await startShop({ port: shopPort, payUrl: sandbox.payUrl, merchantId: 700001, secret: 'test' });
+console.log(`http://localhost:${shopPort}`);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  shop.close();
+  await sandbox.stop();
+  process.exit(0);
+}
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+sandbox.child.once('exit', () => {
+  if (stopping) return;
+  console.error(`The sandbox ended unexpectedly:\n${sandbox.output()}`);
+  process.exit(1);
+});
