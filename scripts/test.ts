@@ -29,7 +29,10 @@ function choose(words: string[]): { chosen: Stage[]; alone: boolean } {
   };
   const asked = pick({ filters, alone: false });
   if (asked.length === 0) {
-    throw new Error(`No test file's path holds "${filters.join('" or "')}". The stages are ${names.join(', ')}.`);
+    print(
+      `No test file's path holds "${filters.join('" or "')}". The stages are ${names.join(', ')}.\n0 passed, 1 failed\n`,
+    );
+    process.exit(1);
   }
   const alone = asked.length === 1;
   const picked = pick({ filters, alone });

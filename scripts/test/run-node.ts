@@ -47,7 +47,7 @@ function explain(error: unknown): string {
   if (typeof exitCode === 'number') return `its process ended with exit code ${String(exitCode)}`;
   const cause = property(error, 'cause') ?? property(error, 'message') ?? error;
   const text = typeof cause === 'string' ? cause : inspect(cause, { depth: 6 });
-  return text.replace(/^ +at .*[( ]node:internal.*\n?/gm, '');
+  return text.replace(/^ +at .*[( ]node:.*\n?/gm, '');
 }
 
 function print(text: string): void {

@@ -83,7 +83,7 @@ export async function runStage(stage: Stage, write: Write): Promise<StageResult>
     write(text);
   };
   const complaints: string[] = [];
-  for (const command of stage.commands()) {
+  for (const command of stage.files?.length === 0 ? [] : stage.commands()) {
     const problem = complaint(await runCommand(command, stage.timeoutMs, listen), stage.timeoutMs);
     if (problem !== undefined) complaints.push(`${command.title}: ${problem}`);
   }
