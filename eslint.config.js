@@ -67,7 +67,7 @@ const bans = (imports, syntax) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', 'storybook-static', 'coverage', 'test-results', '.sandbox']),
+  globalIgnores(['.*.ts', 'dist', 'storybook-static', 'coverage', 'test-results', '.sandbox']),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
