@@ -1,0 +1,175 @@
+/**
+ * Where the checkout page's files come from: the built package has them beside it; a checkout of the source builds them,
+ * with the project's own vite, and again when the source changes.
+ *
+ * @module
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Asset, Assets } from '../app/gateway.js';
+
+export interface LocalAssets extends Assets {
+  /** Ends a build that is running. */
+  stop(): void;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=UTF-8',
+  '.js': 'text/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+  '.json': 'application/json; charset=UTF-8',
+  '.map': 'application/json; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The files as they are served, whichever way this code came to run. */
+export function localAssets(): LocalAssets {
+  const here = fileURLToPath(import.meta.url);
+  const root = projectRoot(here);
+  return root !== undefined && here.endsWith('.ts') ? fromSource(root) : fromFolder(pageFolder(here));
+}
+
+/** The folder above this file that holds the build's configuration; the published package has none. */
+function projectRoot(here: string): string | undefined {
+  const root = here.slice(0, here.lastIndexOf(`${sep}src${sep}`) + 1);
+  return root !== '' && existsSync(join(root, 'vite.config.ts')) ? root : undefined;
+}
+
+/** `dist/page`, from any file in `dist`. */
+function pageFolder(here: string): string {
+  const parts = here.split(sep);
+  const dist = parts.lastIndexOf('dist');
+  return dist === -1 ? join(here, '..', 'page') : join(parts.slice(0, dist + 1).join(sep), 'page');
+}
+
+function fromFolder(folder: string): LocalAssets {
+  let files: Promise<Map<string, Asset>> | undefined;
+  return {
+    async read(path) {
+      files ??= readFolder(folder).catch(() => new Map<string, Asset>());
+      return (await files).get(path);
+    },
+    stop: () => undefined,
+  };
+}
+
+async function readFolder(folder: string): Promise<Map<string, Asset>> {
+  const files = new Map<string, Asset>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    files.set(name, {
+      body: await readFile(path),
+      type: types[extname(name)] ?? 'application/octet-stream',
+      // The build puts what has a hash in its name into this folder.
+      immutable: name.startsWith('assets/'),
+    });
+  }
+  return files;
+}
+
+/** Milliseconds between two looks for changed sources. */
+const lookEvery = 300;
+
+function fromSource(root: string): LocalAssets {
+  const files = new Map<string, Asset>();
+  let child: ChildProcess | undefined;
+  let building: Promise<void> | undefined;
+  let builtAt = 0;
+  let lookedAt = 0;
+  let problem: string | undefined;
+  let stopped = false;
+
+  async function build(): Promise<void> {
+    const startedAt = Date.now();
+    const folder = await mkdtemp(join(tmpdir(), 'gw-checkout-page-'));
+    try {
+      await runVite(root, folder, (started) => (child = started));
+      // Files of former builds stay: a page that is open may still ask for them.
+      for (const [name, asset] of await readFolder(folder)) files.set(name, asset);
+      problem = undefined;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      child = undefined;
+      builtAt = startedAt;
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function upToDate(): Promise<void> {
+    if (!building && Date.now() - lookedAt > lookEvery) {
+      lookedAt = Date.now();
+      const changed = await newestChange(join(root, 'src'));
+      if (changed > builtAt && !stopped) building ??= build().finally(() => (building = undefined));
+    }
+    await building;
+  }
+
+  // Begun now, so that the first page does not wait for all of it.
+  void upToDate();
+
+  return {
+    async read(path) {
+      const known = files.get(path);
+      if (known?.immutable) return known;
+      await upToDate();
+      if (problem === undefined) return files.get(path);
+      return {
+        body: explain(path, problem),
+        type: path.endsWith('.js') ? (types['.js'] ?? '') : 'text/plain; charset=UTF-8',
+      };
+    },
+    stop() {
+      stopped = true;
+      child?.kill();
+    },
+  };
+}
+
+/** What a developer sees instead of the file: text, and for a script also an error in the console. */
+function explain(path: string, problem: string): string {
+  const words = `The checkout page could not be built from source.\n\n${problem}\n`;
+  return path.endsWith('.js') ? `throw new Error(${JSON.stringify(words)});\n` : words;
+}
+
+/** Vite in a process of its own: what breaks there, or needs memory, leaves the gateway alone. */
+function runVite(root: string, folder: string, started: (child: ChildProcess) => void): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = ['build', '--mode', 'page', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [vite, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  started(child);
+  let output = '';
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(output.trim() || `vite ended with ${code ?? 'a signal'}`)),
+    );
+  });
+}
+
+/** When anything under the folder last changed. A folder's own time tells of files that went. */
+async function newestChange(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const times = await Promise.all(
+    entries.map(async (entry) => {
+      const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+      return found?.mtimeMs ?? 0;
+    }),
+  );
+  return Math.max(0, ...times);
+}

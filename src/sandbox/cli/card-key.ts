@@ -1,0 +1,39 @@
+/**
+ * The key that encrypts the cards: from the environment, or a file beside the database that only its owner may read.
+ *
+ * @module
+ */
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { FlagError } from './flags.js';
+
+/**
+ * @param data - The database's path; nothing is written for `:memory:`.
+ * @param given - `GW_CARD_KEY`: 32 bytes as hexadecimal or base64.
+ */
+export function cardKey(data: string, given: string | undefined): Uint8Array {
+  if (given) return readKey(given, 'GW_CARD_KEY');
+  if (data === ':memory:') return randomBytes(32);
+  const path = `${data}.key`;
+  const fresh = `${path}.${process.pid}`;
+  try {
+    // Linked into place, so that a second process starting now sees a whole key or none.
+    writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    linkSync(fresh, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    try {
+      unlinkSync(fresh);
+    } catch {
+      // It was never made.
+    }
+  }
+  return readKey(readFileSync(path, 'utf8').trim(), path);
+}
+
+function readKey(text: string, from: string): Uint8Array {
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new FlagError(`The card key in ${from} is not 32 bytes as hexadecimal or base64.`);
+  return new Uint8Array(key);
+}

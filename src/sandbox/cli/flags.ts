@@ -1,0 +1,191 @@
+/**
+ * The flags of the sandbox: one table that parsing, `--help` and the docs share.
+ *
+ * @module
+ */
+import { parseArgs } from 'node:util';
+import { webAddress } from '../engine/addresses.js';
+
+export interface Settings {
+  port: number;
+  acsPort: number;
+  /** Undefined where the payment host's port serves the portal host too. */
+  portalPort: number | undefined;
+  /** A file, or `:memory:`. */
+  data: string;
+  merchants: { id: number; secret: string }[];
+  applications: { id: string; privateKey: string }[];
+  widgets: string[];
+  allowOrigins: string[];
+  /** Past orders to make for each merchant. */
+  seed: number;
+}
+
+export interface Flag {
+  name: string;
+  value: string;
+  initial: string;
+  repeats: boolean;
+  about: string;
+}
+
+export const flags: readonly Flag[] = [
+  flag('port', 'N', '4010', 'Port of the payment host. 0 takes any free one.'),
+  flag('acs-port', 'N', '4011', 'Port of the issuer’s 3-D Secure page, which lives on another origin.'),
+  flag('portal-port', 'N', '', 'Splits the portal host off to this port; else one port serves both.'),
+  flag(
+    'data',
+    'PATH',
+    '.sandbox/gateway.db',
+    'Database file, made with its folder if it is not there. `:memory:` keeps nothing.',
+  ),
+  flag('merchant', 'ID:SECRET', '700001:test', 'A merchant and the secret of its signatures.', true),
+  flag(
+    'application',
+    'ID:PRIVATE_KEY',
+    'app-700001:test',
+    'A company that may read reports; it owns every merchant given.',
+    true,
+  ),
+  flag('widget', 'ID', 'widget-700001', 'A transfer widget.', true),
+  flag(
+    'allow-origin',
+    'URL',
+    '',
+    'An origin whose pages may call and frame the gateway; any loopback origin where none is given.',
+    true,
+  ),
+  flag('seed', 'N', '0', 'Makes N past orders for each merchant.'),
+];
+
+function flag(name: string, value: string, initial: string, about: string, repeats = false): Flag {
+  return { name, value, initial, about, repeats };
+}
+
+/** What is wrong with the flags, in words for whoever typed them. */
+export class FlagError extends Error {
+  override readonly name = 'FlagError';
+}
+
+/** Reads the flags. @throws FlagError with the flag's name, what was expected and what came. */
+export function readFlags(argv: readonly string[]): Settings | 'help' {
+  const values = parse(argv);
+  if (values.has('help')) return 'help';
+  const all = (name: string): string[] => {
+    const given = values.get(name);
+    const initial = flags.find((one) => one.name === name)?.initial ?? '';
+    return given ?? (initial === '' ? [] : [initial]);
+  };
+  const last = (name: string): string | undefined => all(name).at(-1);
+  const portal = last('portal-port');
+  const settings: Settings = {
+    port: readNumber('port', last('port'), 65_535),
+    acsPort: readNumber('acs-port', last('acs-port'), 65_535),
+    portalPort: portal === undefined ? undefined : readNumber('portal-port', portal, 65_535),
+    data: readText('data', last('data')),
+    merchants: all('merchant').map(readMerchant),
+    applications: all('application').map(readApplication),
+    widgets: all('widget').map((id) => readText('widget', id)),
+    allowOrigins: all('allow-origin').map(readOrigin),
+    seed: readNumber('seed', last('seed'), 100_000),
+  };
+  requireDistinct(
+    'merchant',
+    settings.merchants.map(({ id }) => String(id)),
+  );
+  requireDistinct(
+    'application',
+    settings.applications.map(({ id }) => id),
+  );
+  const ports = [settings.port, settings.acsPort, settings.portalPort].filter(
+    (port) => port !== undefined && port !== 0,
+  );
+  requireDistinct('port, --acs-port, --portal-port', ports.map(String));
+  return settings;
+}
+
+function parse(argv: readonly string[]): Map<string, string[]> {
+  const options = Object.fromEntries(flags.map(({ name }) => [name, { type: 'string', multiple: true } as const]));
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    tokens: true,
+  });
+  const values = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue;
+    if (token.kind === 'positional') throw new FlagError(`\`${token.value}\` is no flag. ${knownFlags()}`);
+    if (token.name === 'help') values.set('help', []);
+    else if (!(token.name in options)) throw new FlagError(`There is no flag ${token.rawName}. ${knownFlags()}`);
+    else if (token.value === undefined) throw new FlagError(`${token.rawName} needs a value.`);
+    else values.set(token.name, [...(values.get(token.name) ?? []), token.value]);
+  }
+  return values;
+}
+
+function knownFlags(): string {
+  return `The flags are ${flags.map(({ name }) => `--${name}`).join(', ')} and --help.`;
+}
+
+function readNumber(name: string, text: string | undefined, maximum: number): number {
+  const value = text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : NaN;
+  if (value >= 0 && value <= maximum) return value;
+  throw new FlagError(`--${name} takes a whole number from 0 to ${maximum}, not \`${text ?? ''}\`.`);
+}
+
+function readText(name: string, text: string | undefined): string {
+  if (text === undefined || text.trim() === '') throw new FlagError(`--${name} may not be empty.`);
+  return text;
+}
+
+function readMerchant(text: string): { id: number; secret: string } {
+  const [, id, secret] = /^(\d{1,12}):(.+)$/.exec(text) ?? [];
+  // A wrong value may hold a secret: it is not repeated.
+  if (id === undefined || secret === undefined)
+    throw new FlagError('--merchant takes ID:SECRET, such as 700001:test; the ID is a number.');
+  return { id: Number(id), secret };
+}
+
+function readApplication(text: string): { id: string; privateKey: string } {
+  const [, id, privateKey] = /^([^:]{1,20}):(.+)$/.exec(text) ?? [];
+  if (id === undefined || privateKey === undefined) {
+    throw new FlagError(
+      '--application takes ID:PRIVATE_KEY, such as app-700001:test; the ID has at most 20 characters.',
+    );
+  }
+  return { id, privateKey };
+}
+
+function readOrigin(text: string): string {
+  const url = webAddress(text);
+  if (!url || (url.href !== `${url.origin}/` && url.href !== url.origin)) {
+    throw new FlagError(
+      `--allow-origin takes an origin such as https://shop.example, without a path, not \`${text}\`.`,
+    );
+  }
+  return url.origin;
+}
+
+function requireDistinct(name: string, values: readonly string[]): void {
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) throw new FlagError(`--${name} has ${twice} twice.`);
+}
+
+/** The text of `--help`. */
+export function helpText(): string {
+  const lines = flags.map(({ name, value, initial, about, repeats }) => {
+    const extra = [initial === '' ? '' : `default ${initial}`, repeats ? 'may repeat' : ''].filter(Boolean).join('; ');
+    return `  ${`--${name} ${value}`.padEnd(30)}${about}${extra === '' ? '' : ` (${extra})`}`;
+  });
+  return `The sandbox gateway.\n\n${lines.join('\n')}\n`;
+}
+
+/** The flags as a table for `docs/sandbox.md`. */
+export function flagsMarkdown(): string {
+  const rows = flags.map(
+    ({ name, value, initial, about, repeats }) =>
+      `| \`--${name} ${value}\` | ${initial === '' ? '' : `\`${initial}\``} | ${about}${repeats ? ' May repeat.' : ''} |`,
+  );
+  return ['| flag | default | what it does |', '| --- | --- | --- |', ...rows].join('\n') + '\n';
+}

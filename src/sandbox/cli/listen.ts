@@ -1,0 +1,89 @@
+/**
+ * A web handler on a port of this machine.
+ *
+ * @module
+ */
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { isCut } from '../app/gateway.js';
+import { FlagError } from './flags.js';
+
+export type Handler = (request: Request, address: string | undefined) => Promise<Response>;
+
+export interface Listener {
+  port: number;
+  /** Takes no more requests and waits for the answers in flight, for a while. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that answers in flight have at the end. */
+const patience = 5000;
+
+/**
+ * Listens on both loopback addresses, so that `localhost` works whichever of them it means, and on nothing else: this is
+ * a gateway with known secrets.
+ *
+ * @param flag - Named when the port cannot be had.
+ * @param serve - Asked for once the port is known.
+ */
+export async function listen(port: number, flag: string, handler: () => Handler): Promise<Listener> {
+  const servers: Server[] = [];
+  const close = async () => {
+    await Promise.all(servers.map(closeServer));
+  };
+  try {
+    const first = await open(port, '127.0.0.1', handler);
+    servers.push(first.server);
+    const second = await open(first.port, '::1', handler).catch((error: unknown) => {
+      // A machine without IPv6 is none the worse for it.
+      if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined;
+      throw error;
+    });
+    if (second) servers.push(second.server);
+    return { port: first.port, close };
+  } catch (error) {
+    await close();
+    if (codeOf(error) === 'EADDRINUSE') {
+      throw new FlagError(`Port ${port} is in use. Stop what listens there, or give another one with --${flag}.`);
+    }
+    if (codeOf(error) === 'EACCES')
+      throw new FlagError(`Port ${port} is not allowed. Give another one with --${flag}.`);
+    throw error;
+  }
+}
+
+function open(port: number, host: string, handler: () => Handler): Promise<{ server: Server; port: number }> {
+  const listener = getRequestListener(
+    async (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings;
+      const response = await handler()(request, incoming.socket.remoteAddress);
+      if (isCut(response)) {
+        outgoing.destroy();
+        return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+      }
+      return response;
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address ? address.port : port });
+    });
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearTimeout(timer);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,3 @@
+import { runSandbox } from './run.js';
+
+process.exit(await runSandbox(process.argv.slice(2)));

@@ -1,0 +1,134 @@
+/**
+ * Runs the sandbox: `npm run sandbox`, and `npx gw-checkout sandbox` in the published package.
+ *
+ * @module
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
+import { openLibsql } from '../store/libsql.js';
+import type { Store } from '../store/schema.js';
+import { localAssets, type LocalAssets } from './assets.js';
+import { cardKey } from './card-key.js';
+import { compressed } from './compress.js';
+import { FlagError, helpText, readFlags, type Settings } from './flags.js';
+import { listen, type Handler, type Listener } from './listen.js';
+import { seedOrders } from './seed.js';
+
+/** Runs until SIGTERM or SIGINT and gives the exit code. Says what it serves, one a line, then `ready`. */
+export async function runSandbox(argv: readonly string[]): Promise<number> {
+  try {
+    const settings = readFlags(argv);
+    if (settings === 'help') {
+      process.stdout.write(helpText());
+      return 0;
+    }
+    return await serve(settings);
+  } catch (error) {
+    if (!(error instanceof FlagError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function serve(settings: Settings): Promise<number> {
+  const ended = stopSignal();
+  const listeners: Listener[] = [];
+  let database: Store | undefined;
+  let assets: LocalAssets | undefined;
+  let gateway: Gateway | undefined;
+  const open = async (port: number, flag: string, handler: () => Handler): Promise<string> => {
+    const listener = await listen(port, flag, handler);
+    listeners.push(listener);
+    return `http://localhost:${listener.port}`;
+  };
+  // Ports are taken first: with `--port 0` only then is the gateway's own origin known.
+  let ready = false;
+  const whenReady = (answer: (gateway: Gateway) => Handler) => () => (gateway && ready ? answer(gateway) : notReady);
+  try {
+    database = openDatabase(settings.data);
+    const payOrigin = await open(settings.port, 'port', whenReady(payHandler));
+    const acsOrigin = await open(settings.acsPort, 'acs-port', whenReady(acsHandler));
+    const portalOrigin =
+      settings.portalPort === undefined
+        ? payOrigin
+        : await open(settings.portalPort, 'portal-port', () => portalHandler);
+    assets = localAssets();
+    const options = {
+      database,
+      payOrigin,
+      acsOrigin,
+      merchants: settings.merchants,
+      widgets: settings.widgets,
+      allowOrigins: settings.allowOrigins,
+      cardKey: cardKey(settings.data, process.env['GW_CARD_KEY']),
+      assets,
+      log: writeLog,
+    };
+    gateway = await createGateway(options);
+    if (settings.seed > 0) await seedOrders(options, settings.seed);
+    ready = true;
+    gateway.startJobs();
+    process.stdout.write(`${announcement(settings, payOrigin, acsOrigin, portalOrigin).join('\n')}\n`);
+    await ended;
+    return 0;
+  } finally {
+    // Answers in flight first, then the jobs, then what both of them use.
+    await Promise.all(listeners.map((listener) => listener.close()));
+    await gateway?.stop();
+    assets?.stop();
+    await database?.destroy();
+  }
+}
+
+function payHandler(gateway: Gateway): Handler {
+  return async (request, address) => {
+    const response = await gateway.fetchPay(request, { address });
+    return new URL(request.url).pathname.startsWith('/latest/') ? compressed(request, response) : response;
+  };
+}
+
+function acsHandler(gateway: Gateway): Handler {
+  return (request, address) => gateway.fetchAcs(request, { address });
+}
+
+const portalHandler: Handler = async (request) =>
+  new URL(request.url).pathname === '/health' ? new Response('ok\n') : new Response('Not found\n', { status: 404 });
+
+/** Between the port being taken and `ready`: nobody has been told of the address yet. */
+const notReady: Handler = async () => new Response('Starting\n', { status: 503 });
+
+function openDatabase(path: string): Store {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    return openLibsql(path);
+  } catch (error) {
+    throw new FlagError(`--data ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Only the default merchant's secret is said: it is in the docs. One that was given stays with who gave it. */
+function announcement(settings: Settings, pay: string, acs: string, portal: string): string[] {
+  return [
+    `pay ${pay}`,
+    `acs ${acs}`,
+    `portal ${portal}`,
+    ...settings.merchants.map(({ id, secret }) => `merchant ${id}${secret === 'test' ? ' (secret: test)' : ''}`),
+    ...settings.applications.map(
+      ({ id, privateKey }) => `application ${id}${privateKey === 'test' ? ' (private key: test)' : ''}`,
+    ),
+    ...settings.widgets.map((id) => `widget ${id}`),
+    'ready',
+  ];
+}
+
+/** What went wrong and what was delivered; every request would drown it. */
+function writeLog(line: LogLine): void {
+  if (line.event !== 'request') process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+}
