@@ -30,7 +30,9 @@ const page: UserConfig = {
         minify: true,
         // What elements and frames share is one file: one request, and it packs better.
         codeSplitting: {
-          groups: [{ name: 'shared', test: /node_modules\/(lit|@lit|lit-html|lit-element|zod)\/|src\/(contract|bridge|ui)\// }],
+          groups: [
+            { name: 'shared', test: /node_modules\/(lit|@lit|lit-html|lit-element|zod)\/|src\/(contract|bridge|ui)\// },
+          ],
         },
       },
     },

@@ -2,3 +2,5 @@ export * from './handshake.js';
 export * from './messages.js';
 export * from './port.js';
 export { object, oneOf, text } from './shape.js';
+/** Elements know the contract's types by the bridge that brings them; its schemas stay in the frame. */
+export type * from '../contract/index.js';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ChallengeDetail, ChangeDetail, ErrorDetail, SuccessDetail, UnknownDetail } from '../../contract/index.js';
+import type { ChallengeDetail, ChangeDetail, ErrorDetail, SuccessDetail, UnknownDetail } from '../../bridge/index.js';
 import type { PayClickEvent } from './pay-click-event.js';
 
 export { PayClickEvent, type FreshOrder } from './pay-click-event.js';

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { OrderResult } from '../../contract/index.js';
+import type { OrderResult } from '../../bridge/index.js';
 import { fill, problemText, type Catalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
@@ -121,7 +121,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
 
   /** @internal */
   get cardPlace(): HTMLElement | null {
-    return this.renderRoot.querySelector('.fields');
+    return this.renderRoot.querySelector('.room');
   }
 
   /** @internal */
@@ -197,6 +197,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
       <span class="probe" hidden></span>
       ${texts ? this.#notice(texts) : nothing}
       <div class=${this.rectoken ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
+        <div class="room"></div>
         ${
           name === 'starting' && !this.#payment.height
             ? html`<div class="bones" aria-hidden="true"><i></i>${this.rectoken ? nothing : html`<i></i><i></i>`}</div>`

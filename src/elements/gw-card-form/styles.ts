@@ -19,12 +19,14 @@ export const styles = css`
   .fields {
     position: relative;
     margin: -4px;
+  }
+  .room {
     min-block-size: 204px;
   }
   .probe {
     color: light-dark(#000, #fff);
   }
-  .fields.code {
+  .code .room {
     min-block-size: 104px;
   }
   iframe {
@@ -32,10 +34,6 @@ export const styles = css`
     inline-size: 100%;
     block-size: 100%;
     border: 0;
-  }
-  .fields > iframe {
-    position: absolute;
-    inset: 0;
   }
   .bones {
     position: absolute;
