@@ -6,12 +6,15 @@ import { minifyTemplates } from './scripts/vite/minify-templates.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
 
+/** What every module of the page goes through. */
+export const pagePlugins = [minifyTemplates()];
+
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
   root,
   base: './',
   publicDir: false,
-  plugins: [minifyTemplates(), gatewayPages(root)],
+  plugins: [...pagePlugins, gatewayPages(root)],
   build: {
     outDir: 'dist/page',
     target,
@@ -64,4 +67,18 @@ const library: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'page' ? page : library));
+/** `npx gw-checkout`, for Node: our own code in one file, packages left to be installed. */
+const commandLine: UserConfig = {
+  root,
+  publicDir: false,
+  build: {
+    outDir: 'dist/cli',
+    target: 'node20',
+    ssr: 'src/sandbox/cli/bin.ts',
+    rolldownOptions: { output: { entryFileNames: 'gw-checkout.js' } },
+  },
+};
+
+const configs: Readonly<Record<string, UserConfig>> = { page, library, 'command-line': commandLine };
+
+export default defineConfig(({ mode }) => configs[mode] ?? library);

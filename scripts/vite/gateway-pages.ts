@@ -7,7 +7,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
   frame: { title: 'Card details', css: 'html,body{margin:0;background:transparent;overflow:hidden}' },
-  challenge: { title: 'Confirm', css: 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}' },
+  challenge: {
+    title: 'Confirm',
+    css: 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}',
+  },
 };
 
 export function gatewayPages(root: string): Plugin {

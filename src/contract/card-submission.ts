@@ -12,7 +12,7 @@ import type { CardSubmissionRequest } from './card-submission-request.js';
 /** What the payer's browser posts to the issuer. Interface: 3-D Secure steps. */
 export const challenge = z.object({
   url: z.string(),
-  method: z.literal('POST'),
+  method: z.enum(['POST']),
   action: z.string(),
   send_data: z.object({ MD: z.string(), PaReq: z.string(), TermUrl: z.string() }),
 });

@@ -11,7 +11,7 @@ import { wireScalar } from './values.js';
  * understood too. Interface: Order creation, Errors.
  */
 export const failure = z.object({
-  response_status: z.literal('failure'),
+  response_status: z.enum(['failure']),
   error_code: wireScalar,
   error_message: z.string(),
 });

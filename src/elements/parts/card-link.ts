@@ -42,6 +42,11 @@ export class CardLink {
     }
   }
 
+  /** Whether the room is there. */
+  get open(): boolean {
+    return !!this.#port;
+  }
+
   post(message: ToFrame): void {
     this.#port?.post(message);
   }

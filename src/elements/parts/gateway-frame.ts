@@ -31,6 +31,7 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
   frame.referrerPolicy = 'strict-origin';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.setAttribute('part', 'frame');
+  let heard = false;
   let timer = setTimeout(options.late, patience.frame * 1000);
   const { origin } = new URL(options.address);
   const end = expectFrame({
@@ -38,6 +39,7 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
     origin,
     channel,
     connected: (port) => {
+      heard = true;
       clearTimeout(timer);
       options.connected(port);
     },
@@ -45,6 +47,7 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
   });
   // A refused connection loads as an error page: no need to wait the whole time then.
   frame.onload = () => {
+    if (heard) return;
     clearTimeout(timer);
     timer = setTimeout(options.late, patience.hello * 1000);
   };

@@ -8,7 +8,6 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { FromFrame, ToFrame } from '../../bridge/index.js';
 import {
   begin,
-  inFlight,
   transition,
   type PaymentCommand,
   type PaymentEvent,
@@ -63,7 +62,7 @@ export class PaymentController implements ReactiveController {
       this.#token = this.#host.token;
       this.#take(begin(this.#host.token));
     }
-    if (this.#host.token !== this.#token && !inFlight(this.state)) {
+    if (this.#host.token !== this.#token) {
       this.#token = this.#host.token;
       this.dispatch({ type: 'token', token: this.#host.token });
     }
@@ -172,6 +171,8 @@ export class PaymentController implements ReactiveController {
     const { cardPlace: place, frameUrl, apiDomain, isolation } = this.#host;
     const base = gatewayBase(frameUrl, apiDomain);
     const late = () => this.dispatch({ type: 'frame-failed' });
+    // A room that is there keeps what was typed.
+    if (this.#link?.open) return this.dispatch({ type: 'frame-ready' });
     this.#link?.end();
     if (!base || !place) return late();
     this.#link = new CardLink({

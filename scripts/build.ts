@@ -1,0 +1,18 @@
+/**
+ * `npm run build`: everything the package holds.
+ * `dist/page` what a gateway serves, `dist/lib` the modules, `dist/types` their types, `dist/cli` the command line.
+ */
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+await rm(`${root}/dist`, { recursive: true, force: true });
+for (const mode of ['page', 'library', 'command-line']) {
+  await build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
+}
+execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});
