@@ -92,7 +92,7 @@ ${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtm
 <dt>For</dt><dd>${escapeHtml(asked.description)}</dd>
 <dt>Card</dt><dd>${escapeHtml(asked.card.replace(/.{4}(?=.)/g, '$& '))}</dd>
 </dl>
-<form method="post" action="/acs/answer">
+<form method="post" action="answer">
 ${hiddenFields({ ...carried })}
 ${codeField}
 <button name="answer" value="confirm"${asked.method === 'confirm' ? ' autofocus' : ''}>Confirm payment</button>

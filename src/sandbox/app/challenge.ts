@@ -39,13 +39,13 @@ export async function challengeFor(
     expires: Math.min(context.now() + challengeTime, order.expires_at),
   });
   return {
-    url: context.acsOrigin + issuerPath,
+    url: context.acsUrl + issuerPath,
     method: 'POST',
     action: 'redirect',
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${context.payOrigin}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${context.payUrl}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
 }

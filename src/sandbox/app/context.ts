@@ -24,7 +24,9 @@ export interface Context {
   readonly store: Store;
   readonly keys: Keys;
   readonly payOrigin: string;
-  readonly acsOrigin: string;
+  /** Where a payer's browser is sent to; the origins, unless they are reached through folders of another host. */
+  readonly payUrl: string;
+  readonly acsUrl: string;
   readonly merchants: ReadonlyMap<number, Merchant>;
   readonly allowOrigins: readonly string[] | undefined;
   /** Milliseconds since 1970. */

@@ -28,6 +28,10 @@ export interface GatewayOptions {
   payOrigin: string;
   /** Origin of the issuer's 3-D Secure page; another one than `payOrigin`. */
   acsOrigin: string;
+  /** The payment host's pages as a browser reaches them, where not at `payOrigin`: a folder of some other host. */
+  payUrl?: string;
+  /** The issuer's pages as a browser reaches them, where not at `acsOrigin`. */
+  acsUrl?: string;
   merchants: readonly Merchant[];
   /** Ids of the transfer widgets. */
   widgets?: readonly string[];
@@ -77,7 +81,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     store,
     keys: await deriveKeys(options.cardKey),
     payOrigin,
-    acsOrigin,
+    payUrl: options.payUrl ?? payOrigin,
+    acsUrl: options.acsUrl ?? acsOrigin,
     merchants: new Map(options.merchants.map((merchant) => [merchant.id, merchant])),
     allowOrigins: options.allowOrigins,
     now: () => now().getTime(),
