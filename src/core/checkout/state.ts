@@ -26,7 +26,7 @@ interface Payment {
   readonly attempt: number;
   /** The order as the gateway last told it. */
   readonly order?: OrderLookupResponse | undefined;
-  /** Newest transaction of the order before the attempt in hand: its refusal is not ours. 0 for none, undefined for not known. */
+  /** Newest transaction of the order before the attempt in hand: its refusal is not ours. */
   readonly seen?: number | undefined;
 }
 

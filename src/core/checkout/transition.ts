@@ -20,8 +20,8 @@ import type {
 /** Seconds before each look-up of an unknown outcome: about a minute in all, then the payer is asked to check again. */
 export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 
-/** Look-ups that show no trace of the attempt before we say that it never reached the gateway. */
-const tracelessTries = 3;
+/** Look-ups before we take it that an attempt still on its way would have reached the gateway: some four seconds. */
+const arrivalTries = 3;
 
 /**
  * Failure codes that leave open whether money moves: another payment of this order is under way or done, or the gateway or
@@ -140,7 +140,7 @@ function load(state: PaymentState): PaymentStep {
 
 /** The order was loaded for the first time: whatever happened to it before is shown, not repeated. */
 function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
-  const known = { ...core(state), order, seen: order.transaction_id ?? 0 };
+  const known = { ...core(state), order, seen: order.transaction_id };
   const { order_status: status } = order.order_data;
   if (status === 'approved') {
     return [
@@ -149,7 +149,9 @@ function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
     ];
   }
   // A reload during payment: money may be moving, so the form stays shut until the gateway knows.
-  if (order.transaction_status === 'processing') return lose({ ...known, seen: 0, name: 'starting' }, 'network');
+  if (order.transaction_status === 'processing') {
+    return lose({ ...known, seen: undefined, name: 'starting' }, 'network');
+  }
   if (ended[status]) return close({ ...known, name: 'starting' }, ended[status], false);
   return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
 }
@@ -185,13 +187,12 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
       return paid(state, answer.order);
     case 'refused': {
       const order = state.order ?? { order_data: answer.order };
-      const [next, commands] = refuse({ ...state, order, seen: answer.transaction }, answer.code);
+      const [next, commands] = refuse({ ...state, order, seen: answer.transaction ?? state.seen }, answer.code);
       return [next, commands.map((command) => ({ ...command, order: answer.order }))];
     }
     case 'challenge':
-      // The attempt is in the gateway's books, so a refusal found there is its own.
       return [
-        { ...core(state), seen: state.seen ?? 0, name: 'challenge', challenge: answer.challenge },
+        { ...core(state), name: 'challenge', challenge: answer.challenge },
         [{ do: 'open-challenge', challenge: answer.challenge }],
       ];
     case 'failed':
@@ -210,7 +211,7 @@ function failed(state: PaymentState, code: string): PaymentStep {
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
   if (how === 'challenge-refused') {
     // The address was never opened, so nothing can have been charged by it.
-    const [next, commands] = refuse({ ...state, seen: undefined }, 'challenge_refused_address');
+    const [next, commands] = refuse(state, 'challenge_refused_address');
     return [next, [{ do: 'close-challenge' }, ...commands]];
   }
   const [next, commands] = lookUp(state, 0, how === 'returned' ? 'return' : 'close');
@@ -226,9 +227,11 @@ function settle(state: PaymentState & { tries: number; after: Tail }, order: Ord
   if (transaction === 'processing') return again(known);
   if (ended[status]) return close(known, ended[status], false);
   const trace = order.transaction_id !== undefined && order.transaction_id !== state.seen;
-  const waited = state.tries >= tracelessTries;
-  // Where it is not known what came before, a refusal is ours only once an attempt on its way would have arrived.
-  if (trace && transaction === 'declined' && (waited || state.seen !== undefined)) {
+  const waited = state.tries >= arrivalTries;
+  const wasAtIssuer = state.after === 'return' || state.after === 'close';
+  // Once the issuer was reached the attempt is in the gateway's books. Else it may be on its way still, and the refusal found
+  // may be that of another one: an earlier one that was late, or another tab's.
+  if (trace && transaction === 'declined' && (waited || wasAtIssuer)) {
     const [next, commands] = refuse({ ...known, seen: order.transaction_id }, String(code || '1000'));
     return [
       next,

@@ -4,10 +4,19 @@
  * @module
  */
 
-/** Digits after the decimal sign of a currency (EUR 2, JPY 0, KWD 3), by the runtime's own ISO 4217 table. */
+/**
+ * ISO 4217's minor units, where they are not 2. Not the runtime's: `Intl` has CLDR's digits, which follow everyday use, change
+ * with the browser's release (HUF, COP, IDR …), and would make an amount a hundredfold of itself.
+ */
+const noDigits = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
+const threeDigits = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+const fourDigits = /^(CLF|UYW)$/;
+
+/** Digits after the decimal sign of a currency (EUR 2, JPY 0, KWD 3), as ISO 4217 has them. */
 export function minorDigits(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  if (noDigits.test(currency)) return 0;
+  if (threeDigits.test(currency)) return 3;
+  return fourDigits.test(currency) ? 4 : 2;
 }
 
 /**
@@ -36,6 +45,15 @@ export function formatAmount(
   display: 'narrowSymbol' | 'code' = 'narrowSymbol',
 ): string | undefined {
   if (!/^-?\d+$/.test(String(minor)) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: display });
+  // A number beyond 2^53 has lost digits before it came here.
+  if (typeof minor === 'number' && !Number.isSafeInteger(minor)) return undefined;
+  const digits = minorDigits(currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: display,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return format.format(toMajor(minor, currency) as Intl.StringNumericLiteral);
 }

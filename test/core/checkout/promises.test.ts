@@ -1,0 +1,46 @@
+/** What a payer and a shop are promised whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { stepArbitrary, World } from './world.js';
+
+const steps = fc.array(stepArbitrary, { minLength: 10, maxLength: 80, size: 'max' });
+const withOrder = fc.boolean();
+
+describe('whatever happens, and in whatever order', () => {
+  test('one submission at a time; paid, refused and unknown are only told when true; a payment always ends', () => {
+    fc.assert(
+      fc.property(steps, withOrder, (all, ordered) => {
+        const world = new World({ withOrder: ordered });
+        for (const step of all) world.step(step);
+        world.settleDown();
+        if (world.state.name === 'unknown') world.checkAgain();
+        assert.notEqual(world.state.name, 'unknown', 'checking again settles what the gateway knows');
+      }),
+      { numRuns: 3000, includeErrorInReport: true },
+    );
+  });
+
+  test('the same holds with a gateway that says nothing of attempts, though more may stay unknown', () => {
+    fc.assert(
+      fc.property(steps, withOrder, (all, ordered) => {
+        const world = new World({ withOrder: ordered, silent: true });
+        for (const step of all) world.step(step);
+        world.settleDown();
+      }),
+      { numRuns: 1000, includeErrorInReport: true },
+    );
+  });
+
+  test('(the generated payments get everywhere)', () => {
+    const visits = new Map<string, number>();
+    for (const all of fc.sample(steps, { numRuns: 500, seed: 1 })) {
+      const world = new World();
+      for (const step of all) world.step(step);
+      for (const name of world.visited) visits.set(name, (visits.get(name) ?? 0) + 1);
+    }
+    for (const name of ['asking', 'paying', 'challenge', 'checking', 'unknown', 'paid', 'closed', 'ready']) {
+      assert.ok((visits.get(name) ?? 0) >= 5, `${name} is reached: ${JSON.stringify([...visits])}`);
+    }
+  });
+});

@@ -1,0 +1,469 @@
+/**
+ * Everything around the payment machine, as unreliable as it may be: frame, network, gateway, acquirer, issuer, shop, payer.
+ * What is on its way lies about as parcels; a generated sequence of steps decides which is opened next, and how it turns out.
+ * After each event the promises of the machine are checked against what is true at the gateway.
+ */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  begin,
+  inFlight,
+  transition,
+  type PaymentCommand,
+  type PaymentEvent,
+  type PaymentState,
+  type PaymentStep,
+} from '../../../src/core/checkout/index.js';
+import { Order, type Attempt } from './gateway.js';
+import { freeze, tokenOf } from './samples.js';
+
+/** Something on its way. The first outcome is the one of a good day. */
+interface Parcel {
+  readonly kind: 'frame' | 'load' | 'look-up' | 'validate' | 'shop' | 'submission' | 'acquirer' | 'answer' | 'issuer';
+  readonly outcomes: readonly (() => void)[];
+}
+
+/** Parcels that die with the frame they belong to. A submission and its answer do not: they may be at the gateway by now. */
+const insideFrame = new Set<Parcel['kind']>(['frame', 'load', 'look-up', 'validate']);
+
+/** What was true at the gateway when an event was made, which may be long before it arrives. */
+interface Truth {
+  /** Money moves, or has moved, for the attempt in hand. */
+  readonly moving: boolean;
+  /** The newest attempt that the event can speak of began before the attempt in hand was submitted. */
+  readonly earlier: boolean;
+}
+
+const stepKinds = {
+  open: fc.record({ do: fc.constant('open' as const), which: fc.nat(9), outcome: fc.nat(9) }),
+  pay: fc.record({ do: fc.constant('pay' as const) }),
+  token: fc.record({ do: fc.constant('token' as const), which: fc.nat(6) }),
+  click: fc.record({ do: fc.constantFrom('check-again' as const, 'retry' as const, 'reset' as const) }),
+  other: fc.record({
+    do: fc.constantFrom('reload' as const, 'expire' as const, 'stranger' as const, 'outage' as const),
+  }),
+  stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
+};
+
+/** One thing that happens. Mostly a parcel is opened, so that payments get somewhere. */
+export const stepArbitrary = fc.oneof(
+  { arbitrary: stepKinds.open, weight: 14 },
+  { arbitrary: stepKinds.pay, weight: 4 },
+  { arbitrary: stepKinds.token, weight: 1 },
+  { arbitrary: stepKinds.click, weight: 2 },
+  { arbitrary: stepKinds.other, weight: 2 },
+  { arbitrary: stepKinds.stale, weight: 1 },
+);
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+export class World {
+  state: PaymentState;
+  /** Names of all states that were reached, for the test of the test. */
+  readonly visited = new Set<PaymentState['name']>();
+  readonly #orders = new Map<string, Order>();
+  readonly #parcels: Parcel[] = [];
+  /** Answers that were delivered once, to be delivered again. */
+  readonly #delivered: PaymentEvent[] = [];
+  readonly #silent: boolean;
+
+  // What the promises are counted by.
+  #newestBefore: Attempt | undefined;
+  #settled = true;
+  #asked = 0;
+  #lastShop = 0;
+  readonly #successes = new Map<string, number>();
+  #unknownTold = 0;
+
+  /**
+   * @param silent - The gateway says nothing of attempts in its look-ups.
+   */
+  constructor({ silent = false, withOrder = true } = {}) {
+    this.#silent = silent;
+    const step = begin(withOrder ? this.#newOrder() : undefined);
+    this.state = step[0];
+    this.#carryOut(step);
+  }
+
+  /** Lets one thing happen. */
+  step(step: Step): void {
+    switch (step.do) {
+      case 'open': {
+        const parcel = this.#parcels[step.which % (this.#parcels.length || 1)];
+        return parcel && this.#open(parcel, step.outcome);
+      }
+      case 'pay':
+      case 'check-again':
+      case 'retry':
+      case 'reset':
+        return this.#happen({ type: step.do });
+      case 'token':
+        return this.#happen({ type: 'token', token: this.#someToken(step.which) });
+      case 'reload':
+        return this.#reload();
+      case 'outage':
+        // The gateway cannot be reached for a minute or two.
+        for (let failures = 0; failures < 12; failures++) {
+          const parcel = this.#parcels.find(({ kind }) => kind === 'look-up');
+          if (parcel) this.#open(parcel, -1);
+        }
+        return;
+      case 'expire':
+        this.#order()?.expire();
+        return this.#happen({ type: 'expired' });
+      case 'stranger': {
+        // Another tab pays the same order.
+        const order = this.#order();
+        const attempt = order?.begin(0, false);
+        if (order && attempt && 'status' in attempt) {
+          this.#send('acquirer', ...this.#verdicts(order, attempt));
+        }
+        return;
+      }
+      case 'stale': {
+        const event = this.#delivered[step.which % (this.#delivered.length || 1)];
+        if (event?.type !== 'answered' || event.attempt === this.state.attempt) return;
+        const before = this.state;
+        this.#happen(event);
+        assert.equal(this.state, before, 'an answer to an earlier attempt changes nothing');
+      }
+    }
+  }
+
+  /** From now on everything answers, truly and in turn. Returns once the payment rests; fails when it does not. */
+  settleDown(): void {
+    // Nothing stays on its way, so that nobody is left to answer.
+    for (let steps = 0; this.#parcels.length > 0; steps++) {
+      assert.ok(steps < 200, `comes to an end: still ${this.state.name}`);
+      const [parcel] = this.#parcels;
+      if (parcel) this.#open(parcel, 0);
+    }
+    assert.match(this.state.name, /^(ready|paid|closed|unknown)$/, 'nothing is on its way, and nothing waits for it');
+  }
+
+  /** The payer presses "check again" while all answer truly. */
+  checkAgain(): void {
+    assert.equal(this.state.name, 'unknown');
+    this.#happen({ type: 'check-again' });
+    this.settleDown();
+  }
+
+  #open(parcel: Parcel, outcome: number): void {
+    this.#parcels.splice(this.#parcels.indexOf(parcel), 1);
+    parcel.outcomes.at(outcome % parcel.outcomes.length)?.();
+  }
+
+  #send(kind: Parcel['kind'], ...outcomes: readonly (() => void)[]): void {
+    this.#parcels.push({ kind, outcomes });
+  }
+
+  #drop(gone: (kind: Parcel['kind']) => boolean): void {
+    const kept = this.#parcels.filter(({ kind }) => !gone(kind));
+    this.#parcels.splice(0, this.#parcels.length, ...kept);
+  }
+
+  #newOrder(): string {
+    const token = tokenOf(`order-${this.#orders.size + 1}`);
+    this.#orders.set(token, new Order(token));
+    return token;
+  }
+
+  #order(token = this.state.token): Order | undefined {
+    return token === undefined ? undefined : this.#orders.get(token);
+  }
+
+  /** A token that the shop may set. While it is asked for one, it gives none that it was told is paid. */
+  #someToken(which: number): string | undefined {
+    if (which === 0) return undefined;
+    if (which === 1) return 'malformed';
+    if (which === 2) return this.#newOrder();
+    const known = [...this.#orders.keys()].filter(
+      (token) => this.state.name !== 'asking' || !this.#successes.has(token),
+    );
+    return known[which % (known.length || 1)];
+  }
+
+  #reload(): void {
+    this.#drop((kind) => insideFrame.has(kind));
+    this.#send('frame', () => this.#happen({ type: 'frame-ready' }));
+  }
+
+  #truth(): Truth {
+    const order = this.#order();
+    const newest = order?.newest;
+    return {
+      moving: order?.moving(this.state.attempt) ?? false,
+      earlier: newest !== undefined && newest === this.#newestBefore,
+    };
+  }
+
+  #happen(event: PaymentEvent, truth = this.#truth()): void {
+    const before = freeze(this.state);
+    const step = transition(before, freeze(event));
+    freeze(step);
+    this.state = step[0];
+    this.visited.add(this.state.name);
+    this.#check(before, event, step, truth);
+    this.#carryOut(step);
+  }
+
+  #check(before: PaymentState, event: PaymentEvent, [state, commands]: PaymentStep, truth: Truth): void {
+    if (inFlight(before) && inFlight(state)) {
+      assert.equal(state.token, before.token, 'the order in flight is not exchanged');
+      assert.equal(state.attempt, before.attempt, 'nor is its attempt');
+    }
+    if (state.name === 'ready' || (state.name === 'closed' && state.problem !== 'frame_unreachable')) {
+      assert.equal(state.token, state.wanted, 'at rest the order is the one the shop gave last');
+    }
+    if (inFlight(state) && !inFlight(before)) this.#unknownTold = 0;
+    const lost = event.type === 'answered' && event.answer.kind === 'lost';
+    const dead = event.type === 'frame-ready';
+    if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
+      assert.ok(
+        commands.some((command) => command.do === 'tell-unknown'),
+        'the shop hears that an answer was lost',
+      );
+    }
+    for (const command of commands) this.#checkCommand(command, before, event, state, truth);
+    if (state.name === 'unknown') assert.equal(this.#unknownTold, 1, 'the shop hears once that nobody knows');
+    if (event.type === 'answered' && event.answer.kind === 'invalid') this.#settled = true;
+  }
+
+  #checkCommand(
+    command: PaymentCommand,
+    before: PaymentState,
+    event: PaymentEvent,
+    state: PaymentState,
+    truth: Truth,
+  ): void {
+    switch (command.do) {
+      case 'load':
+      case 'look-up':
+        return assert.equal(command.token, state.token);
+      case 'submit':
+        assert.ok(this.#settled && !inFlight(before), 'no second submission before the first one ended');
+        assert.equal(event.type, 'shop', 'nothing is sent unless the shop agreed');
+        assert.equal(this.#lastShop, this.#asked, 'and it agreed to this click');
+        assert.deepEqual([command.token, command.attempt], [state.token, before.attempt + 1]);
+        this.#settled = false;
+        this.#newestBefore = this.#order(command.token)?.newest;
+        return;
+      case 'tell-success': {
+        const token = state.token ?? '';
+        assert.ok(event.type === 'answered' || event.type === 'looked-up', 'paid is said on the gateway’s word alone');
+        assert.equal(this.#order(token)?.status, 'approved', 'paid is what the gateway says');
+        assert.equal(command.order.order_id, token);
+        assert.equal(command.order.order_status, 'approved');
+        this.#successes.set(token, (this.#successes.get(token) ?? 0) + 1);
+        assert.equal(this.#successes.get(token), 1, 'success is told once for an order');
+        this.#settled = true;
+        return;
+      }
+      case 'tell-error': {
+        if (!inFlight(before)) return;
+        assert.ok(!truth.moving, `no refusal (${command.problem}) of an attempt that was charged, or may be`);
+        const waited = 'tries' in before && before.tries >= 3;
+        if (event.type === 'looked-up' && /^\d/.test(command.problem)) {
+          assert.ok(waited || !truth.earlier, 'the refusal of an earlier attempt is not taken for this one');
+        }
+        this.#settled = true;
+        return;
+      }
+      case 'tell-unknown':
+        this.#unknownTold++;
+        assert.equal(this.#unknownTold, 1, 'a lost attempt is told once');
+        return;
+      default:
+        return;
+    }
+  }
+
+  #carryOut([, commands]: PaymentStep): void {
+    for (const command of commands) this.#run(command);
+  }
+
+  #run(command: PaymentCommand): void {
+    const later = (event: PaymentEvent) => () => this.#happen(event);
+    const away = this.#parcels.some(({ kind }) => kind === 'frame');
+    // What is said to a frame that is not there is heard by nobody.
+    if (away && /^(load|look-up|validate|submit)$/.test(command.do)) return;
+    switch (command.do) {
+      case 'connect': {
+        const come = later({ type: 'frame-ready' });
+        const giveUp = later({ type: 'frame-failed' });
+        this.#drop((kind) => insideFrame.has(kind));
+        return this.#send('frame', ...goodDays(come), giveUp, () => {
+          giveUp();
+          this.#send('frame', come);
+        });
+      }
+      case 'load':
+        return this.#ask('load', command.token);
+      case 'look-up':
+        this.#drop((kind) => kind === 'look-up');
+        return this.#ask('look-up', command.token);
+      case 'validate':
+        return this.#send(
+          'validate',
+          ...goodDays(later({ type: 'validated', valid: true })),
+          later({ type: 'validated', valid: false }),
+        );
+      case 'ask-shop':
+        return this.#askShop();
+      case 'submit':
+        return this.#submit(command.token, command.attempt);
+      case 'close-challenge':
+        return this.#drop((kind) => kind === 'issuer');
+      default:
+        return;
+    }
+  }
+
+  /** A load or a look-up: the gateway answers at one moment, and the answer arrives at another. */
+  #ask(kind: 'load' | 'look-up', token: string): void {
+    const fail: PaymentEvent =
+      kind === 'load'
+        ? { type: 'load-failed', problem: 'gateway_unreachable', retry: true }
+        : { type: 'look-up-failed' };
+    const answer = () => {
+      const order = this.#order(token)?.lookUp(this.#silent);
+      const truth = this.#truth();
+      if (!order) return this.#happen({ type: 'load-failed', problem: '1018', retry: false });
+      const arrive = () => {
+        // An attempt that is found under way when the page opens is the one in hand.
+        if (kind === 'load') this.#newestBefore = undefined;
+        this.#happen({ type: kind === 'load' ? 'loaded' : 'looked-up', order }, truth);
+      };
+      this.#send(kind, ...goodDays(arrive), () => this.#happen(fail));
+    };
+    this.#send(kind, ...goodDays(answer), () => this.#happen(fail));
+  }
+
+  #askShop(): void {
+    const asked = ++this.#asked;
+    const say = (event: () => PaymentEvent) => () => {
+      this.#lastShop = asked;
+      this.#happen(event());
+    };
+    const proceed = say(() => ({ type: 'shop', proceed: true }));
+    this.#send(
+      'shop',
+      proceed,
+      proceed,
+      proceed,
+      say(() => ({ type: 'shop', proceed: true, token: this.#newOrder() })),
+      say(() => ({ type: 'shop', proceed: true, token: this.#triedOrder() })),
+      say(() => ({ type: 'shop', proceed: true, token: 'malformed' })),
+      say(() => ({ type: 'shop', proceed: false })),
+      say(() => ({ type: 'shop-failed' })),
+    );
+  }
+
+  /** An order with a refusal behind it that this page has never seen. */
+  #triedOrder(): string {
+    const token = this.#newOrder();
+    const order = this.#order(token);
+    const attempt = order?.begin(0, false);
+    if (order && attempt && 'status' in attempt) order.decide(attempt, false);
+    return token;
+  }
+
+  #submit(token: string, page: number): void {
+    const order = this.#order(token);
+    // The machine sends what looks like a token; the gateway knows those it made.
+    if (!order) return this.#answer(page, { kind: 'failed', code: '1035' });
+    const arrive = (atIssuer: boolean) => () => {
+      const attempt = order.begin(page, atIssuer);
+      if ('kind' in attempt) return this.#answer(page, attempt);
+      if (attempt.status === 'created') return this.#answer(page, order.answer(attempt), attempt);
+      this.#send('acquirer', ...this.#verdicts(order, attempt));
+    };
+    const lose = () => this.#happen(lostAnswer(page, 'network'));
+    this.#send(
+      'submission',
+      arrive(false),
+      arrive(true),
+      arrive(false),
+      arrive(true),
+      // Never arrives.
+      lose,
+      // Is on its way still when the page gives up on it.
+      () => {
+        this.#send('submission', arrive(false), arrive(true));
+        lose();
+      },
+      () => this.#happen({ type: 'answered', attempt: page, answer: { kind: 'invalid' } }),
+      // The gateway breaks down, before and after the attempt is in its books.
+      () => this.#answer(page, { kind: 'failed', code: '1002' }),
+      () => {
+        const attempt = order.begin(page, false);
+        if ('status' in attempt) this.#send('acquirer', ...this.#verdicts(order, attempt, false));
+        this.#answer(page, { kind: 'failed', code: '1002' });
+      },
+    );
+  }
+
+  #verdicts(order: Order, attempt: Attempt, answers = true): (() => void)[] {
+    return [true, false].map((approve) => () => {
+      order.decide(attempt, approve);
+      if (answers && attempt.page > 0) this.#answer(attempt.page, order.answer(attempt));
+    });
+  }
+
+  /** The gateway's answer to a submission sets out. */
+  #answer(page: number, answer: Extract<PaymentEvent, { type: 'answered' }>['answer'], waiting?: Attempt): void {
+    const event: PaymentEvent = { type: 'answered', attempt: page, answer };
+    const truth = this.#truth();
+    const deliver = () => {
+      this.#delivered.push(event);
+      const before = this.state;
+      this.#happen(event, truth);
+      if (waiting && this.state !== before && this.state.name === 'challenge') this.#sendToIssuer(waiting);
+    };
+    const lose = () => this.#happen(lostAnswer(page, 'timeout'));
+    this.#send('answer', deliver, deliver, deliver, lose, () => {
+      this.#send('answer', deliver);
+      deliver();
+    });
+  }
+
+  #sendToIssuer(attempt: Attempt): void {
+    const order = this.#order();
+    if (!order) return;
+    const confirm = () => {
+      // The page hears of the outcome by looking up; nobody waits for an answer.
+      if (order.confirm(attempt)) this.#send('acquirer', ...this.#verdicts(order, attempt, false));
+    };
+    const close = () => this.#happen({ type: 'challenge-closed' });
+    const comeBack = () => this.#happen({ type: 'returned' });
+    const confirmAnd = (leave: () => void) => () => {
+      confirm();
+      leave();
+    };
+    this.#send(
+      'issuer',
+      confirmAnd(comeBack),
+      confirmAnd(comeBack),
+      () => {
+        order.decide(attempt, false);
+        comeBack();
+      },
+      close,
+      confirmAnd(close),
+      // The return is on its way still when the dialog closes.
+      () => {
+        this.#send('submission', confirm);
+        close();
+      },
+      () => this.#happen({ type: 'challenge-refused' }),
+    );
+  }
+}
+
+/** Most days are good. */
+function goodDays(outcome: () => void): (() => void)[] {
+  return Array.from({ length: 5 }, () => outcome);
+}
+
+function lostAnswer(attempt: number, reason: 'timeout' | 'network'): PaymentEvent {
+  return { type: 'answered', attempt, answer: { kind: 'lost', reason } };
+}
