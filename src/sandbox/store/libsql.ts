@@ -4,8 +4,17 @@
  * @module
  */
 import Libsql from 'libsql';
-import { Kysely, SqliteDialect } from 'kysely';
-import type { SqliteDatabase } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import type { Database, Store } from './schema.js';
 
 /**
@@ -15,7 +24,7 @@ import type { Database, Store } from './schema.js';
  * @param path - A file, made if it is not there, or `:memory:`.
  */
 export function openLibsql(path: string): Store {
-  const database = new Libsql(path, { timeout: 10_000 } as Libsql.Options);
+  const database = new Libsql(path);
   if (path !== ':memory:') {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
@@ -24,9 +33,88 @@ export function openLibsql(path: string): Store {
   database.exec('PRAGMA secure_delete = ON');
   const adapted: SqliteDatabase = {
     close: () => database.close(),
-    // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
-    // deferred transaction would fail in the middle.
-    prepare: (sql) => database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+    prepare: (sql) => {
+      // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
+      // deferred transaction would fail in the middle.
+      if (sql === 'begin') return command(database, 'begin immediate');
+      return sql === 'commit' || sql === 'rollback' ? command(database, sql) : database.prepare(sql);
+    },
   };
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapted }) });
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new PatientDriver(database, adapted),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+/** A prepared `begin` that found the file locked stays open in libsql, and no later commit succeeds; `exec` leaves nothing. */
+function command(database: Libsql.Database, sql: string): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    iterate: () => [].values(),
+    run() {
+      database.exec(sql);
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+  };
+}
+
+/** Milliseconds to wait for another process's transaction, which take a few. */
+const patience = 10_000;
+
+/**
+ * Waits for a locked file without holding up everything else in this process, as SQLite's own waiting would. Only `begin`
+ * ever has to wait: a write that comes alone gets a transaction of its own, because a prepared write that found the file
+ * locked would stay open like a `begin`.
+ */
+class PatientDriver extends SqliteDriver {
+  readonly #database: Libsql.Database;
+
+  constructor(database: Libsql.Database, adapted: SqliteDatabase) {
+    super({ database: adapted });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    const database = this.#database;
+    const run = <Row>(query: CompiledQuery) => connection.executeQuery<Row>(query);
+    return {
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+      async executeQuery<Row>(query: CompiledQuery) {
+        if (query.sql === 'begin') return waitFor(() => run<Row>(query));
+        if (database.inTransaction || !isWrite(query)) return run<Row>(query);
+        await waitFor(() => run(CompiledQuery.raw('begin')));
+        try {
+          const result = await run<Row>(query);
+          await run(CompiledQuery.raw('commit'));
+          return result;
+        } catch (error) {
+          if (database.inTransaction) await run(CompiledQuery.raw('rollback'));
+          throw error;
+        }
+      },
+    };
+  }
+}
+
+function isWrite(query: CompiledQuery): boolean {
+  return query.query.kind !== 'SelectQueryNode' && query.query.kind !== 'RawNode';
+}
+
+async function waitFor<Result>(begin: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await begin();
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 9));
+    }
+  }
 }
