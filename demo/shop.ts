@@ -58,7 +58,8 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
         `script-src 'self' ${payUrl}`,
         `style-src 'self' ${payUrl}`,
         `frame-src ${payUrl}`,
-        `connect-src 'self'`,
+        // Card data stays in the gateway's frame; only the inline mode asks the gateway from this page.
+        `connect-src 'self'${context.req.query('isolation') === 'inline' ? ` ${payUrl}` : ''}`,
         `img-src 'self'`,
         `form-action 'self'`,
         `base-uri 'none'`,
@@ -148,7 +149,9 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
                   last && !stored
                     ? html`<form method="post" action="/orders">
                         <input type="hidden" name="stored" value="1" />
-                        <button class="plain" name="item" value="${item ?? ''}">Pay with ${last.masked}</button>
+                        <button class="plain" name="item" value="${item ?? ''}">
+                          Pay with card •••• ${last.masked.slice(-4)}
+                        </button>
                       </form>`
                     : ''
                 }

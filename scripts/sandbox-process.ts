@@ -32,7 +32,7 @@ export function startSandbox(port: number, args: readonly string[] = []): Promis
     const read = (data: Buffer) => {
       output += data.toString();
       if (/^ready$/m.test(output)) {
-        resolve({ child, payUrl: `http://127.0.0.1:${port}`, output: () => output, stop });
+        resolve({ child, payUrl: `http://localhost:${port}`, output: () => output, stop });
       }
     };
     child.stdout.on('data', read);

@@ -2,6 +2,7 @@
  * `npm start`: the sandbox gateway and the demo shop in front of it. Prints one address.
  */
 import { startShop } from '../demo/shop.js';
+import { stopSignal } from '../src/sandbox/cli/stop-signal.js';
 import { freePort } from './ports.js';
 import { startSandbox } from './sandbox-process.js';
 
@@ -13,17 +14,13 @@ const shop = await startShop({ port: shopPort, payUrl: sandbox.payUrl, merchantI
 console.log(`http://localhost:${shopPort}`);
 
 let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  shop.close();
-  await sandbox.stop();
-  process.exit(0);
-}
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
 sandbox.child.once('exit', () => {
   if (stopping) return;
   console.error(`The sandbox ended unexpectedly:\n${sandbox.output()}`);
   process.exit(1);
 });
+await stopSignal();
+stopping = true;
+shop.close();
+await sandbox.stop();
+process.exit(0);

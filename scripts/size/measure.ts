@@ -49,7 +49,7 @@ function sum(chunks: Iterable<Chunk>, others: Readonly<Record<string, string | U
 
 /** A file's name without the hash in it, so that two builds can be compared. */
 function plain(file: string): string {
-  return file.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  return file.replace(/(-[\w-]{8})+(?=\.\w+$)/, '');
 }
 
 /** The chunks a form needs: entries by name, one catalogue, and the 3-D Secure dialog, which is fetched while one types. */

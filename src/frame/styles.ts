@@ -22,6 +22,7 @@ export const fieldStyles = css`
     display: grid;
     grid-template-rows: auto 48px minmax(22px, auto);
     gap: 4px;
+    align-content: start;
     min-inline-size: 0;
     position: relative;
   }
@@ -31,6 +32,7 @@ export const fieldStyles = css`
   label {
     font-size: 13px;
     font-weight: 500;
+    line-height: 18px;
   }
   input {
     font: 400 17px/1.2 var(--_font);
@@ -66,14 +68,14 @@ export const fieldStyles = css`
     border-color: var(--_negative);
     box-shadow: inset 0 0 0 1px var(--_negative);
   }
-  input:disabled {
+  input:read-only {
     opacity: 0.6;
     -webkit-text-fill-color: currentColor;
   }
   .mark {
     position: absolute;
     inset-inline-end: 14px;
-    inset-block-start: 36px;
+    inset-block-start: 35px;
     block-size: 22px;
     pointer-events: none;
   }

@@ -41,7 +41,7 @@ export const styles = css`
     display: grid;
     grid-template: 48px 48px / repeat(2, minmax(0, 1fr));
     gap: 52px 16px;
-    padding-block-start: 23px;
+    padding-block-start: 22px;
   }
   .code .bones {
     grid-template-columns: 1fr;
@@ -108,10 +108,9 @@ export const styles = css`
     grid-template-columns: 20px 1fr;
     gap: 2px 10px;
     padding: 12px 14px;
-    border: 1px solid var(--_line);
-    border-inline-start: 3px solid var(--_tone);
+    border: 1px solid color-mix(in oklab, var(--_tone) 40%, var(--_surface));
     border-radius: var(--_radius);
-    background: var(--_surface);
+    background: color-mix(in oklab, var(--_tone) 6%, var(--_surface));
     --_tone: var(--_negative);
   }
   .notice svg {

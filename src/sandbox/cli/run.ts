@@ -14,6 +14,7 @@ import { compressed } from './compress.js';
 import { FlagError, helpText, readFlags, type Settings } from './flags.js';
 import { listen, type Handler, type Listener } from './listen.js';
 import { seedOrders } from './seed.js';
+import { stopSignal } from './stop-signal.js';
 
 /** Runs until SIGTERM or SIGINT and gives the exit code. Says what it serves, one a line, then `ready`. */
 export async function runSandbox(argv: readonly string[]): Promise<number> {
@@ -125,10 +126,4 @@ function announcement(settings: Settings, pay: string, acs: string, portal: stri
 /** What went wrong and what was delivered; every request would drown it. */
 function writeLog(line: LogLine): void {
   if (line.event !== 'request') process.stderr.write(`${JSON.stringify(line)}\n`);
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
 }

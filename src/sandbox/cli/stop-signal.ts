@@ -1,0 +1,26 @@
+/**
+ * When to stop.
+ *
+ * @module
+ */
+
+/** Milliseconds between two looks at who our parent is. */
+const lookEvery = 500;
+
+/**
+ * Resolves at SIGTERM or SIGINT; and where npm started us, when its shell is gone: npm gives a signal to the shell alone, which
+ * dies of it without a word to us.
+ */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    if (process.env['npm_lifecycle_event'] === undefined) return;
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      resolve();
+    }, lookEvery);
+    timer.unref();
+  });
+}
