@@ -12,6 +12,7 @@ import { tsImport } from 'tsx/esm/api';
 
 const { findBrowser } = await tsImport('./scripts/browser.ts', import.meta.url);
 const { browserReporter } = await tsImport('./scripts/test/browser-reporter.ts', import.meta.url);
+const { gatewayPlugin } = await tsImport('./scripts/test/gateway-plugin.ts', import.meta.url);
 
 const { executablePath, args, env } = await findBrowser();
 
@@ -37,12 +38,13 @@ export default {
     sendMousePlugin(),
     setViewportPlugin(),
     emulateMediaPlugin(),
+    gatewayPlugin(),
   ],
   testFramework: { config: { timeout: 10_000 } },
   testsStartTimeout: 60_000,
   testsFinishTimeout: 120_000,
-  // Lit says in every page that it is its development build.
+  // Lit says in every page that it is its development build, and that a controller's news make a second update.
   filterBrowserLogs: ({ args: words }) =>
-    !words.some((word) => typeof word === 'string' && word.includes('Lit is in dev mode')),
+    !words.some((word) => typeof word === 'string' && /Lit is in dev mode|after an update completed/.test(word)),
   reporters: [browserReporter()],
 };

@@ -48,6 +48,8 @@ export const toFrame = either(
     /** A stored card is charged by its token: only the security code is asked for. */
     rectoken: optional(text),
     disabled: flag,
+    /** Nothing can be typed for a while; the focus stays where it is. */
+    busy: flag,
   }),
   object({ type: request, token: text }),
   object({ type: oneOf('submit'), token: text, attempt: number }),

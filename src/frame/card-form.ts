@@ -80,8 +80,10 @@ export class CardForm {
   /** Checks every field, shows what is wrong, and takes the payer to the first error. */
   validate(): boolean {
     for (const { name } of this.#fields) this.#judge(name);
-    this.#render();
     const wrong = this.#fields.find(({ name }) => this.#errors[name]);
+    // A field that has the focus already is not read out by getting it.
+    this.#said = this.#text((wrong && this.#errors[wrong.name]) ?? '');
+    this.#render();
     if (wrong) this.#input(wrong.name)?.focus();
     return !wrong;
   }
@@ -151,7 +153,10 @@ export class CardForm {
     this.#vault.write(name, edited.value);
     const { state } = this.#vault.check(name);
     // A mended or half-typed field is not scolded while the payer types; a wrong one stays marked.
-    if (this.#errors[name] && state !== 'invalid') delete this.#errors[name];
+    if (this.#errors[name] && state !== 'invalid') {
+      delete this.#errors[name];
+      this.#said = '';
+    }
     this.#render();
     this.#tellChange();
     if (/^insert/.test(inputType) && edited.caret === edited.value.length) this.#moveOn(field, state);
@@ -222,6 +227,7 @@ export class CardForm {
         aria-invalid=${error ? 'true' : 'false'}
         aria-describedby="${name}-error ${name}-hint"
         ?disabled=${this.#shown?.disabled ?? false}
+        ?readonly=${this.#shown?.busy ?? false}
         @input=${this.#onInput}
         @change=${this.#onInput}
         @compositionend=${this.#onInput}

@@ -18,7 +18,9 @@ export class PayClickEvent extends CustomEvent<PayClickDetail> {
 
   /** Holds the payment. A promise that is broken stops it, and the payer is told that the shop could not prepare the order. */
   waitUntil(promise: Promise<FreshOrder | string | undefined | void>): void {
-    this.#waiting.push(promise.then((value) => (typeof value === 'string' ? { token: value } : (value ?? undefined))));
+    this.#waiting.push(
+      Promise.resolve(promise).then((value) => (typeof value === 'string' ? { token: value } : (value ?? undefined))),
+    );
   }
 
   /** Everything waited for; the last token that was brought. */

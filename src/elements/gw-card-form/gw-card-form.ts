@@ -134,12 +134,13 @@ export class GwCardForm extends LitElement implements PaymentHost {
       theme: scheme === 'rgb(255, 255, 255)' ? 'dark' : 'light',
       texts: Object.fromEntries(texts),
       rectoken: this.rectoken || undefined,
+      disabled: this.#barred,
     };
   }
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    if (!this.disabled) this.#payment.dispatch({ type: 'pay' });
+    if (!this.#barred) this.#payment.dispatch({ type: 'pay' });
   }
 
   /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
@@ -158,8 +159,8 @@ export class GwCardForm extends LitElement implements PaymentHost {
   }
 
   /** @internal */
-  formDisabledCallback(disabled: boolean): void {
-    this.disabled = disabled;
+  formDisabledCallback(): void {
+    this.requestUpdate();
   }
 
   override connectedCallback(): void {
@@ -170,6 +171,11 @@ export class GwCardForm extends LitElement implements PaymentHost {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     darkScheme()?.removeEventListener('change', this.#restyle);
+  }
+
+  /** Disabled by itself or by a fieldset around it. */
+  get #barred(): boolean {
+    return this.disabled || this.matches(':disabled');
   }
 
   readonly #restyle = () => this.requestUpdate();
@@ -228,7 +234,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
     const label = amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
     return busy && state.name !== 'starting'
       ? this.#button(html`<span class="spin"></span>${texts['pay.busy']}`, undefined)
-      : this.#button(label, state.name === 'starting' || this.disabled ? undefined : () => this.submit());
+      : this.#button(label, state.name === 'starting' || this.#barred ? undefined : () => this.submit());
   }
 
   #button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {

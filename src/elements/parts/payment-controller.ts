@@ -8,6 +8,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { FromFrame, ToFrame } from '../../bridge/index.js';
 import {
   begin,
+  inFlight,
   transition,
   type PaymentCommand,
   type PaymentEvent,
@@ -30,8 +31,7 @@ export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
   /** Where the card room is put. */
   readonly cardPlace: HTMLElement | null;
   /** What the room is to show. */
-  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'disabled'>;
-  readonly disabled: boolean;
+  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'>;
 }
 
 const loadDialog = () => import('./challenge-dialog.js');
@@ -55,16 +55,26 @@ export class PaymentController implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    // An element that was taken out starts anew when it comes back.
+    this.#host.requestUpdate();
+  }
+
   hostUpdated(): void {
     if (!this.#host.texts || !this.#host.isConnected) return;
     if (!this.#started) {
       this.#started = true;
       this.#token = this.#host.token;
+      this.#address = this.#named;
       this.#take(begin(this.#host.token));
     }
     if (this.#host.token !== this.#token) {
       this.#token = this.#host.token;
       this.dispatch({ type: 'token', token: this.#host.token });
+    }
+    if (this.#named !== this.#address && !inFlight(this.state)) {
+      this.#address = this.#named;
+      this.#connect();
     }
     this.#show();
   }
@@ -76,8 +86,16 @@ export class PaymentController implements ReactiveController {
     clearTimeout(this.#timer);
     clearTimeout(this.#expiry);
     this.#started = false;
+    this.#host.internals.states.clear();
     this.state = begin(undefined)[0];
   }
+
+  /** Where the card room is, as the element's properties say, and where it was last looked for. */
+  get #named(): string {
+    const { frameUrl, apiDomain, isolation } = this.#host;
+    return `${frameUrl} ${apiDomain} ${isolation}`;
+  }
+  #address: string | undefined;
 
   /** The token the machine was last given by the element's property. */
   #token: string | undefined;
@@ -100,6 +118,7 @@ export class PaymentController implements ReactiveController {
     if (state !== this.state) {
       this.#host.internals.states.delete(this.state.name);
       this.#host.internals.states.add(state.name);
+      if (state.name !== 'paid') this.#host.internals.setFormValue(null);
       if (state.order !== this.state.order) this.#watchExpiry(state);
       this.state = state;
       this.#host.requestUpdate();
@@ -256,7 +275,7 @@ export class PaymentController implements ReactiveController {
 
   /** Tells the room what to show, when that changed. */
   #show(): void {
-    const message: ToFrame = { type: 'show', ...this.#host.show, disabled: this.#host.disabled || this.busy };
+    const message: ToFrame = { type: 'show', ...this.#host.show, busy: this.busy };
     const shown = JSON.stringify(message);
     if (shown === this.#shown || !this.#link) return;
     this.#shown = shown;

@@ -1,0 +1,301 @@
+/** The card fields as a payer meets them: typed with real keys, in the page (`isolation="inline"`). */
+import { expect } from '@open-wc/testing';
+import { en } from '../../src/core/i18n/catalogues/en.js';
+import '../../src/elements/gw-card-form/define.js';
+import { autofill, caret, open, paste, press, tidy, type, withCaret, type Page } from '../elements/support.js';
+
+describe('a payer who types a card number', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await open();
+    page.number.focus();
+  });
+
+  it('sees it in groups of four, the caret behind the last digit', async () => {
+    await type('44445');
+    expect(withCaret(page.number)).to.equal('4444 5|');
+    await type('555111');
+    expect(withCaret(page.number)).to.equal('4444 5555 111|');
+  });
+
+  it('can insert a digit in the middle, and the caret stays behind it', async () => {
+    await type('444455551111');
+    caret(page.number, 2);
+    await type('9');
+    expect(withCaret(page.number)).to.equal('449|4 4555 5111 1');
+    caret(page.number, 4);
+    await type('8');
+    expect(withCaret(page.number)).to.equal('4494 8|455 5511 11');
+  });
+
+  it('can delete in the middle, over a gap too, and the caret stays where it was', async () => {
+    await type('444455556666');
+    caret(page.number, 7);
+    await press('Backspace');
+    expect(withCaret(page.number)).to.equal('4444 5|556 666');
+    caret(page.number, 5);
+    await press('Backspace');
+    expect(withCaret(page.number)).to.equal('444|5 5566 66');
+    caret(page.number, 4);
+    await press('Delete');
+    expect(page.number.value).to.equal('4445 5666 6');
+  });
+
+  it('can paste into the middle, with whatever gaps the text has', async () => {
+    await type('44446666');
+    caret(page.number, 4);
+    paste('55-5 5');
+    expect(withCaret(page.number)).to.equal('4444 5555 |6666');
+  });
+
+  it('can paste over a selection', async () => {
+    await type('444455556666');
+    caret(page.number, 5, 9);
+    paste('1');
+    expect(withCaret(page.number)).to.equal('4444 1|666 6');
+  });
+
+  it('can paste a whole card number and is taken to the expiry date', async () => {
+    paste('4444-5555-1111-6666');
+    expect(page.number.value).to.equal('4444 5555 1111 6666');
+    expect(page.focused).to.equal('expiry_date');
+  });
+
+  it('cannot type letters into it', async () => {
+    await type('4a4 b4.4c5');
+    expect(page.number.value).to.equal('4444 5');
+  });
+
+  it('sees the brand as soon as it is certain, and hears its name', async () => {
+    expect(page.room.querySelector('.mark')).to.equal(null);
+    await type('4');
+    const name = () =>
+      (page.number.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => tidy(page.room.getElementById(id)?.textContent))
+        .join(' ');
+    expect(page.room.querySelector('.mark svg')).to.be.instanceOf(SVGElement);
+    expect(name()).to.contain('Visa');
+    await press('Backspace');
+    await type('55');
+    expect(name()).to.contain('Mastercard');
+    await press('Backspace', 'Backspace');
+    expect(page.room.querySelector('.mark')).to.equal(null);
+  });
+
+  it('is moved on when it is complete and right, and not when it is wrong', async () => {
+    await type('4444555511116667');
+    expect(page.focused).to.equal('card_number');
+    await press('Backspace');
+    await type('6');
+    expect(page.focused).to.equal('expiry_date');
+  });
+
+  it('is not moved on by an edit in its middle', async () => {
+    await type('444455551111666');
+    caret(page.number, 2);
+    await type('4');
+    expect(page.focused).to.equal('card_number');
+  });
+});
+
+describe('a payer who types an expiry date', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await open();
+    page.expiry.focus();
+  });
+
+  const forms: readonly (readonly [string, string])[] = [
+    ['05/30', '05 / 30'],
+    ['0530', '05 / 30'],
+    ['05/2030', '05 / 30'],
+    ['052030', '05 / 30'],
+    ['5/30', '05 / 30'],
+    ['530', '05 / 30'],
+    ['05 / 30', '05 / 30'],
+  ];
+  for (const [typed, shown] of forms) {
+    it(`may write it as ${typed}`, async () => {
+      await type(typed);
+      expect(page.expiry.value).to.equal(shown);
+      page.code.focus();
+      expect(page.error('expiry_date')).to.equal('');
+    });
+  }
+
+  for (const [filled, shown] of [...forms, ['2030-05', '05 / 30'], ['2030-5', '05 / 30']] as const) {
+    it(`may have it filled in as ${filled}`, () => {
+      autofill(page.expiry, filled);
+      expect(page.expiry.value).to.equal(shown);
+      page.expiry.blur();
+      expect(page.error('expiry_date')).to.equal('');
+      expect(page.told('gw-change').length).to.be.greaterThan(0);
+    });
+  }
+
+  it('is moved on to the security code when it is complete', async () => {
+    await type('0530');
+    expect(page.focused).to.equal('cvv2');
+  });
+
+  it('can take it back with the backspace key alone', async () => {
+    await type('123');
+    expect(withCaret(page.expiry)).to.equal('12 / 3|');
+    await press('Backspace', 'Backspace', 'Backspace');
+    expect(page.expiry.value).to.equal('');
+  });
+});
+
+describe('the security code', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await open();
+    page.code.focus();
+  });
+
+  it('takes three digits and no more', async () => {
+    await type('12a345');
+    expect(page.code.value).to.equal('123');
+  });
+
+  it('cannot be copied or cut', async () => {
+    await type('123');
+    page.code.select();
+    for (const name of ['copy', 'cut', 'dragstart']) {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      page.code.dispatchEvent(event);
+      expect(event.defaultPrevented, name).to.equal(true);
+    }
+    document.execCommand('cut');
+    expect(page.code.value).to.equal('123');
+  });
+
+  it('can be pasted', () => {
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    page.code.dispatchEvent(event);
+    expect(event.defaultPrevented).to.equal(false);
+    paste('123');
+    expect(page.code.value).to.equal('123');
+  });
+
+  it('leaves the other fields free to copy', async () => {
+    const event = new Event('copy', { bubbles: true, cancelable: true });
+    page.number.dispatchEvent(event);
+    expect(event.defaultPrevented).to.equal(false);
+  });
+});
+
+describe('an error in a field', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await open();
+    page.number.focus();
+  });
+  const marked = (name: 'card_number' | 'expiry_date' | 'cvv2') => page.field(name).getAttribute('aria-invalid');
+
+  it('is not shown while the payer types', async () => {
+    for (const digit of '444455551111666') {
+      await type(digit);
+      expect(page.error('card_number')).to.equal('');
+      expect(marked('card_number')).to.equal('false');
+    }
+  });
+
+  it('is shown on leaving, with how to mend it, linked to the field', async () => {
+    await type('4444');
+    await press('Tab');
+    expect(page.focused).to.equal('expiry_date');
+    expect(marked('card_number')).to.equal('true');
+    expect(page.error('card_number')).to.equal(en['field.card_number.incomplete']);
+  });
+
+  it('is not shown on leaving a field that is empty', async () => {
+    await press('Tab', 'Tab');
+    expect(page.error('card_number')).to.equal('');
+    expect(page.error('expiry_date')).to.equal('');
+  });
+
+  it('goes away while the payer mends it', async () => {
+    await type('4444555511116667');
+    await press('Tab');
+    expect(page.error('card_number')).to.equal(en['field.card_number.invalid']);
+    caret(page.number, 19);
+    await press('Backspace');
+    expect(page.error('card_number')).to.equal('');
+    expect(marked('card_number')).to.equal('false');
+    await type('6');
+    expect(page.error('card_number')).to.equal('');
+  });
+
+  it('tells an expired card from a month that is none', async () => {
+    autofill(page.expiry, '05/20');
+    page.expiry.focus();
+    page.expiry.blur();
+    expect(page.error('expiry_date')).to.equal(en['field.expiry_date.past']);
+    autofill(page.expiry, '13/30');
+    page.expiry.focus();
+    page.expiry.blur();
+    expect(page.error('expiry_date')).to.equal(en['field.expiry_date.month']);
+  });
+
+  it('is announced in a live region that was there before', async () => {
+    const live = page.room.querySelector('[role=status]');
+    expect(live).to.be.instanceOf(HTMLElement);
+    expect(tidy(live?.textContent)).to.equal('');
+    await type('4444');
+    await press('Tab');
+    expect(page.room.querySelector('[role=status]')).to.equal(live);
+    expect(tidy(live?.textContent)).to.equal(en['field.card_number.incomplete']);
+  });
+
+  it('is announced again when it is made again', async () => {
+    const live = page.room.querySelector('[role=status]');
+    await type('4444');
+    await press('Tab');
+    page.number.focus();
+    await press('Backspace');
+    expect(tidy(live?.textContent)).to.equal('');
+    await press('Tab');
+    expect(tidy(live?.textContent)).to.equal(en['field.card_number.incomplete']);
+  });
+});
+
+describe('paying with empty fields', () => {
+  it('marks all three, says what belongs in each, and puts the focus into the first', async () => {
+    const page = await open();
+    page.button.click();
+    await page.state('ready');
+    const names = ['card_number', 'expiry_date', 'cvv2'] as const;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(names.map((name) => page.field(name).getAttribute('aria-invalid'))).to.deep.equal(['true', 'true', 'true']);
+    expect(names.map((name) => page.error(name))).to.deep.equal([
+      en['field.card_number.empty'],
+      en['field.expiry_date.empty'],
+      en['field.cvv2.empty'],
+    ]);
+    expect(page.focused).to.equal('card_number');
+    expect(page.told('gw-pay-click')).to.have.length(0);
+  });
+
+  it('puts the focus into the first field that is wrong', async () => {
+    const page = await open();
+    page.number.focus();
+    await type('4444555511116666');
+    page.form.submit();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(page.focused).to.equal('expiry_date');
+    await type('1');
+    expect(page.expiry.value).to.equal('1');
+  });
+
+  it('is announced, also where the focus is in that field already', async () => {
+    const page = await open();
+    page.number.focus();
+    await type('4444');
+    await press('Enter');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(page.focused).to.equal('card_number');
+    expect(tidy(page.room.querySelector('[role=status]')?.textContent)).to.equal(en['field.card_number.incomplete']);
+  });
+});
