@@ -52,6 +52,7 @@ export class CardForm {
   /** Last text of each input, to tell what an edit removed. */
   #previous: Partial<Record<CardFieldName, string>> = {};
   #said = '';
+  #told = '';
 
   constructor(root: ShadowRoot | Document, tell: Tell) {
     this.#root = root;
@@ -187,12 +188,15 @@ export class CardForm {
 
   #tellChange(): void {
     const states = this.#fields.map(({ name }) => [name, this.#vault.check(name).state] as const);
-    this.#tell({
+    const change: FromFrame = {
       type: 'change',
       fields: Object.fromEntries(states),
       ...(this.#vault.brand && !this.#codeOnly ? { brand: this.#vault.brand } : {}),
       complete: states.every(([, state]) => state === 'valid'),
-    });
+    };
+    const told = JSON.stringify(change);
+    if (told !== this.#told) this.#tell(change);
+    this.#told = told;
   }
 
   #render(): void {

@@ -235,6 +235,12 @@ export async function open(options: Options = {}): Promise<Page & { order: Order
   const page = await place({ ...options, order });
   await page.next('gw-ready');
   await page.state('ready');
+  if (page.form.isolation === 'inline') {
+    await until(
+      () => page.room.querySelector('input:not(:read-only), input:disabled'),
+      'fields that can be typed into',
+    );
+  }
   return Object.assign(page, { order });
 }
 
