@@ -64,7 +64,11 @@ export const rooms: readonly Room[] = [
   { name: 'sandbox/engine', rooms: sandboxRooms, packages: ['zod/mini'] },
   { name: 'sandbox/acquirer', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
   { name: 'sandbox/jobs', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
-  { name: 'sandbox/store', rooms: sandboxRooms, packages: ['kysely', 'libsql', 'pg', 'zod/mini', 'node:'] },
+  {
+    name: 'sandbox/store',
+    rooms: sandboxRooms,
+    packages: ['kysely', 'libsql', '@sqlite.org/sqlite-wasm', 'pg', 'zod/mini', 'node:'],
+  },
   {
     name: 'sandbox/cli',
     rooms: sandboxRooms,

@@ -1,0 +1,69 @@
+/** What every story has: the gateway in the page, the elements, their documentation, the scheme and the sizes to see them in. */
+import { setCustomElementsManifest, type Preview } from '@storybook/web-components-vite';
+import { action } from 'storybook/actions';
+import manifest from '../custom-elements.json' with { type: 'json' };
+import '../src/elements/gw-card-form/define.js';
+import { leave, set } from '../stories/setting.js';
+
+setCustomElementsManifest(manifest);
+
+const events = manifest.modules.flatMap(({ declarations }) =>
+  declarations.flatMap((element) => ('events' in element ? element.events.map(({ name }) => name) : [])),
+);
+const tell = (event: Event) => action(event.type)((event as CustomEvent<unknown>).detail);
+
+const width = (name: string, pixels: number, type: 'mobile' | 'tablet' | 'desktop') => ({
+  name,
+  type,
+  styles: { width: `${String(pixels)}px`, height: '900px' },
+});
+
+const preview: Preview = {
+  loaders: [set],
+  beforeEach: [
+    leave,
+    ({ canvasElement }) => {
+      for (const event of events) canvasElement.addEventListener(event, tell);
+    },
+  ],
+  decorators: [
+    (story, { globals }) => {
+      document.documentElement.style.colorScheme = String(globals['scheme']);
+      return story();
+    },
+  ],
+  globalTypes: {
+    scheme: {
+      description: 'Light or dark',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light dark', title: 'As the system is' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { scheme: 'light', backgrounds: { value: 'page' } },
+  parameters: {
+    backgrounds: {
+      options: {
+        page: { name: 'Page', value: 'light-dark(#ffffff, #101318)' },
+        tinted: { name: 'Tinted', value: 'light-dark(#eef1f6, #1a1f27)' },
+      },
+    },
+    viewport: {
+      options: {
+        phone: width('Phone, 320', 320, 'mobile'),
+        tablet: width('Tablet, 768', 768, 'tablet'),
+        desktop: width('Desktop, 1280', 1280, 'desktop'),
+      },
+    },
+    controls: { expanded: true },
+    options: { storySort: { order: ['gw-card-form', ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page']] } },
+  },
+};
+
+export default preview;

@@ -1,0 +1,117 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, within } from 'storybook/test';
+import { Driver } from '../drive.js';
+import { given } from '../setting.js';
+import { cardForm, cardFormMeta, driven, whenReady, type CardFormArgs, type CardFormStory } from './card-form.js';
+
+const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Page' };
+export default meta;
+
+const narrow = (width: number): CardFormStory => ({
+  render: (args, { loaded }) => html`<div style="inline-size: ${width}px">${cardForm(args, loaded)}</div>`,
+});
+
+export const Width280: CardFormStory = { ...narrow(280), play: whenReady };
+export const Width320: CardFormStory = { ...narrow(320), play: whenReady };
+
+/** An empty submit where there is little room. */
+export const ErrorsAtWidth280: CardFormStory = {
+  ...narrow(280),
+  play: driven(async (form) => {
+    await form.field('cvv2');
+    await form.press();
+    await form.error('cvv2');
+  }),
+};
+
+/** The longest refusal and a long amount where there is little room. */
+export const LongTexts: CardFormStory = {
+  ...narrow(280),
+  parameters: given(async (gateway) => ({ token: (await gateway.createOrder({ amount: 9_999_999_999_99 })).token })),
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444000010400006' });
+    await form.shows('.notice:not(.wait)');
+  }),
+};
+
+/** A receipt with a long amount where there is little room. */
+export const LongReceipt: CardFormStory = {
+  ...narrow(280),
+  parameters: given(async (gateway) => ({ token: (await gateway.createOrder({ amount: 9_999_999_999_99 })).token })),
+  play: driven(async (form) => {
+    await form.fillAndPay();
+    await form.until('paid');
+  }),
+};
+
+/** In a page that is read from right to left. */
+export const RightToLeft: CardFormStory = {
+  render: (args, { loaded }) => html`<div dir="rtl">${cardForm(args, loaded)}</div>`,
+  play: driven(async (form) => {
+    await form.type('card_number', '44445555');
+  }),
+};
+
+/** The merchant's own button, without a line of script: `commandfor` and `command`. */
+export const OwnButton: CardFormStory = {
+  args: { button: false },
+  render: (args, { loaded }) =>
+    html`${cardForm(args, loaded, 'card')}
+      <p><button type="button" commandfor="card" command="--pay">Buy two tickets</button></p>`,
+  play: whenReady,
+};
+
+export const OwnButtonPays: CardFormStory = {
+  ...OwnButton,
+  play: driven(async (form, canvas) => {
+    await form.fill();
+    await userEvent.click(within(canvas).getByRole('button', { name: 'Buy two tickets' }));
+    await form.until('paid');
+  }),
+};
+
+/** In a form of the shop: once paid, the form submits the order's id under the element's `name`. */
+export const InsideAForm: CardFormStory = {
+  args: { name: 'paid_order' },
+  render: (args, { loaded }) =>
+    html`<form style="display: grid; gap: 16px; max-inline-size: 440px">
+      <label>Your e-mail<br /><input name="email" type="email" autocomplete="email" value="ada@example.com" /></label>
+      ${cardForm(args, loaded)}
+    </form>`,
+  play: driven(async (form, canvas) => {
+    await form.fillAndPay();
+    await form.until('paid');
+    const around = canvas.querySelector('form');
+    await expect(new FormData(around ?? undefined).get('paid_order')).toMatch(/^story-/);
+  }),
+};
+
+/** A form that is disabled as a whole disables the card form in it. */
+export const InsideADisabledForm: CardFormStory = {
+  render: (args, { loaded }) =>
+    html`<form><fieldset disabled style="border: 0; padding: 0">${cardForm(args, loaded)}</fieldset></form>`,
+  play: driven(async (form) => {
+    await form.until('ready');
+    await form.shown('cvv2');
+  }),
+};
+
+/** Two orders on one page, each with its own frame and its own state. */
+export const TwoOnOnePage: CardFormStory = {
+  parameters: given(async (gateway) => ({
+    token: (await gateway.createOrder()).token,
+    second: (await gateway.createOrder({ amount: 4_500, currency: 'USD' })).token,
+  })),
+  render: (args, { loaded }) =>
+    html`<div style="display: flex; flex-wrap: wrap; gap: 32px">
+      <div style="flex: 1 1 260px">${cardForm(args, loaded)}</div>
+      <div style="flex: 1 1 260px">${cardForm({ ...args, token: String(loaded['second']) }, loaded)}</div>
+    </div>`,
+  play: async ({ canvasElement }) => {
+    await Driver.in(canvasElement).field('cvv2');
+    await Driver.in(canvasElement, 1).fillAndPay();
+    await Driver.in(canvasElement, 1).until('paid');
+    await Driver.in(canvasElement).until('ready');
+  },
+};

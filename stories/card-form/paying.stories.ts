@@ -1,0 +1,119 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
+import { hurry } from '../drive.js';
+import { pageGateway } from '../gateway.js';
+import { given } from '../setting.js';
+import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
+
+const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Paying' };
+export default meta;
+
+const submission = '/api/checkout/ajax';
+const lookUp = '/api/checkout/merchant/order';
+const withChallenge = { card_number: '4444555566661111' };
+
+/** The card is on its way; the gateway takes its time. After 60 seconds the outcome is looked up. */
+export const Busy: CardFormStory = {
+  play: driven(async (form) => {
+    const { faults } = await pageGateway();
+    await form.fill();
+    faults.add({ route: submission, fault: 'delay=3600000' });
+    await form.press();
+    await form.until('paying');
+  }),
+};
+
+/** The shop is asked (`gw-pay-click`) and has not answered yet. */
+export const AskingTheShop: CardFormStory = {
+  play: driven(async (form) => {
+    form.element.addEventListener('gw-pay-click', (event) => event.waitUntil(new Promise(() => undefined)));
+    await form.fillAndPay();
+    await form.until('asking');
+  }),
+};
+
+/** The issuer asks the payer to confirm. */
+export const ThreeDSecure: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay(withChallenge);
+    await expect((await form.issuer()).body).toHaveTextContent('Confirm your payment');
+  }),
+};
+
+/** The issuer asks for a one-time code. */
+export const ThreeDSecureCode: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444666655559999' });
+    await expect((await form.issuer()).body).toHaveTextContent('One-time code');
+  }),
+};
+
+/** Back from the issuer with a yes. */
+export const PaidAfterThreeDSecure: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay(withChallenge);
+    (await form.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
+    await form.until('paid');
+  }),
+};
+
+/** The dialog was closed: nothing is charged, and the payer may try again. */
+export const ThreeDSecureClosed: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay(withChallenge);
+    await form.issuer();
+    (await form.shows('dialog header button')).click();
+    await form.shows('.notice:not(.wait)');
+  }),
+};
+
+/** An answer was lost: the order is looked up, and nothing is said before the gateway has. */
+export const Checking: CardFormStory = {
+  play: driven(async (form) => {
+    const { faults } = await pageGateway();
+    await form.fill();
+    faults.add({ route: submission, fault: 'malformed' });
+    faults.add({ route: lookUp, fault: 'delay=3600000', times: 100 });
+    await form.press();
+    await form.until('checking');
+  }),
+};
+
+/** A minute of look-ups brought no answer. The story's clock runs fast. */
+export const Unknown: CardFormStory = {
+  play: driven(async (form) => {
+    const { faults } = await pageGateway();
+    await form.fill();
+    faults.add({ route: submission, fault: 'malformed' });
+    faults.add({ route: lookUp, fault: 'malformed', times: 100 });
+    const slowDown = hurry(40);
+    try {
+      await form.press();
+      await form.until('unknown');
+    } finally {
+      slowDown();
+    }
+  }),
+};
+
+/** The receipt. */
+export const Paid: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay();
+    await form.until('paid');
+    await expect(await form.shows('.done')).toHaveFocus();
+  }),
+};
+
+/** Paid with a stored card. */
+export const PaidWithOneClick: CardFormStory = {
+  parameters: given(async (gateway) => ({
+    token: (await gateway.createOrder()).token,
+    rectoken: await gateway.createRectoken(),
+  })),
+  play: driven(async (form) => {
+    await form.type('cvv2', '123');
+    await form.press();
+    await form.until('paid');
+  }),
+};

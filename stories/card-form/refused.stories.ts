@@ -1,0 +1,92 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { FORCE_REMOUNT } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+import { errorCodes } from '../../src/contract/index.js';
+import { decide } from '../../src/sandbox/acquirer/acquirer.js';
+import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
+import { Driver } from '../drive.js';
+import { given } from '../setting.js';
+import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
+
+const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Refused' };
+export default meta;
+
+const refused = (card_number: string): CardFormStory => ({
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number });
+    await form.shows('.notice:not(.wait)');
+  }),
+});
+
+/** The issuer gives no reason. What was typed stays; another card may be tried. */
+export const General = refused('4444111155556666');
+export const InsufficientFunds = refused('4444000010370001');
+export const WrongSecurityCode = refused('4444000010030001');
+
+/** The payer pressed cancel on the issuer's page. */
+export const ThreeDSecureRefused: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444555566661111' });
+    (await form.issuer()).querySelector<HTMLButtonElement>('button[value=cancel]')?.click();
+    await form.shows('.notice:not(.wait)');
+  }),
+};
+
+/** The card that an issuer refuses with each code, without asking the payer first. */
+const cards = new Map(
+  testCards
+    .filter(({ authentication }) => authentication === 'none' || authentication === 'frictionless')
+    .map(({ number }) => [decide(number, 'purchase'), number] as const)
+    .filter(([code]) => code !== 0),
+);
+const codes = [...cards.keys()];
+const labels = Object.fromEntries(Object.entries(errorCodes).map(([code, name]) => [code, `${code} ${name}`] as const));
+
+let shownCode: number | undefined;
+
+/** Every code an issuer can refuse with: choose it with the `code` control. */
+export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
+  args: { code: 1037 },
+  argTypes: { code: { control: { type: 'select', labels }, options: codes } },
+  // Another code is another payment: the story begins anew.
+  beforeEach: ({ args, id }) => {
+    if (shownCode !== undefined && shownCode !== args.code) {
+      addons.getChannel().emit(FORCE_REMOUNT, { storyId: id });
+    }
+    shownCode = args.code;
+    return () => (shownCode = undefined);
+  },
+  play: async ({ args, canvasElement }) => {
+    const form = Driver.in(canvasElement);
+    await form.fillAndPay({ card_number: cards.get(args.code) ?? '' });
+    await form.shows('.notice');
+  },
+};
+
+/** The stored card is no longer known. */
+export const StoredCardGone: CardFormStory = {
+  args: { rectoken: 'f'.repeat(40) },
+  play: driven(async (form) => {
+    await form.type('cvv2', '123');
+    await form.press();
+    await form.shows('.notice:not(.wait)');
+  }),
+};
+
+/** The shop could not prepare the order: the promise it gave to `event.waitUntil()` was broken. */
+export const ShopFailed: CardFormStory = {
+  play: driven(async (form) => {
+    form.element.addEventListener('gw-pay-click', (event) => event.waitUntil(Promise.reject(new Error('No stock'))));
+    await form.fillAndPay();
+    await form.shows('.notice:not(.wait)');
+  }),
+};
+
+/** Nobody brought a token. */
+export const ShopForgotTheToken: CardFormStory = {
+  parameters: given(() => Promise.resolve({})),
+  play: driven(async (form) => {
+    await form.fillAndPay();
+    await form.shows('.notice:not(.wait)');
+  }),
+};

@@ -1,0 +1,124 @@
+/**
+ * Drives a card form as a payer would. Its frame is of this page's own origin here, so that the fields can be reached.
+ *
+ * @module
+ */
+import { userEvent, waitFor } from 'storybook/test';
+import type { CardFieldName } from '../src/contract/index.js';
+import type { GwCardForm } from '../src/elements/gw-card-form/gw-card-form.js';
+
+/** The names of the element's custom states. */
+export type StateName =
+  'starting' | 'ready' | 'asking' | 'paying' | 'challenge' | 'checking' | 'unknown' | 'paid' | 'closed';
+
+/** A card that is right, of a number that is approved without 3-D Secure. */
+export const goodCard: Readonly<Record<CardFieldName, string>> = {
+  card_number: '4444555511116666',
+  expiry_date: '1230',
+  cvv2: '123',
+};
+
+const patience = { timeout: 10_000 };
+
+export class Driver {
+  constructor(readonly element: GwCardForm) {}
+
+  /** The form of a story; `index` where there are several. */
+  static in(canvas: HTMLElement, index = 0): Driver {
+    const element = canvas.querySelectorAll('gw-card-form')[index];
+    if (!element) throw new Error('There is no <gw-card-form> in this story.');
+    return new Driver(element);
+  }
+
+  /** Waits for a state of the element. */
+  async until(state: StateName): Promise<void> {
+    await waitFor(() => {
+      if (!this.element.matches(`:state(${state})`)) throw new Error(`The form did not become ${state}.`);
+    }, patience);
+  }
+
+  /** Waits for what the element shows outside its frame. */
+  async shows(selector: string): Promise<HTMLElement> {
+    return found(() => this.element.renderRoot.querySelector<HTMLElement>(selector), selector);
+  }
+
+  /** Waits until a field can be typed into. */
+  async field(name: CardFieldName): Promise<HTMLInputElement> {
+    return found(() => this.#room()?.querySelector<HTMLInputElement>(`input[name='${name}']:enabled`), name);
+  }
+
+  /** Waits until a field is on screen, whether or not it can be typed into. */
+  async shown(name: CardFieldName): Promise<HTMLInputElement> {
+    return found(() => this.#room()?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
+  }
+
+  async type(name: CardFieldName, text: string): Promise<void> {
+    const input = await this.field(name);
+    await userEvent.setup({ document: input.ownerDocument }).type(input, text);
+  }
+
+  /** Leaves the field that has the focus. */
+  async leave(name: CardFieldName): Promise<void> {
+    (await this.field(name)).blur();
+  }
+
+  /** Types a whole card. */
+  async fill(card: Partial<typeof goodCard> = {}): Promise<void> {
+    await this.until('ready');
+    const { card_number, expiry_date, cvv2 } = { ...goodCard, ...card };
+    await this.type('card_number', card_number);
+    await this.type('expiry_date', expiry_date);
+    await this.type('cvv2', cvv2);
+  }
+
+  /** Presses the pay button, or the one in its place. */
+  async press(): Promise<void> {
+    await userEvent.click(await this.shows("button.pay[aria-disabled='false']"));
+  }
+
+  async fillAndPay(card: Partial<typeof goodCard> = {}): Promise<void> {
+    await this.fill(card);
+    await this.press();
+  }
+
+  /** Waits for the error text of a field. */
+  async error(name: CardFieldName): Promise<HTMLElement> {
+    return found(() => this.#room()?.querySelector<HTMLElement>(`#${name}-error span`), `${name}-error`);
+  }
+
+  /** Waits for the issuer's page inside the 3-D Secure dialog. */
+  async issuer(): Promise<Document> {
+    const gateway = (await this.shows('dialog iframe')) as HTMLIFrameElement;
+    await found(() => issuerDocument(gateway)?.querySelector<HTMLElement>('main button'), 'the issuer’s page');
+    return issuerDocument(gateway) as Document;
+  }
+
+  #room(): ParentNode | null | undefined {
+    const place = this.element.renderRoot.querySelector('.room');
+    return place?.querySelector('iframe')?.contentDocument ?? place?.firstElementChild?.shadowRoot;
+  }
+}
+
+function issuerDocument(gateway: HTMLIFrameElement): Document | null | undefined {
+  return gateway.contentDocument?.querySelector('iframe')?.contentDocument;
+}
+
+async function found<Found extends Element>(look: () => Found | null | undefined, name: string): Promise<Found> {
+  return waitFor(() => {
+    const element = look();
+    if (!element) throw new Error(`${name} is not there.`);
+    return element;
+  }, patience);
+}
+
+/**
+ * Makes this page's clock run faster, for what takes the payer a minute. Returns what makes it run as before.
+ *
+ * @param times - How many times as fast.
+ */
+export function hurry(times: number): () => void {
+  const plain = globalThis.setTimeout;
+  const fast = (handler: () => void, delay = 0) => plain(handler, delay / times);
+  globalThis.setTimeout = fast as typeof setTimeout;
+  return () => (globalThis.setTimeout = plain);
+}

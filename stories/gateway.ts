@@ -1,0 +1,142 @@
+/**
+ * The sandbox gateway inside this page, on SQLite in memory: the same handler that runs under Node. The service worker
+ * (`.storybook/public/gateway-worker.js`) brings it the requests, those of its own frames and of the issuer's page included.
+ *
+ * @module
+ */
+import { send } from '../src/client/index.js';
+import { cardSubmission, sign } from '../src/contract/index.js';
+import { orderStatus } from '../src/contract/order-status.js';
+import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
+import { openBrowserSqlite } from '../src/sandbox/store/browser.js';
+import { createGatewayClient, type NewOrder } from '../src/server/index.js';
+
+export interface StoryOrder extends Partial<NewOrder> {
+  /** Seconds that have passed since the order was made. */
+  age?: number;
+}
+
+export interface PageGateway {
+  /** Folder of the gateway's pages, `frame.html` and `challenge.html`. */
+  readonly pages: string;
+  readonly faults: FaultRules;
+  /** An order of € 249.00, as a shop's server makes one. */
+  createOrder(order?: StoryOrder): Promise<{ token: string; orderId: string }>;
+  /** Pays by card, as another page of the shop might have. */
+  pay(token: string): Promise<void>;
+  /** The token of a stored card. */
+  createRectoken(): Promise<string>;
+}
+
+/** One request as the service worker hands it over. */
+interface HandedRequest {
+  type: 'gateway-request';
+  host: 'pay' | 'issuer';
+  path: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+
+const folder = new URL('./', location.href).href;
+/** The issuer's host. Pages reach it by its folder. */
+const issuerOrigin = 'https://issuer.invalid';
+
+let opened: Promise<PageGateway> | undefined;
+
+/** The one gateway of this page. */
+export function pageGateway(): Promise<PageGateway> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<PageGateway> {
+  const base = `${folder}gateway/${await joinWorker()}`;
+  const merchant = { id: 700001, secret: 'test' };
+  let age = 0;
+  const gateway = await createGateway({
+    database: await openBrowserSqlite(),
+    payOrigin: location.origin,
+    payUrl: `${base}/pay`,
+    acsOrigin: issuerOrigin,
+    acsUrl: `${base}/issuer`,
+    merchants: [merchant],
+    cardKey: crypto.getRandomValues(new Uint8Array(32)),
+    now: () => new Date(Date.now() - age * 1000),
+    assets: builtPages,
+  });
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<HandedRequest>) => {
+    if (data.type === 'gateway-request' && port) void answer(gateway, data, port);
+  });
+
+  const call: typeof fetch = (input, init) => gateway.fetchPay(new Request(input, init));
+  const way = { origin: location.origin, fetch: call };
+  const shop = createGatewayClient({
+    merchantId: merchant.id,
+    payUrl: way.origin,
+    fetch: call,
+    secret: merchant.secret,
+  });
+
+  const page: PageGateway = {
+    pages: `${base}/pay/latest/checkout-vue/`,
+    faults: gateway.faults,
+    async createOrder({ age: passed = 0, ...order } = {}) {
+      const orderId = `story-${crypto.randomUUID()}`;
+      age = passed;
+      const { token } = await shop.orders
+        .create({ order_id: orderId, order_desc: 'Two tickets', amount: 24_900, currency: 'EUR', ...order })
+        .finally(() => (age = 0));
+      return { token, orderId };
+    },
+    async pay(token) {
+      const card = { card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
+      await send(cardSubmission, { payment_system: 'card', token, ...card }, way);
+    },
+    async createRectoken() {
+      const { token, orderId } = await page.createOrder({ required_rectoken: 'Y' });
+      await page.pay(token);
+      const fields = { merchant_id: merchant.id, order_id: orderId };
+      const order = await send(orderStatus, { ...fields, signature: await sign(merchant.secret, fields) }, way);
+      if (!order.rectoken) throw new Error('The gateway gave no rectoken.');
+      return order.rectoken;
+    },
+  };
+  return page;
+}
+
+async function answer(gateway: Gateway, request: HandedRequest, port: MessagePort): Promise<void> {
+  const { host, path, method, headers, body } = request;
+  const [origin, handle] = host === 'issuer' ? [issuerOrigin, gateway.fetchAcs] : [location.origin, gateway.fetchPay];
+  const response = await handle(new Request(origin + path, { method, headers, body }));
+  port.postMessage(
+    isCut(response)
+      ? undefined
+      : { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() },
+  );
+}
+
+/** The checkout page's build, which lies beside Storybook's own files. */
+const builtPages: Assets = {
+  async read(path) {
+    const file = await fetch(`${folder}page/${path}`);
+    if (!file.ok) return undefined;
+    return { body: new Uint8Array(await file.arrayBuffer()), type: file.headers.get('content-type') ?? '' };
+  },
+};
+
+/** Starts the service worker and learns by which name it knows this page. */
+async function joinWorker(): Promise<string> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!workers) throw new Error('The stories need a service worker: open them on localhost or over https.');
+  const named = new Promise<string>((resolve) => {
+    workers.addEventListener('message', ({ data }: MessageEvent<{ type: string; name?: string }>) => {
+      if (data.type === 'gateway-name' && data.name) resolve(data.name);
+    });
+  });
+  workers.startMessages();
+  await workers.register(`${folder}gateway-worker.js`);
+  const { active } = await workers.ready;
+  active?.postMessage('name');
+  return named;
+}

@@ -1,0 +1,44 @@
+/**
+ * What a story starts from: an order at the gateway, a stored card, a fault. It is set up once each time the story is shown,
+ * and stays the same while its controls are turned.
+ *
+ * @module
+ */
+import { setGatewayBase } from '../src/elements/parts/gateway-address.js';
+import { pageGateway, type PageGateway } from './gateway.js';
+
+/** What a story was given, by name; its `render` finds it in `loaded`. */
+export type Given = Readonly<Record<string, string>>;
+/** The `given` parameter of a story. */
+export type Prepare = (gateway: PageGateway) => Promise<Given>;
+
+/** The parameter of a story that starts from this. */
+export function given(prepare: Prepare): { given: Prepare } {
+  return { given: prepare };
+}
+
+interface Shown {
+  readonly id: string;
+  readonly parameters: { readonly given?: Prepare };
+}
+
+const settings = new Map<string, Promise<Given>>();
+
+async function begin({ parameters }: Shown): Promise<Given> {
+  const gateway = await pageGateway();
+  gateway.faults.clear();
+  setGatewayBase(gateway.pages);
+  return parameters.given?.(gateway) ?? {};
+}
+
+/** The loader of every story. */
+export function set(story: Shown): Promise<Given> {
+  const setting = settings.get(story.id) ?? begin(story);
+  settings.set(story.id, setting);
+  return setting;
+}
+
+/** What comes before every story: says how to forget its setting when it is left. */
+export function leave({ id }: Shown): () => void {
+  return () => void settings.delete(id);
+}
