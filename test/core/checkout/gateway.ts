@@ -24,9 +24,9 @@ export class Order {
     return this.attempts.at(-1);
   }
 
-  /** Whether money moves, or has moved, for this attempt of the page. */
-  moving(page: number): boolean {
-    return this.attempts.some((attempt) => attempt.page === page && /^(processing|approved)$/.test(attempt.status));
+  /** Whether money moves, or has moved, for any attempt of the page. */
+  get moving(): boolean {
+    return this.attempts.some(({ page, status }) => page > 0 && /^(processing|approved)$/.test(status));
   }
 
   /** A submission arrives: the gateway's no, or an attempt that began. */

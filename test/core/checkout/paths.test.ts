@@ -386,6 +386,7 @@ describe('the answer is lost', () => {
       lookedUp('created', { id: 1, status: 'processing' }),
       lookedUp('created', { id: 1, status: 'approved' }),
       lookedUp('processing', { id: 1, status: 'approved' }),
+      { ...lookedUp('created'), transaction_id: 1 },
     ]) {
       losing()
         .play(...times(lookUpDelays.length, found(order)))

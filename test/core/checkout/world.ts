@@ -28,7 +28,7 @@ const insideFrame = new Set<Parcel['kind']>(['frame', 'load', 'look-up', 'valida
 
 /** What was true at the gateway when an event was made, which may be long before it arrives. */
 interface Truth {
-  /** Money moves, or has moved, for the attempt in hand. */
+  /** Money of the payer moves, or has moved, for the order. */
   readonly moving: boolean;
   /** The newest attempt that the event can speak of began before the attempt in hand was submitted. */
   readonly earlier: boolean;
@@ -191,7 +191,7 @@ export class World {
     const order = this.#order();
     const newest = order?.newest;
     return {
-      moving: order?.moving(this.state.attempt) ?? false,
+      moving: order?.moving ?? false,
       earlier: newest !== undefined && newest === this.#newestBefore,
     };
   }
@@ -215,6 +215,14 @@ export class World {
       assert.equal(state.token, state.wanted, 'at rest the order is the one the shop gave last');
     }
     if (inFlight(state) && !inFlight(before)) this.#unknownTold = 0;
+    assert.equal(
+      state.order?.order_data.order_id ?? state.token,
+      state.token,
+      'the order shown is the one that is paid',
+    );
+    if (event.type === 'loaded' && state.name === 'ready' && state.order === event.order) {
+      assert.ok(!truth.moving, 'the form stays shut while money may be moving');
+    }
     const lost = event.type === 'answered' && event.answer.kind === 'lost';
     const dead = event.type === 'frame-ready';
     if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
