@@ -52,11 +52,9 @@ function plain(file: string): string {
   return file.replace(/(-[\w-]{8})+(?=\.\w+$)/, '');
 }
 
-/** The chunks a form needs: entries by name, one catalogue, and the 3-D Secure dialog, which is fetched while one types. */
+/** The chunks a form needs: entries by name, and one catalogue. */
 function formChunks(chunks: readonly Chunk[], entries: readonly string[]): Set<Chunk> {
-  const wanted = chunks.filter(({ name, isEntry }) =>
-    isEntry ? entries.includes(name) : /^(en|challenge-dialog)$/.test(name),
-  );
+  const wanted = chunks.filter(({ name, isEntry }) => (isEntry ? entries.includes(name) : /^en$/.test(name)));
   const found = new Set<Chunk>();
   for (const chunk of wanted) withImports(chunk, chunks, found);
   return found;
@@ -67,9 +65,7 @@ export async function measureScriptTag(root: string): Promise<Measured> {
   const files = await output({ root, configFile: `${root}/vite.config.ts`, mode: 'page' });
   const chunks = files.filter((file): file is Chunk => file.type === 'chunk');
   const assets = files.filter((file): file is Rolldown.OutputAsset => file.type === 'asset');
-  const beside = assets.filter(({ fileName }) =>
-    /^(checkout\.(js|css)|frame\.html|assets\/frame.*\.css)$/.test(fileName),
-  );
+  const beside = assets.filter(({ fileName }) => /^(checkout\.(js|css)|frame\.html)$/.test(fileName));
   return sum(
     formChunks(chunks, ['elements', 'frame']),
     Object.fromEntries(beside.map(({ fileName, source }) => [fileName, source])),

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
-  frame: { title: 'Card details', css: 'html,body{margin:0;background:transparent;overflow:hidden}' },
+  frame: { title: 'Card details', css: undefined },
   challenge: {
     title: 'Confirm',
     css: 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}',
@@ -22,9 +22,11 @@ export function gatewayPages(root: string): Plugin {
       for (const [name, { title, css }] of Object.entries(pages)) {
         const chunk = entry(name);
         if (!chunk) continue;
-        const style = this.emitFile({ type: 'asset', name: `${name}.css`, source: css });
-        const links = [`<link rel="stylesheet" href="${this.getFileName(style)}">`];
-        links.push(...imports(chunk, bundle).map((file) => `<link rel="modulepreload" href="${file}">`));
+        const links = imports(chunk, bundle).map((file) => `<link rel="modulepreload" href="${file}">`);
+        if (css) {
+          const style = this.emitFile({ type: 'asset', name: `${name}.css`, source: css });
+          links.push(`<link rel="stylesheet" href="${this.getFileName(style)}">`);
+        }
         const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`;
         const source = `<!doctype html><html lang="en"><head>${head}<script type="module" src="${chunk.fileName}"></script>${links.join('')}</head><body></body></html>\n`;
         this.emitFile({ type: 'asset', fileName: `${name}.html`, source });

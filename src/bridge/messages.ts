@@ -7,7 +7,6 @@ import { orderStatuses, transactionStatuses, type Challenge, type OrderResult } 
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
-const request = oneOf('load', 'look-up');
 
 const scalars = record(either(text, number));
 const required = object({
@@ -51,7 +50,7 @@ export const toFrame = either(
     /** Nothing can be typed for a while; the focus stays where it is. */
     busy: flag,
   }),
-  object({ type: request, token: text }),
+  object({ type: oneOf('load', 'look-up'), token: text }),
   object({ type: oneOf('submit'), token: text, attempt: number }),
   object({ type: oneOf('validate', 'clear', 'focus') }),
 );
@@ -70,13 +69,15 @@ export const fromFrame = either(
     brand: optional(text),
     complete: flag,
   }),
+  // From here on: what happened to the payment, in the machine's own words (`PaymentEvent`).
   /** Enter was pressed in a field. */
-  object({ type: oneOf('enter') }),
+  object({ type: oneOf('pay') }),
   object({ type: oneOf('validated'), valid: flag }),
-  object({ type: oneOf('order'), of: request, order }),
-  object({ type: oneOf('no-order'), of: request, problem: text }),
+  object({ type: oneOf('loaded', 'looked-up'), order }),
+  object({ type: oneOf('load-failed'), problem: text, retry: flag }),
+  object({ type: oneOf('look-up-failed') }),
   object({
-    type: oneOf('answer'),
+    type: oneOf('answered'),
     attempt: number,
     answer: either(
       object({ kind: oneOf('invalid') }),

@@ -22,11 +22,14 @@ export class GatewayError extends Error {
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   constructor(
-    /** `answer`: something answered that is not the gateway's interface. */
+    /** `answer`: something answered that is not the gateway's interface. `aborted`: the caller ended it. */
     readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',
-    message: string,
+    /** Path of the endpoint that was asked. */
+    readonly path: string,
+    /** Where a wrong answer is wrong, or words of the caller's; a page pays for every letter of it. */
+    detail = '',
   ) {
-    super(message);
+    super(`${path}: ${reason} ${detail}`);
   }
 }
 
@@ -69,10 +72,11 @@ async function sendOnce<Input, Output>(
   input: Input,
   { origin, fetch: request = fetch, signal, timeout = 30 }: SendOptions,
 ): Promise<Output> {
+  const { path } = route;
   const limit = AbortSignal.timeout(timeout * 1000);
   let body: unknown;
   try {
-    const answer = await request(origin + route.path, {
+    const answer = await request(origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ request: input }),
@@ -85,14 +89,12 @@ async function sendOnce<Input, Output>(
     try {
       body = JSON.parse(text);
     } catch {
-      throw new TransportError('answer', `${route.path} answered ${answer.status} with something that is not JSON.`);
+      throw new TransportError('answer', path, `HTTP ${answer.status}, no JSON`);
     }
   } catch (error) {
     if (error instanceof TransportError) throw error;
     // The cause is left out on purpose: a request with card data must leave no trace in an error.
-    if (signal?.aborted) throw new TransportError('aborted', `The request to ${route.path} was ended by its caller.`);
-    if (limit.aborted) throw new TransportError('timeout', `${route.path} did not answer within ${timeout} s.`);
-    throw new TransportError('network', `${route.path} could not be reached: is the gateway at ${origin} running?`);
+    throw new TransportError(signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network', path);
   }
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
   const no = failure.safeParse(inside);
@@ -100,5 +102,5 @@ async function sendOnce<Input, Output>(
   const yes = route.response.safeParse(inside);
   if (yes.success) return yes.data;
   const where = yes.error.issues[0]?.path.join('.') || 'response';
-  throw new TransportError('answer', `${route.path} answered something else than its interface says, at ${where}.`);
+  throw new TransportError('answer', path, where);
 }

@@ -182,7 +182,7 @@ export class CardForm {
   readonly #onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
-      this.#tell({ type: 'enter' });
+      this.#tell({ type: 'pay' });
     }
   };
 

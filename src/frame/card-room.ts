@@ -33,19 +33,20 @@ export function openCardRoom(root: ShadowRoot | Document, channel: MessagePort, 
         return form.focus();
       case 'load':
       case 'look-up': {
-        const { order, problem } = await findOrder(message.token, { origin });
-        const of = message.type;
-        return port.post(order ? { type: 'order', of, order } : { type: 'no-order', of, problem: problem ?? '' });
+        const { order, problem = '' } = await findOrder(message.token, { origin });
+        const first = message.type === 'load';
+        if (order) return port.post({ type: first ? 'loaded' : 'looked-up', order });
+        return port.post(first ? { type: 'load-failed', problem, retry: true } : { type: 'look-up-failed' });
       }
       case 'submit': {
         const { attempt, token } = message;
         if (busy) return;
-        if (!form.validate()) return port.post({ type: 'answer', attempt, answer: { kind: 'invalid' } });
+        if (!form.validate()) return port.post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         busy = true;
         const answer = await submitCard({ ...form.take(), token, rectoken }, { origin });
         busy = false;
         if (answer.kind === 'paid') form.clear();
-        return port.post({ type: 'answer', attempt, answer });
+        return port.post({ type: 'answered', attempt, answer });
       }
     }
   }

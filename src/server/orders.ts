@@ -13,6 +13,7 @@ import {
   type SignedFields,
   type WireScalar,
 } from '../contract/index.js';
+import { teach } from './teach.js';
 import { InputError, type checkSettings } from './settings.js';
 
 type Checked = ReturnType<typeof checkSettings>;
@@ -51,11 +52,12 @@ export class Orders {
         JSON.stringify(order[name]) ?? 'nothing',
       );
     }
-    return send(createOrder, request.data, {
+    const sent = send(createOrder, request.data, {
       origin,
       ...(fetch ? { fetch } : {}),
       ...(timeout ? { timeout } : {}),
     });
+    return sent.catch((error: unknown) => teach(error, origin));
   }
 }
 

@@ -46,3 +46,12 @@ export function problemText(texts: Catalogue, code: string): string {
   const lookup: Readonly<Record<string, string>> = texts;
   return lookup[`problem.${code}`] ?? lookup[sameWords[code] ?? `code.${code}`] ?? texts['code.other'];
 }
+
+/**
+ * A gateway's time (`DD.MM.YYYY HH:MM:SS`, UTC) as a payer reads it, in their own time zone. Undefined where it is none.
+ */
+export function formatTime(time: string | undefined, locale: string): string | undefined {
+  const iso = time?.replace(/^(\d\d)\.(\d\d)\.(\d{4}) /, '$3-$2-$1T') + 'Z';
+  const date = new Date(iso);
+  return isNaN(+date) ? undefined : date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -26,12 +26,8 @@ export function minorDigits(currency: string): number {
  */
 export function toMajor(minor: string | number | bigint, currency: string): string {
   const digits = minorDigits(currency);
-  const negative = String(minor).startsWith('-');
-  const text = String(minor)
-    .replace(/^-/, '')
-    .padStart(digits + 1, '0');
-  const whole = text.slice(0, text.length - digits);
-  return (negative ? '-' : '') + whole + (digits ? `.${text.slice(-digits)}` : '');
+  const text = String(minor).replace(/\d+/, (whole) => whole.padStart(digits + 1, '0'));
+  return digits ? text.replace(RegExp(`(?=\\d{${digits}}$)`), '.') : text;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { OrderResult } from '../../bridge/index.js';
-import { fill, problemText, type Catalogue } from '../../core/i18n/index.js';
+import { fill, formatTime, problemText, type Catalogue, type TextId } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
 import { tokens } from '../../ui/tokens.js';
@@ -11,6 +11,16 @@ import { styles } from './styles.js';
 
 /** An attribute that is on unless it says `false`. */
 const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
+
+/** What is said aloud while a state lasts. */
+const said: Readonly<Record<string, TextId>> = {
+  starting: 'loading',
+  asking: 'paying',
+  paying: 'paying',
+  challenge: 'challenge.opened',
+  checking: 'checking',
+  unknown: 'unknown.text',
+};
 
 const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
@@ -180,6 +190,12 @@ export class GwCardForm extends LitElement implements PaymentHost {
 
   readonly #restyle = () => this.requestUpdate();
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place.
+    if (!('litElementHydrateSupport' in globalThis)) this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
   protected override updated(): void {
     const { height } = this.#payment;
     if (this.cardPlace && height) this.cardPlace.style.blockSize = `${height}px`;
@@ -210,7 +226,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
             : nothing
         }
       </div>
-      ${texts ? this.#action(texts) : nothing}
+      ${texts ? this.#action(texts) : this.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
       <div class="quiet" role="status">${texts ? this.#said(texts) : nothing}</div>
     </div>`;
   }
@@ -270,45 +286,38 @@ export class GwCardForm extends LitElement implements PaymentHost {
   }
 
   #receipt(texts: Catalogue, result: OrderResult): TemplateResult {
-    const amount = this.#amount(result);
     const rows = [
       [texts['paid.card'], result.masked_card?.replace(/(.{4})(?=.)/g, '$1 ').replaceAll('X', '•')],
+      [texts['paid.when'], formatTime(result.order_time, this.#words.locale)],
       [texts['paid.approval'], result.approval_code],
     ].filter(([, value]) => value);
     return html`<div class="done" part="result" tabindex="-1">
       <div class="tick">${checkIcon}</div>
-      <h3>${amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain']}</h3>
+      <h3>${this.#paid(texts, result)}</h3>
       <dl>
         ${rows.map(
           ([name, value]) =>
-            html`<dt>${name}</dt>
-              <dd>${value}</dd>`,
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
         )}
       </dl>
     </div>`;
   }
 
+  #paid(texts: Catalogue, result: OrderResult): string {
+    const amount = this.#amount(result);
+    return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
+  }
+
   /** What is said aloud: the state and the outcome, once each. */
   #said(texts: Catalogue): string {
     const { state } = this.#payment;
-    const problem = 'problem' in state && state.problem !== undefined ? problemText(texts, state.problem) : '';
-    switch (state.name) {
-      case 'starting':
-        return texts.loading;
-      case 'asking':
-      case 'paying':
-        return texts.paying;
-      case 'challenge':
-        return texts['challenge.opened'];
-      case 'checking':
-        return texts.checking;
-      case 'unknown':
-        return `${texts['unknown.title']}. ${texts['unknown.text']}`;
-      case 'paid':
-        return fill(texts['paid.title'], { amount: this.#amount(state.result) ?? '' });
-      default:
-        return problem;
-    }
+    if (state.name === 'paid') return this.#paid(texts, state.result);
+    if ('problem' in state && state.problem !== undefined) return problemText(texts, state.problem);
+    const id = said[state.name];
+    return id ? texts[id] : '';
   }
 }
 

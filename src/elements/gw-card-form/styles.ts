@@ -171,17 +171,20 @@ export const styles = css`
     }
   }
   dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 8px 16px;
     inline-size: 100%;
+  }
+  dl div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+    padding-block: 4px;
   }
   dt {
     color: var(--_muted);
   }
   dd {
     margin: 0;
-    text-align: end;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

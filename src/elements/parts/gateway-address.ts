@@ -24,6 +24,6 @@ function originOf(host: string): string {
 export function gatewayBase(frameUrl: string | undefined, apiDomain: string | undefined): string | undefined {
   const address = frameUrl || (apiDomain ? `${originOf(apiDomain)}/latest/checkout-vue/` : scriptBase);
   if (!address || !URL.canParse(address, document.baseURI)) return undefined;
-  const url = new URL('.', new URL(address, document.baseURI));
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  const url = new URL(address, document.baseURI);
+  return /^https?:$/.test(url.protocol) ? new URL('.', url).href : undefined;
 }

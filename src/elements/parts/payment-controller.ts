@@ -17,6 +17,7 @@ import {
 import { problemText, type Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
 import { CardLink } from './card-link.js';
+import { openChallengeDialog } from './challenge-dialog.js';
 import { gatewayBase } from './gateway-address.js';
 
 /** What the controller needs of its element. */
@@ -33,8 +34,6 @@ export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
   /** What the room is to show. */
   readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'>;
 }
-
-const loadDialog = () => import('./challenge-dialog.js');
 
 export class PaymentController implements ReactiveController {
   state: PaymentState = begin(undefined)[0];
@@ -132,13 +131,12 @@ export class PaymentController implements ReactiveController {
       case 'connect':
         return this.#connect();
       case 'load':
-        return this.#link?.post({ type: 'load', token: command.token });
-      case 'validate':
-        return this.#link?.post({ type: 'validate' });
+        return this.#link?.post({ type: command.do, token: command.token });
       case 'submit':
-        return this.#link?.post({ type: 'submit', token: command.token, attempt: command.attempt });
+        return this.#link?.post({ type: command.do, token: command.token, attempt: command.attempt });
+      case 'validate':
       case 'clear':
-        return this.#link?.post({ type: 'clear' });
+        return this.#link?.post({ type: command.do });
       case 'look-up':
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => token && this.#link?.post({ type: 'look-up', token }), command.delay * 1000);
@@ -146,15 +144,13 @@ export class PaymentController implements ReactiveController {
       case 'ask-shop':
         return void this.#askShop();
       case 'open-challenge':
-        return void this.#openChallenge(command.challenge);
+        return this.#openChallenge(command.challenge);
       case 'close-challenge':
         if (!this.#endChallenge) return;
         this.#endChallenge();
         this.#endChallenge = undefined;
         return this.#tell('gw-challenge', { open: false });
       case 'tell-ready':
-        // The dialog is fetched while the payer types, so that nothing is left to load once money may be moving.
-        loadDialog().catch(() => undefined);
         return this.#tell('gw-ready', undefined);
       case 'tell-success':
         this.#host.internals.setFormValue(command.order.order_id);
@@ -222,20 +218,8 @@ export class PaymentController implements ReactiveController {
         return this.#host.requestUpdate();
       case 'change':
         return this.#tell('gw-change', { fields: message.fields, brand: message.brand, complete: message.complete });
-      case 'enter':
-        return this.dispatch({ type: 'pay' });
-      case 'validated':
+      default:
         return this.dispatch(message);
-      case 'answer':
-        return this.dispatch({ type: 'answered', attempt: message.attempt, answer: message.answer });
-      case 'order':
-        return this.dispatch({ type: message.of === 'load' ? 'loaded' : 'looked-up', order: message.order });
-      case 'no-order':
-        return this.dispatch(
-          message.of === 'load'
-            ? { type: 'load-failed', problem: message.problem, retry: true }
-            : { type: 'look-up-failed' },
-        );
     }
   }
 
@@ -253,24 +237,16 @@ export class PaymentController implements ReactiveController {
     }
   }
 
-  async #openChallenge(challenge: Extract<PaymentCommand, { do: 'open-challenge' }>['challenge']): Promise<void> {
-    const base = gatewayBase(this.#host.frameUrl, this.#host.apiDomain);
-    const { attempt } = this.state;
-    const done = (type: 'returned' | 'challenge-closed' | 'challenge-refused') => this.dispatch({ type });
-    try {
-      const { openChallengeDialog } = await loadDialog();
-      if (this.state.name !== 'challenge' || this.state.attempt !== attempt || !base) return;
-      this.#endChallenge = openChallengeDialog({
-        place: this.#host.shadowRoot as ShadowRoot,
-        base,
-        challenge,
-        texts: { title: this.#texts['challenge.title'], close: this.#texts['challenge.close'] },
-        done,
-      });
-      this.#tell('gw-challenge', { open: true });
-    } catch {
-      done('challenge-closed');
-    }
+  #openChallenge(challenge: Extract<PaymentCommand, { do: 'open-challenge' }>['challenge']): void {
+    this.#endChallenge = openChallengeDialog({
+      place: this.#host.shadowRoot as ShadowRoot,
+      // The frame that sent the card came from there.
+      base: gatewayBase(this.#host.frameUrl, this.#host.apiDomain) as string,
+      challenge,
+      texts: { title: this.#texts['challenge.title'], close: this.#texts['challenge.close'] },
+      done: (type) => this.dispatch({ type }),
+    });
+    this.#tell('gw-challenge', { open: true });
   }
 
   /** Tells the room what to show, when that changed. */
