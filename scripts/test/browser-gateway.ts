@@ -9,6 +9,7 @@
 import { createServer } from 'node:net';
 import { localAssets } from '../../src/sandbox/cli/assets.js';
 import { listen, type Handler } from '../../src/sandbox/cli/listen.js';
+import { isCut } from '../../src/sandbox/app/gateway.js';
 import { startGateway, type TestGateway } from '../../test/helpers/gateway.js';
 
 interface Wish {
@@ -85,6 +86,17 @@ async function withWishes(request: Request, path: string): Promise<Request> {
   return new Request(request.url, { method: 'POST', headers, body: text });
 }
 
+/**
+ * A lost answer, after its head. A browser whose connection is cut before that may send the request again by itself, when
+ * the connection had served another one before; a test could not tell what it will meet.
+ */
+function lost(): Response {
+  const body = new Blob(['{"response":']).stream();
+  return new Response(body, {
+    headers: { ...cors, 'content-type': 'application/json', 'content-length': '1000', connection: 'close' },
+  });
+}
+
 const notReady: Handler = async () => new Response('Starting\n', { status: 503 });
 let pay = notReady;
 let acs = notReady;
@@ -93,13 +105,24 @@ const acsPort = await listen(0, 'acs-port', () => acs);
 const payOrigin = `http://localhost:${payPort.port}`;
 const acsOrigin = `http://localhost:${acsPort.port}`;
 const assets = localAssets();
-const shop = await startGateway({ payOrigin, acsOrigin, assets, now: () => new Date() });
+/** As they were when they were first asked for: a source that changes meanwhile must not change them under a test. */
+const files = new Map<string, ReturnType<typeof assets.read>>();
+const frozen = {
+  read(path: string) {
+    const file = files.get(path) ?? assets.read(path);
+    files.set(path, file);
+    return file;
+  },
+};
+const shop = await startGateway({ payOrigin, acsOrigin, assets: frozen, now: () => new Date() });
 
 const handle =
   (answer: (request: Request) => Promise<Response>): Handler =>
   async (request) => {
     const path = new URL(request.url).pathname;
-    return path.startsWith('/test/') ? help(shop, request, path) : answer(await withWishes(request, path));
+    if (path.startsWith('/test/')) return help(shop, request, path);
+    const response = await answer(await withWishes(request, path));
+    return isCut(response) ? lost() : response;
   };
 pay = handle((request) => shop.gateway.fetchPay(request));
 acs = handle((request) => shop.gateway.fetchAcs(request));

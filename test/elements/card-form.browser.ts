@@ -12,7 +12,7 @@ import {
   frameUrl,
   gateway,
   open,
-  Page,
+  type Page,
   pause,
   place,
   present,
