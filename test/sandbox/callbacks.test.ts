@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { verifySignature } from '../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 describe('the server callback', () => {
   let shop: TestGateway;
   beforeEach(async () => {
@@ -125,7 +127,7 @@ describe('the server callback', () => {
       await shop.payByCard(token);
     }
     const jobs = shop.gateway.runDueJobs();
-    while (shop.callbacks.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (shop.callbacks.length < 2) await pause(5);
     assert.deepEqual(shop.callbacks.map(({ url }) => url.split('/').at(-1)).sort(), ['quick', 'slow']);
     release(new Response('ok'));
     await jobs;
@@ -136,7 +138,7 @@ describe('the server callback', () => {
     const { token } = await shop.createOrder();
     await shop.payByCard(token);
     const deadline = Date.now() + 2000;
-    while (shop.callbacks.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (shop.callbacks.length === 0 && Date.now() < deadline) await pause(5);
     assert.equal(shop.callbacks.length, 1);
   });
 
@@ -151,7 +153,7 @@ describe('the server callback', () => {
     const { token } = await stuck.createOrder({ order_id: 'stuck' });
     await stuck.payByCard(token);
     stuck.gateway.startJobs();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await pause(30);
     await stuck.gateway.stop();
     shop.receiver.answer = () => new Response('ok');
     await shop.gateway.runDueJobs();
@@ -231,8 +233,8 @@ describe('expiry', () => {
 
   it('waits for an attempt that is with the acquirer: approved stays approved', async () => {
     const { token } = await shop.createOrder({ lifetime: 10 });
-    const paying = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=60' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const paying = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=400' });
+    while ((await shop.lookUp(token)).transaction_status !== 'processing') await pause(5);
     shop.clock.advance(10);
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'processing');
     await shop.gateway.runDueJobs();
@@ -247,9 +249,9 @@ describe('expiry', () => {
 
   it('follows a refusal that comes after the order’s time', async () => {
     const { token } = await shop.createOrder({ lifetime: 10 });
-    const fault = { 'x-sandbox-fault': 'acquirer-delay=60' };
+    const fault = { 'x-sandbox-fault': 'acquirer-delay=400' };
     const paying = shop.payByCard(token, '4444111155556666', {}, fault);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    while ((await shop.lookUp(token)).transaction_status !== 'processing') await pause(5);
     shop.clock.advance(10);
     assert.equal((await paying).outcome?.order_data.order_status, 'declined');
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'expired');

@@ -58,8 +58,7 @@ describe('the test cards', () => {
   });
 
   it('leave every other valid number approved, of 16 to 19 digits', async () => {
-    for (const number of ['4111111111111111', '6304000000000000000', '2221000000000009', '5018000000000000009']) {
-      if (!luhn(number)) continue;
+    for (const number of ['4111111111111111', '6304000000000000018', '501800000000000009', '2221000000000009']) {
       const { token } = await shop.createOrder();
       assert.equal((await shop.payByCard(token, number)).outcome?.order_data.order_status, 'approved', number);
     }

@@ -6,8 +6,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Asset, Assets } from '../app/gateway.js';
@@ -80,35 +79,30 @@ const lookEvery = 300;
 
 function fromSource(root: string): LocalAssets {
   const files = new Map<string, Asset>();
-  let child: ChildProcess | undefined;
+  const children = new Set<ChildProcess>();
   let building: Promise<void> | undefined;
-  let builtAt = 0;
+  let built = '';
   let lookedAt = 0;
   let problem: string | undefined;
   let stopped = false;
 
-  async function build(): Promise<void> {
-    const startedAt = Date.now();
-    const folder = await mkdtemp(join(tmpdir(), 'gw-checkout-page-'));
+  async function build(state: string): Promise<void> {
     try {
-      await runVite(root, folder, (started) => (child = started));
       // Files of former builds stay: a page that is open may still ask for them.
-      for (const [name, asset] of await readFolder(folder)) files.set(name, asset);
+      for (const [name, asset] of await readFolder(await buildPage(root, state, children))) files.set(name, asset);
       problem = undefined;
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
-    } finally {
-      child = undefined;
-      builtAt = startedAt;
-      await rm(folder, { recursive: true, force: true });
     }
+    built = state;
   }
 
   async function upToDate(): Promise<void> {
-    if (!building && Date.now() - lookedAt > lookEvery) {
+    if (!building && !stopped && Date.now() - lookedAt > lookEvery) {
       lookedAt = Date.now();
-      const changed = await newestChange(join(root, 'src'));
-      if (changed > builtAt && !stopped) building ??= build().finally(() => (building = undefined));
+      building = sourceState(root)
+        .then((state) => (state === built ? undefined : build(state)))
+        .finally(() => (building = undefined));
     }
     await building;
   }
@@ -129,9 +123,43 @@ function fromSource(root: string): LocalAssets {
     },
     stop() {
       stopped = true;
-      child?.kill();
+      for (const child of children) child.kill();
     },
   };
+}
+
+/**
+ * The folder with the page built from this state of the source: one that a former start has built, or a new one.
+ *
+ * @param children - Where the build's process is noted while it runs.
+ */
+async function buildPage(root: string, state: string, children: Set<ChildProcess>): Promise<string> {
+  const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
+  const folder = join(cache, `page-${state}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const fresh = await mkdtemp(join(cache, 'building-'));
+  try {
+    await runVite(root, fresh, children);
+    // Moved into place whole. Where another process was quicker, its folder is as good.
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  await forgetOldBuilds(cache);
+  return folder;
+}
+
+const day = 86_400_000;
+
+async function forgetOldBuilds(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > day) await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** What a developer sees instead of the file: text, and for a script also an error in the console. */
@@ -141,7 +169,7 @@ function explain(path: string, problem: string): string {
 }
 
 /** Vite in a process of its own: what breaks there, or needs memory, leaves the gateway alone. */
-function runVite(root: string, folder: string, started: (child: ChildProcess) => void): Promise<void> {
+function runVite(root: string, folder: string, children: Set<ChildProcess>): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--mode', 'page', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const child = spawn(process.execPath, [vite, ...args], {
@@ -149,27 +177,34 @@ function runVite(root: string, folder: string, started: (child: ChildProcess) =>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   });
-  started(child);
+  children.add(child);
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(output.trim() || `vite ended with ${code ?? 'a signal'}`)),
-    );
-  });
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(output.trim() || `vite ended with ${code ?? 'a signal'}`));
+    });
+  }).finally(() => children.delete(child));
 }
 
-/** When anything under the folder last changed. A folder's own time tells of files that went. */
-async function newestChange(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const times = await Promise.all(
-    entries.map(async (entry) => {
-      const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
-      return found?.mtimeMs ?? 0;
-    }),
+/** Names the state of what the page is built from: how many files, and when one last changed. */
+async function sourceState(root: string): Promise<string> {
+  const folders = [join(root, 'src'), join(root, 'scripts', 'vite')];
+  const listed = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
   );
-  return Math.max(0, ...times);
+  const paths = listed.flat().map((entry) => join(entry.parentPath, entry.name));
+  const times = await Promise.all(
+    [...paths, join(root, 'vite.config.ts')].map((path) =>
+      stat(path).then(
+        (found) => found.mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return `${times.length}-${Math.round(Math.max(0, ...times))}`;
 }

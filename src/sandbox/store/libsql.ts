@@ -32,7 +32,11 @@ export function openLibsql(path: string): Store {
   // What is deleted (a card no longer needed) is overwritten, not only unlinked.
   database.exec('PRAGMA secure_delete = ON');
   const adapted: SqliteDatabase = {
-    close: () => database.close(),
+    close() {
+      // libsql leaves the journal beside the file otherwise. Another process that is at work is no reason not to close.
+      if (path !== ':memory:') database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
     prepare: (sql) => {
       // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
       // deferred transaction would fail in the middle.

@@ -1,0 +1,107 @@
+/** The checkout page's files: their policies, how long they are kept, and that nothing else is served. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Asset } from '../../src/sandbox/app/gateway.js';
+import { compressed } from '../../src/sandbox/cli/compress.js';
+import { startGateway, type TestGateway } from '../helpers/gateway.js';
+
+const script = 'globalThis.checkout = () => {};\n'.repeat(40);
+const files = new Map<string, Asset>([
+  ['frame.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
+  ['challenge.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
+  ['checkout.js', { body: script, type: 'text/javascript; charset=UTF-8' }],
+  ['assets/x-1a2b.js', { body: script, type: 'text/javascript; charset=UTF-8', immutable: true }],
+]);
+
+describe('the checkout page’s files', () => {
+  let shop: TestGateway;
+  const asked: string[] = [];
+  before(async () => {
+    shop = await startGateway({
+      assets: {
+        read: async (path) => {
+          asked.push(path);
+          return files.get(path);
+        },
+      },
+    });
+  });
+  after(() => shop.stop());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    shop.fetch(`${shop.payOrigin}/latest/checkout-vue/${path}`, { headers });
+
+  it('frame.html is never kept, and holds its own scripts and nothing else', async () => {
+    const answer = await get('frame.html');
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const start =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html gw-checkout; frame-ancestors ";
+    assert.ok(policy.startsWith(start), policy);
+  });
+
+  it('challenge.html may hold and post to issuers, over https or on this machine', async () => {
+    const policy = (await get('challenge.html')).headers.get('content-security-policy') ?? '';
+    assert.match(policy, /frame-src https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
+    assert.match(policy, /form-action https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
+  });
+
+  it('files with a hash in their name are kept for a year, others are asked for again', async () => {
+    const hashed = await get('assets/x-1a2b.js', { origin: 'http://localhost:3000' });
+    assert.equal(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal(hashed.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.equal(hashed.headers.get('access-control-allow-origin'), 'http://localhost:3000');
+    const plain = await get('checkout.js');
+    assert.equal(plain.headers.get('cache-control'), 'no-cache');
+    const tag = plain.headers.get('etag') ?? '';
+    assert.match(tag, /^"[0-9a-f]{24}"$/);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      assert.equal((await get('checkout.js', { 'if-none-match': known })).status, 304);
+    }
+    assert.equal((await get('checkout.js', { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  it('nothing outside the folder is asked for, however it is written', async () => {
+    asked.length = 0;
+    const url = `${shop.payOrigin}/latest/checkout-vue/`;
+    for (const path of [
+      '..%2fsecret',
+      '%2e%2e/secret',
+      '.env',
+      'a/../../x',
+      'a//b',
+      'a\\b',
+      '%5c..',
+      '',
+      'x%00.js',
+      'assets/',
+    ]) {
+      assert.equal((await shop.fetch(url + path)).status, 404, path);
+    }
+    assert.ok(
+      asked.every((path) => path.split('/').every((part) => /^\w[\w.-]*$/.test(part))),
+      asked.join(' '),
+    );
+  });
+
+  it('are compressed by what the browser accepts, brotli first', async () => {
+    const request = (accept: string) => new Request('http://localhost/x', { headers: { 'accept-encoding': accept } });
+    for (const [accept, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', null],
+      ['', null],
+    ] as const) {
+      const answer = await compressed(request(accept), await get('checkout.js'));
+      assert.equal(answer.headers.get('content-encoding'), encoding, accept);
+      assert.match(answer.headers.get('vary') ?? '', /Accept-Encoding/);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const clear = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+      assert.equal(clear.toString(), script);
+    }
+  });
+});

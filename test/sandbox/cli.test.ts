@@ -1,0 +1,318 @@
+/** The command: its flags, what it prints, how it stops, and that a kill at any moment loses and doubles nothing. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
+import { transactionList } from '../../src/contract/transaction-list.js';
+import { FlagError, readFlags } from '../../src/sandbox/cli/flags.js';
+
+const main = fileURLToPath(new URL('../../src/sandbox/cli/main.ts', import.meta.url));
+const merchant = { id: 700001, secret: 'test' };
+
+interface Sandbox {
+  child: ChildProcess;
+  lines: string[];
+  pay: string;
+  acs: string;
+  ended: Promise<{ code: number | null; errors: string }>;
+}
+
+const children = new Set<ChildProcess>();
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  children.add(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code, output, errors });
+    });
+  });
+  return { child, ended, output: () => output };
+}
+
+/** Starts the command on free ports and waits for `ready`. */
+async function start(data: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Sandbox> {
+  const { child, ended, output } = run(['--port', '0', '--acs-port', '0', '--data', data, ...args], env);
+  let over = false;
+  void ended.then(() => (over = true));
+  while (!/^ready$/m.test(output())) {
+    if (over) assert.fail(`The sandbox ended: ${(await ended).errors}`);
+    await pause(20);
+  }
+  const lines = output().trim().split('\n');
+  const address = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
+  return { child, lines, pay: address('pay'), acs: address('acs'), ended };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) assert.fail(`In vain: ${what}`);
+    await pause(20);
+  }
+}
+
+async function post(sandbox: Sandbox, path: string, request: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(sandbox.pay + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ request }),
+  });
+  return ((await answer.json()) as { response: Record<string, unknown> }).response;
+}
+
+async function order(sandbox: Sandbox, orderId: string, callback = ''): Promise<string> {
+  const fields = {
+    merchant_id: merchant.id,
+    order_id: orderId,
+    order_desc: 'Tea',
+    amount: 1000,
+    currency: 'EUR',
+    server_callback_url: callback,
+  };
+  const answer = await post(sandbox, createOrder.path, { ...fields, signature: await sign(merchant.secret, fields) });
+  assert.equal(answer['response_status'], 'success', JSON.stringify(answer));
+  return String(answer['token']);
+}
+
+const card = { payment_system: 'card', card_number: '4444555511116666', expiry_date: '12/40', cvv2: '123' };
+
+async function attempts(sandbox: Sandbox, orderId: string): Promise<Record<string, unknown>[]> {
+  const fields = { merchant_id: merchant.id, order_id: orderId };
+  const signature = await sign(merchant.secret, fields);
+  return (await post(sandbox, transactionList.path, { ...fields, signature })) as unknown as Record<string, unknown>[];
+}
+
+describe('the flags', () => {
+  it('have the documented defaults', () => {
+    assert.deepEqual(readFlags([]), {
+      port: 4010,
+      acsPort: 4011,
+      portalPort: undefined,
+      data: '.sandbox/gateway.db',
+      merchants: [{ id: 700001, secret: 'test' }],
+      applications: [{ id: 'app-700001', privateKey: 'test' }],
+      widgets: ['widget-700001'],
+      allowOrigins: [],
+      seed: 0,
+    });
+  });
+
+  it('may repeat where they may, and replace the default', () => {
+    const settings = readFlags(['--merchant', '1:a:b', '--merchant=2:c', '--allow-origin', 'https://shop.example/']);
+    assert.ok(settings !== 'help');
+    assert.deepEqual(settings.merchants, [
+      { id: 1, secret: 'a:b' },
+      { id: 2, secret: 'c' },
+    ]);
+    assert.deepEqual(settings.allowOrigins, ['https://shop.example']);
+  });
+
+  const wrong: [args: string[], says: RegExp][] = [
+    [['--prot', '1'], /no flag --prot.*--port/],
+    [['extra'], /`extra` is no flag/],
+    [['--port'], /--port needs a value/],
+    [['--port', 'x'], /--port takes a whole number/],
+    [['--port', '70000'], /--port takes a whole number/],
+    [['--port', '-1'], /--port/],
+    [['--port', '4011'], /4011 twice/],
+    [['--merchant', 'shop'], /--merchant takes ID:SECRET/],
+    [['--merchant', '700001:'], /--merchant takes ID:SECRET/],
+    [['--merchant', '1:a', '--merchant', '1:b'], /--merchant has 1 twice/],
+    [['--application', 'a-name-longer-than-twenty:x'], /at most 20/],
+    [['--allow-origin', 'https://shop.example/path'], /--allow-origin takes an origin/],
+    [['--allow-origin', 'shop.example'], /--allow-origin takes an origin/],
+    [['--seed', 'many'], /--seed takes a whole number/],
+    [['--data', ''], /--data may not be empty/],
+    [['--widget', ''], /--widget may not be empty/],
+  ];
+  for (const [args, says] of wrong) {
+    it(`${args.join(' ')} is told what is wrong`, () => {
+      assert.throws(
+        () => readFlags(args),
+        (error) => error instanceof FlagError && says.test(error.message),
+      );
+    });
+  }
+
+  it('never repeat a secret that was mistyped', () => {
+    assert.throws(
+      () => readFlags(['--merchant', 'shop:hunter2']),
+      (error) => error instanceof FlagError && !error.message.includes('hunter2'),
+    );
+  });
+});
+
+describe('the command', { concurrency: 4 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-cli-'));
+  const received: { path: string; body: OrderResult }[] = [];
+  let answering = true;
+  let receiver: Server;
+  let callback: string;
+
+  before(async () => {
+    receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push({ path: request.url ?? '', body: JSON.parse(body) as OrderResult });
+        if (answering || !request.url?.includes('held')) response.end('ok');
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const address = receiver.address();
+    callback = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  });
+  after(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    receiver.closeAllConnections();
+    await new Promise((resolve) => receiver.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('says what it serves, one a line, then ready; answers /health; stops cleanly', async () => {
+    const data = join(folder, 'new', 'folder', 'gateway.db');
+    const args = [
+      '--portal-port',
+      '0',
+      '--merchant',
+      '5:hush',
+      '--widget',
+      'w-1',
+      '--application',
+      'app-5:key',
+      '--seed',
+      '5',
+    ];
+    const sandbox = await start(data, args);
+    const [pay, acs, portal, ...others] = sandbox.lines;
+    assert.match(pay ?? '', /^pay http:\/\/localhost:\d+$/);
+    assert.match(acs ?? '', /^acs http:\/\/localhost:\d+$/);
+    assert.match(portal ?? '', /^portal http:\/\/localhost:\d+$/);
+    assert.deepEqual(others, ['merchant 5', 'application app-5', 'widget w-1', 'ready']);
+    for (const line of [pay, acs, portal]) {
+      assert.equal((await fetch(`${line?.split(' ')[1] ?? ''}/health`)).status, 200);
+    }
+    assert.equal((await fetch(`${sandbox.pay.replace('localhost', '127.0.0.1')}/health`)).status, 200);
+    const fields = { merchant_id: 5, order_id: 'seed-4' };
+    const signature = await sign('hush', fields);
+    const seeded = (await post(sandbox, transactionList.path, { ...fields, signature })) as unknown as unknown[];
+    assert.equal(seeded.length, 1, 'the seeded orders have their attempts');
+    assert.equal(statSync(`${data}.key`).mode & 0o777, 0o600);
+    sandbox.child.kill('SIGTERM');
+    assert.equal((await sandbox.ended).code, 0);
+    assert.ok(!existsSync(`${data}-wal`) || statSync(`${data}-wal`).size === 0, 'the database was not closed');
+  });
+
+  it('cuts sockets, serves the page it built, keeps its port, and finishes answers in flight when it is stopped', async () => {
+    const sandbox = await start(':memory:');
+    const dropped = await order(sandbox, 'drop');
+    await assert.rejects(
+      post(sandbox, cardSubmission.path, { ...card, token: dropped }, { 'x-sandbox-fault': 'drop' }),
+    );
+    const found = (await post(sandbox, orderLookup.path, { token: dropped })) as { order_data: OrderResult };
+    assert.equal(found.order_data.order_status, 'approved');
+
+    const second = run(['--port', new URL(sandbox.pay).port, '--acs-port', '0', '--data', ':memory:']);
+    const { code, errors } = await second.ended;
+    assert.equal(code, 1);
+    assert.match(errors, /Port \d+ is in use.*--port/);
+    assert.doesNotMatch(errors, /\n\s+at /);
+
+    const page = await (await fetch(`${sandbox.pay}/latest/checkout-vue/frame.html`)).text();
+    const script = /src="(assets\/[^"]+\.js)"/.exec(page)?.[1];
+    assert.ok(script, `frame.html has no script: ${page}`);
+    const asset = await fetch(`${sandbox.pay}/latest/checkout-vue/${script}`, { headers: { 'accept-encoding': 'br' } });
+    assert.equal(asset.status, 200);
+    assert.match(asset.headers.get('cache-control') ?? '', /immutable/);
+
+    const token = await order(sandbox, 'slow');
+    const paying = post(sandbox, cardSubmission.path, { ...card, token }, { 'x-sandbox-fault': 'acquirer-delay=500' });
+    await pause(150);
+    sandbox.child.kill('SIGTERM');
+    const answer = (await paying) as { order?: { order_data: OrderResult } };
+    assert.equal(answer.order?.order_data.order_status, 'approved');
+    assert.equal((await sandbox.ended).code, 0);
+  });
+
+  it('killed between payment and callback: the callback arrives after the next start', async () => {
+    const data = join(folder, 'callback.db');
+    const first = await start(data);
+    answering = false;
+    const token = await order(first, 'killed-1', `${callback}/held`);
+    await post(first, cardSubmission.path, { ...card, token });
+    await until(() => received.some(({ path }) => path === '/held'), 'the first delivery begins');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const before = received.length;
+    answering = true;
+    const second = await start(data);
+    await until(() => received.slice(before).some(({ path }) => path === '/held'), 'the callback comes again');
+    assert.equal(received.at(-1)?.body.order_status, 'approved');
+    assert.equal((await attempts(second, 'killed-1')).length, 1);
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+
+  for (const fault of ['acquirer-delay=60000', 'acquirer-answer-delay=60000']) {
+    it(`killed with ${fault}: the attempt is finished exactly once after the next start`, async () => {
+      const name = fault.split('=')[0] ?? '';
+      const data = join(folder, `${name}.db`);
+      const key = { GW_CARD_KEY: 'ab'.repeat(32) };
+      const first = await start(data, [], key);
+      assert.ok(!existsSync(`${data}.key`), 'a key was made though one was given');
+      const token = await order(first, name, `${callback}/${name}`);
+      post(first, cardSubmission.path, { ...card, token }, { 'x-sandbox-fault': fault }).catch(() => undefined);
+      await until(
+        async () => (await post(first, orderLookup.path, { token }))['transaction_status'] === 'processing',
+        'the attempt is with the acquirer',
+      );
+      await pause(100);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const second = await start(data, [], key);
+      await until(() => received.some(({ path }) => path === `/${name}`), 'the callback');
+      const all = await attempts(second, name);
+      assert.deepEqual(
+        all.map((attempt) => attempt['transaction_status']),
+        ['approved'],
+      );
+      await pause(300);
+      assert.equal(received.filter(({ path }) => path === `/${name}`).length, 1);
+      const again = await post(second, cardSubmission.path, { ...card, token });
+      assert.equal(again['error_code'], '1019');
+      second.child.kill('SIGTERM');
+      await second.ended;
+    });
+  }
+
+  it('says when the card key in the environment is none', async () => {
+    const args = ['--port', '0', '--acs-port', '0', '--data', ':memory:'];
+    const { code, errors } = await run(args, { GW_CARD_KEY: 'short' }).ended;
+    assert.equal(code, 1);
+    assert.match(errors, /GW_CARD_KEY is not 32 bytes/);
+    assert.ok(!errors.includes('short'));
+  });
+
+  it('says what is wrong with a database it cannot open', async () => {
+    const { code, errors } = await run(['--port', '0', '--acs-port', '0', '--data', main]).ended;
+    assert.equal(code, 1);
+    assert.match(errors, /--data .* cannot be opened/);
+    assert.match(readFileSync(main, 'utf8'), /runSandbox/, 'the file was harmed');
+  });
+});
