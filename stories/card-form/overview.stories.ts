@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
 import { given } from '../setting.js';
-import { cardFormMeta, driven, whenReady, type CardFormArgs, type CardFormStory } from './card-form.js';
+import { cardForm, cardFormMeta, driven, whenReady, type CardFormArgs, type CardFormStory } from './card-form.js';
 
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Overview', tags: ['autodocs'] };
 export default meta;
@@ -50,11 +51,18 @@ export const OneClick: CardFormStory = {
 /** The fields in the shop's own page instead of a frame (SAQ A-EP). */
 export const Inline: CardFormStory = { args: { isolation: 'inline' }, play: whenReady };
 
-/** Dark by the element's own `theme`. */
-export const Dark: CardFormStory = { args: { theme: 'dark' }, globals: { scheme: 'dark' }, play: whenReady };
+/** A part of the page that is of one scheme, whatever the page is; the element is told by its own `theme`. */
+const onItsOwn = (theme: 'light' | 'dark'): CardFormStory => ({
+  args: { theme },
+  render: (args, { loaded }) =>
+    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #101318); padding: 24px">
+      ${cardForm(args, loaded)}
+    </div>`,
+  play: whenReady,
+});
 
-/** Light by the element's own `theme`, whatever the page is. */
-export const Light: CardFormStory = { args: { theme: 'light' }, play: whenReady };
+export const Dark = onItsOwn('dark');
+export const Light = onItsOwn('light');
 
 /** No order yet: `gw-pay-click` has to bring its token, and the amount is not known before. */
 export const WithoutAnOrder: CardFormStory = {

@@ -2,14 +2,19 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, within } from 'storybook/test';
 import { Driver } from '../drive.js';
-import { given } from '../setting.js';
+import { given, type Prepare } from '../setting.js';
 import { cardForm, cardFormMeta, driven, whenReady, type CardFormArgs, type CardFormStory } from './card-form.js';
 
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Page' };
 export default meta;
 
 const narrow = (width: number): CardFormStory => ({
+  parameters: { layout: 'fullscreen' },
   render: (args, { loaded }) => html`<div style="inline-size: ${width}px">${cardForm(args, loaded)}</div>`,
+});
+
+const longOrder: Prepare = async (gateway) => ({
+  token: (await gateway.createOrder({ amount: 9_999_999_999_99 })).token,
 });
 
 export const Width280: CardFormStory = { ...narrow(280), play: whenReady };
@@ -28,7 +33,7 @@ export const ErrorsAtWidth280: CardFormStory = {
 /** The longest refusal and a long amount where there is little room. */
 export const LongTexts: CardFormStory = {
   ...narrow(280),
-  parameters: given(async (gateway) => ({ token: (await gateway.createOrder({ amount: 9_999_999_999_99 })).token })),
+  parameters: { layout: 'fullscreen', ...given(longOrder) },
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010400006' });
     await form.shows('.notice:not(.wait)');
@@ -38,7 +43,7 @@ export const LongTexts: CardFormStory = {
 /** A receipt with a long amount where there is little room. */
 export const LongReceipt: CardFormStory = {
   ...narrow(280),
-  parameters: given(async (gateway) => ({ token: (await gateway.createOrder({ amount: 9_999_999_999_99 })).token })),
+  parameters: { layout: 'fullscreen', ...given(longOrder) },
   play: driven(async (form) => {
     await form.fillAndPay();
     await form.until('paid');

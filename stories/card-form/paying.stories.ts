@@ -101,7 +101,7 @@ export const Paid: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay();
     await form.until('paid');
-    await expect(await form.shows('.done')).toHaveFocus();
+    await expect(form.element.shadowRoot?.activeElement).toBe(await form.shows('.done'));
   }),
 };
 

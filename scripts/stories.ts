@@ -1,0 +1,79 @@
+/**
+ * `npm run test:stories`: builds Storybook, serves it as any static server would, and opens every story in a browser. A story
+ * fails when its play does, when the console or the page reports an error, when something asks another host, or when axe
+ * finds a violation, in frames as well. Pictures of each go to `test-results/stories/`.
+ *
+ * `npm run test:stories -- paying paid` takes only the stories whose id holds one of these; `--built` takes the build that is there.
+ *
+ * @module
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findBrowser } from './browser.js';
+import { visitManager, visitStory, type Visit } from './stories/visit.js';
+import { serveFolder } from './stories/serve.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = `${root}storybook-static`;
+const pictures = `${root}test-results/stories`;
+
+interface Entry {
+  id: string;
+  type: 'story' | 'docs';
+  tags: string[];
+}
+
+const options = process.argv.slice(2);
+const filters = options.filter((option) => !option.startsWith('--'));
+
+if (!options.includes('--built')) {
+  execFileSync('npm', ['run', '--silent', 'build-storybook'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+await rm(pictures, { recursive: true, force: true });
+await mkdir(pictures, { recursive: true });
+
+const index = JSON.parse(await readFile(`${built}/index.json`, 'utf8')) as { entries: Record<string, Entry> };
+const visits = Object.values(index.entries)
+  .filter(({ id }) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
+  .map(({ id, type, tags }): Visit => ({ id, type, cutsConnections: tags.includes('cut-connection') }));
+
+const server = await serveFolder(built);
+const { executablePath, args, env } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args, env });
+let passed = 0;
+let failed = 0;
+
+function report(name: string, problems: readonly string[], milliseconds: number): void {
+  if (problems.length === 0) passed++;
+  else failed++;
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${String(Math.round(milliseconds))} ms)`);
+  for (const problem of problems) console.log(`     ${problem.replaceAll('\n', '\n     ')}`);
+}
+
+async function run(name: string, look: () => Promise<string[]>): Promise<void> {
+  const begun = performance.now();
+  const problems = await look().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+  report(name, problems, performance.now() - begun);
+}
+
+try {
+  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 2 });
+  const waiting = [...visits];
+  const work = async (): Promise<void> => {
+    for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
+      const { id } = visit;
+      const now = visit;
+      await run(id, () => visitStory(context, server.url, now, `${pictures}/${id}`));
+    }
+  };
+  if (filters.length === 0) await run('the page around the stories', () => visitManager(context, server.url));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+} finally {
+  await browser.close();
+  await server.close();
+}
+console.log(`${String(passed)} passed, ${String(failed)} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

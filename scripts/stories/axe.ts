@@ -1,0 +1,41 @@
+/** axe in a page and in each of its frames, whatever their policies are. */
+import axe, { type AxeResults } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** The violations, a line each: the rule, what it says, and where. */
+export async function violations(page: Page): Promise<string[]> {
+  const lines: string[] = [];
+  for (const frame of page.frames()) {
+    // A frame that is still on its way, or could not be loaded, holds nothing to look at.
+    if (frame.isDetached() || !/^https?:/.test(frame.url())) continue;
+    await paintBehind(frame);
+    await frame.evaluate(axe.source);
+    const results = await frame.evaluate(async (values): Promise<AxeResults> => {
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      return injected.run(document, { runOnly: { type: 'tag', values }, iframes: false });
+    }, tags);
+    for (const { id, help, nodes } of results.violations) {
+      const where = nodes.map(({ target }) => JSON.stringify(target)).join(', ');
+      const why = nodes[0]?.failureSummary?.split('\n').slice(1).join('; ').trim() ?? '';
+      lines.push(`${id} (${new URL(frame.url()).pathname.split('/').at(-1) ?? ''}): ${help}; ${where}; ${why}`);
+    }
+  }
+  return lines;
+}
+
+/** Gives a frame the colour it is seen on: axe takes what is transparent for white. */
+async function paintBehind(frame: Frame): Promise<void> {
+  if (!frame.parentFrame()) return;
+  const colour = await (
+    await frame.frameElement()
+  ).evaluate((place) => {
+    for (let node: Node | null = place; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+      const { backgroundColor } = node instanceof Element ? getComputedStyle(node) : { backgroundColor: '' };
+      if (backgroundColor.startsWith('rgb(')) return backgroundColor;
+    }
+    return '';
+  });
+  await frame.evaluate((value) => (document.documentElement.style.backgroundColor = value), colour);
+}

@@ -1,0 +1,119 @@
+/** Opens one story, waits for its end, and says what is wrong with it. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { violations } from './axe.js';
+
+export interface Visit {
+  id: string;
+  type: 'story' | 'docs';
+  /** The gateway cuts connections in it, which a browser writes to the console. */
+  cutsConnections: boolean;
+}
+
+const patience = 30_000;
+const cut = /net::ERR_FAILED/;
+
+/** Hears what goes wrong in a page, its frames included. */
+function listen(page: Page, url: string, expected: RegExp | undefined): string[] {
+  const problems: string[] = [];
+  const { origin } = new URL(url);
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || expected?.test(message.text())) return;
+    problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+  page.on('request', (request) => {
+    const address = request.url();
+    const local = /^(data|blob|about):/.test(address) || new URL(address).origin === origin;
+    if (!local) problems.push(`asked another host: ${address}`);
+  });
+  return problems;
+}
+
+interface Channel {
+  last(event: string): unknown[] | undefined;
+  emit(event: string, payload: unknown): void;
+}
+
+const widths = [1280, 320] as const;
+
+/**
+ * @param picture - Path of the pictures, to which width and scheme are added.
+ * @returns what is wrong, a line each.
+ */
+export async function visitStory(
+  context: BrowserContext,
+  url: string,
+  { id, type, cutsConnections }: Visit,
+  picture: string,
+): Promise<string[]> {
+  const page = await context.newPage();
+  const problems = listen(page, url, cutsConnections ? cut : undefined);
+  try {
+    await page.setViewportSize({ width: widths[0], height: 900 });
+    await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}`);
+    const event = type === 'docs' ? 'docsRendered' : 'storyFinished';
+    await page.waitForFunction(
+      (name) =>
+        (window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__?.last(name) !== undefined,
+      event,
+      { timeout: patience },
+    );
+    if (type === 'docs') await page.waitForTimeout(1500);
+    else problems.push(...(await outcome(page)));
+    for (const scheme of ['light', 'dark'] as const) {
+      if (type === 'docs' && scheme === 'dark') continue;
+      await setScheme(page, scheme);
+      for (const width of scheme === 'light' ? widths : [widths[0]]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        if (type === 'story' && (await tooWide(page))) problems.push(`wider than the page at ${String(width)} px`);
+        await page.screenshot({ path: `${picture}-${String(width)}-${scheme}.png`, fullPage: type === 'docs' });
+      }
+      if (type === 'story') problems.push(...(await violations(page)).map((line) => `axe, ${scheme}: ${line}`));
+    }
+  } finally {
+    await page.close();
+  }
+  return [...new Set(problems)];
+}
+
+/** Opens Storybook itself, with its side bar. */
+export async function visitManager(context: BrowserContext, url: string): Promise<string[]> {
+  const page = await context.newPage();
+  const problems = listen(page, url, undefined);
+  try {
+    await page.goto(url);
+    await page.locator('#storybook-preview-iframe').waitFor();
+    await page.waitForTimeout(3000);
+  } finally {
+    await page.close();
+  }
+  return problems;
+}
+
+async function outcome(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
+    const [finished] = (channel.last('storyFinished') ?? []) as { status?: string }[];
+    if (finished?.status === 'success') return [];
+    const [thrown] = (channel.last('playFunctionThrewException') ?? []) as { message?: string }[];
+    return [`play: ${thrown?.message ?? document.querySelector('#error-message')?.textContent ?? 'it failed'}`];
+  });
+}
+
+async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((value) => {
+    const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
+    channel.emit('updateGlobals', { globals: { scheme: value } });
+  }, scheme);
+}
+
+/** Two frames and the time a transition takes. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(350);
+}
+
+async function tooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
