@@ -125,7 +125,11 @@ describe('an order is charged once', () => {
 
 describe('an attempt that was cut off is finished once, by whoever is alive', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const held: TestGateway[] = [];
+  after(async () => {
+    await Promise.all(held.map(({ gateway }) => gateway.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
     it(`with ${fault.split('=')[0]}: before and after the money moved`, async () => {
@@ -133,6 +137,7 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
       // The first process never hears from the acquirer again, as if it had been killed.
       const dead = await startGateway({ database: openLibsql(path) });
       const { token, orderId } = await dead.createOrder();
+      held.push(dead);
       void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': fault });
       while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
       await pause(20);
@@ -155,6 +160,7 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
     const path = join(folder, 'start.db');
     const dead = await startGateway({ database: openLibsql(path) });
     const { token } = await dead.createOrder();
+    held.push(dead);
     void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=3600000' });
     while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
     const alive = await startGateway({ database: openLibsql(path), now: dead.clock.now });
@@ -179,6 +185,3 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
     await Promise.all([one.gateway.stop(), two.gateway.stop()]);
   });
 });
-
-// The held acquirers above keep timers of an hour.
-after(() => setTimeout(() => process.exit(), 50).unref());

@@ -22,6 +22,8 @@ export interface ChargeOrder {
 export interface AcquirerDelays {
   before?: number;
   after?: number;
+  /** Ends the waiting with an error, as if the line had gone. */
+  signal?: AbortSignal;
 }
 
 /** 0 where the issuer lets the operation pass, else its code. A card that nobody can name is an application error. */
@@ -33,7 +35,7 @@ export function decide(number: string | undefined, operation: Operation): number
 
 /** Charges once per attempt id. No transaction of the gateway is open meanwhile. */
 export async function charge(store: Store, order: ChargeOrder, delays: AcquirerDelays = {}): Promise<AcquirerWord> {
-  await wait(delays.before);
+  await wait(delays.before, delays.signal);
   const responseCode = decide(order.number, 'purchase');
   await store
     .insertInto('acquirer_operations')
@@ -54,10 +56,17 @@ export async function charge(store: Store, order: ChargeOrder, delays: AcquirerD
     .selectAll()
     .where('attempt_id', '=', order.attemptId)
     .executeTakeFirstOrThrow();
-  await wait(delays.after);
+  await wait(delays.after, delays.signal);
   return { responseCode: done.response_code, approvalCode: done.approval_code, rrn: done.rrn };
 }
 
-function wait(milliseconds = 0): Promise<void> | undefined {
-  return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined;
+function wait(milliseconds = 0, signal?: AbortSignal): Promise<void> | undefined {
+  if (milliseconds <= 0) return undefined;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('The acquirer’s answer was not waited for.'));
+    });
+  });
 }

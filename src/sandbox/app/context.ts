@@ -33,6 +33,8 @@ export interface Context {
   now(): number;
   readonly fetch: typeof fetch;
   log(event: LogLine['event'], details: Record<string, string | number>): void;
+  /** Ends when the gateway stops. */
+  readonly ending: AbortSignal;
   /** Tells the jobs that there may be something to do. */
   wakeJobs(): void;
 }

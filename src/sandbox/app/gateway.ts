@@ -60,7 +60,7 @@ export interface Gateway {
   runDueJobs(): Promise<number>;
   /** Runs jobs from now on as they become due; what a former process left with the acquirer comes first. */
   startJobs(): void;
-  /** Stops the jobs. What was being delivered is delivered by the next start. */
+  /** Stops the jobs. What was being delivered, or is still with the acquirer, is for the next start. */
   stop(): Promise<void>;
 }
 
@@ -77,6 +77,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const acsOrigin = originOf(options.acsOrigin);
   if (payOrigin === acsOrigin) throw new Error('The issuer’s page must live on another origin than the gateway.');
   await migrate(store);
+  const ending = new AbortController();
   const context: Context = {
     store,
     keys: await deriveKeys(options.cardKey),
@@ -88,6 +89,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     now: () => now().getTime(),
     fetch: options.fetch ?? ((...input) => fetch(...input)),
     log: (event, details) => log({ time: now().toISOString(), event, ...details }),
+    ending: ending.signal,
     wakeJobs: () => runner.wake(),
   };
   const runner = makeRunner({
@@ -124,7 +126,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         .catch((error: unknown) => reportFailure(context, 'start', error))
         .finally(() => runner.start());
     },
-    stop: () => runner.stop(),
+    stop() {
+      ending.abort();
+      return runner.stop();
+    },
   };
 }
 

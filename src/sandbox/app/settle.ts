@@ -22,7 +22,7 @@ export async function settleAttempt(context: Context, attemptId: number, faults:
     number: card?.number,
     now: context.now(),
   };
-  const word = await charge(context.store, order, acquirerDelays(faults));
+  const word = await charge(context.store, order, { ...acquirerDelays(faults), signal: context.ending });
   await finishAttempt(context.store, attemptId, word, context.now());
   context.wakeJobs();
 }
