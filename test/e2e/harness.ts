@@ -1,0 +1,527 @@
+/**
+ * What the end-to-end tests share: a real browser, the built gateway as a process of its own, the demo shop, pages of a
+ * merchant, and a payer who types, presses and looks.
+ *
+ * Three promises stand in every test, and are checked when a payer leaves: no page or frame broke its content security policy,
+ * no request went to anybody but the shop, the gateway and the issuer, and no script threw.
+ */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Frame,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { startShop } from '../../demo/shop.js';
+import { findBrowser } from '../../scripts/browser.js';
+import { freePort } from '../../scripts/ports.js';
+import { send } from '../../src/client/index.js';
+import { sign, type OrderResult } from '../../src/contract/index.js';
+import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
+import { createGatewayClient, type GatewayClient, type NewOrder } from '../../src/server/index.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const merchant = { merchantId: 700001, secret: 'test' };
+
+export const cards = {
+  approved: '4444555511116666',
+  refused: '4444111155556666',
+  confirm: '4444555566661111',
+  confirmRefused: '4444111166665555',
+  code: '4444666655559999',
+  frictionless: '4444555566669999',
+  noMoney: '4444000010370001',
+} as const;
+
+export const submissionPath = '/api/checkout/ajax';
+export const lookUpPath = '/api/checkout/merchant/order';
+
+/** Waits until it holds; a state or an event of the page is waited for by playwright instead. */
+export async function until<Value>(
+  look: () => Value | undefined | false | Promise<Value | undefined | false>,
+  what: () => string,
+  seconds = 10,
+): Promise<Value> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const value = await look();
+    if (value !== undefined && value !== false) return value;
+    if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The built gateway as a process: it can be stopped, killed, and started again on the same ports and data. */
+export class GatewayProcess {
+  output = '';
+  #child: ChildProcess | undefined;
+
+  constructor(
+    readonly port: number,
+    readonly acsPort: number,
+    readonly args: readonly string[] = [],
+  ) {}
+
+  get payUrl(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get acsUrl(): string {
+    return `http://localhost:${this.acsPort}`;
+  }
+
+  async start(): Promise<void> {
+    const ports = ['--port', String(this.port), '--acs-port', String(this.acsPort)];
+    const data = this.args.includes('--data') ? [] : ['--data', ':memory:'];
+    const child = spawn(process.execPath, ['dist/cli/gw-checkout.js', 'sandbox', ...ports, ...data, ...this.args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let printed = '';
+    const read = (data: Buffer) => {
+      printed += data.toString();
+      this.output += data.toString();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    await until(
+      () => {
+        if (child.exitCode !== null) throw new Error(`The gateway ended with ${child.exitCode}:\n${printed}`);
+        return /^ready$/m.test(printed);
+      },
+      () => `the gateway is ready. It printed:\n${printed}`,
+    );
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}
+
+export interface Order {
+  readonly orderId: string;
+  readonly token: string;
+}
+
+export interface WorldOptions {
+  /** Flags of the sandbox beside the ports. */
+  readonly sandbox?: readonly string[];
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** The page breaks its policy on purpose. */
+  readonly violates?: boolean;
+  /** The browser's network, before the page is opened. */
+  readonly prepare?: (payer: Payer) => Promise<void> | void;
+}
+
+export interface PageOptions {
+  /** Attributes of the element, as written. */
+  readonly attributes?: string;
+  /** The whole body instead of one element. */
+  readonly body?: string;
+  /** The content security policy instead of the shop's strict one. */
+  readonly policy?: string;
+  /** Headers beside it. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly head?: string;
+}
+
+/** One browser, one gateway, one shop for a file of tests. */
+export class World {
+  readonly #options: WorldOptions;
+  readonly #pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  #servers: { close(): unknown }[] = [];
+  #started:
+    { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
+  #count = 0;
+
+  constructor(options: WorldOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const [port, acsPort, shopPort, stallPort] = [
+      await freePort(0),
+      await freePort(0),
+      await freePort(0),
+      await freePort(0),
+    ];
+    const gateway = new GatewayProcess(port, acsPort, this.#options.sandbox);
+    const { payUrl } = gateway;
+    const [browser, shop, stall] = await Promise.all([
+      findBrowser().then((found) => chromium.launch(found)),
+      startShop({ port: shopPort, payUrl, ...merchant }),
+      this.#startStall(stallPort),
+      gateway.start(),
+    ]);
+    this.#servers = [shop, stall];
+    this.#started = {
+      browser,
+      gateway,
+      client: createGatewayClient({ ...merchant, payUrl }),
+      shop: `http://localhost:${shopPort}`,
+      stall: `http://localhost:${stallPort}`,
+    };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#started?.browser.close(), this.#started?.gateway.stop()]);
+    for (const server of this.#servers) server.close();
+  }
+
+  get #here() {
+    assert.ok(this.#started, 'the world has not begun');
+    return this.#started;
+  }
+
+  get browser(): Browser {
+    return this.#here.browser;
+  }
+  get gateway(): GatewayProcess {
+    return this.#here.gateway;
+  }
+  /** Origin of the demo shop. */
+  get shop(): string {
+    return this.#here.shop;
+  }
+  /** Origin of the merchant's pages that tests write. */
+  get stall(): string {
+    return this.#here.stall;
+  }
+
+  /** Makes an order of €10.00, as the merchant's server does; `fields` come on top. */
+  async order(fields: Partial<NewOrder> = {}): Promise<Order> {
+    const orderId = `e2e-${process.pid}-${++this.#count}`;
+    const order: NewOrder = { order_id: orderId, order_desc: 'Tea', amount: 1000, currency: 'EUR', ...fields };
+    const { token } = await this.#here.client.orders.create(order);
+    return { orderId, token };
+  }
+
+  /** Buys in the demo shop, as its front page does; the address of the page to pay at. */
+  async buy(fields: Readonly<Record<string, string>> = { item: 'tea' }): Promise<{ url: string; orderId: string }> {
+    const answer = await fetch(`${this.shop}/orders`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+    const url = new URL(answer.headers.get('location') ?? '', this.shop);
+    return { url: url.href, orderId: url.pathname.split('/').at(-1) ?? '' };
+  }
+
+  /** The gateway's own list of the attempts of an order, by a signed request: what was really charged. */
+  async transactions({ orderId }: { orderId: string }): Promise<TransactionRecord[]> {
+    const fields = { merchant_id: merchant.merchantId, order_id: orderId };
+    const signature = await sign(merchant.secret, fields);
+    return send(transactionList, { ...fields, signature }, { origin: this.gateway.payUrl });
+  }
+
+  /** How often the order was charged, and how often it was tried. */
+  async charges(order: { orderId: string }): Promise<number> {
+    return (await this.transactions(order)).filter((one) => one.transaction_status === 'approved').length;
+  }
+
+  /** The strictest policy a merchant can run with the element. */
+  policy(more: { scripts?: string; connect?: string } = {}): string {
+    const { payUrl } = this.gateway;
+    return [
+      "default-src 'none'",
+      `script-src ${more.scripts ?? `'self' ${payUrl}`}`,
+      `style-src 'self' ${payUrl}`,
+      `frame-src ${payUrl}`,
+      `connect-src ${more.connect ?? "'none'"}`,
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html gw-checkout',
+    ].join('; ');
+  }
+
+  /** Address of a page of the merchant with the card form of an order, or whatever `body` says. */
+  page(order: { token: string } | undefined, options: PageOptions = {}): string {
+    const files = `${this.gateway.payUrl}/latest/checkout-vue`;
+    const token = order ? ` token="${order.token}"` : '';
+    const inline = options.attributes?.includes('inline') ?? false;
+    const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Pay</title>
+    <link rel="icon" href="/icon.svg" />
+    <link rel="stylesheet" href="${files}/checkout.css" />
+    ${options.head ?? `<script src="${files}/checkout.js"></script>`}
+  </head>
+  <body>
+    ${options.body ?? `<main><h1>Tea</h1><gw-card-form${token} ${options.attributes ?? ''}></gw-card-form></main>`}
+  </body>
+</html>`;
+    const path = `/page/${this.#pages.size + 1}`;
+    const policy = options.policy ?? this.policy(inline ? { connect: this.gateway.payUrl } : {});
+    this.#pages.set(path, { html, headers: { 'content-security-policy': policy, ...options.headers } });
+    return this.stall + path;
+  }
+
+  /** A payer opens an address, does what they do, and leaves. */
+  async visit(url: string, act: (payer: Payer) => Promise<unknown>, options: VisitOptions = {}): Promise<void> {
+    const { violates = false, prepare, ...contextOptions } = options;
+    const context = await this.browser.newContext(contextOptions);
+    context.setDefaultTimeout(10_000);
+    const payer = new Payer(this, context, await context.newPage());
+    try {
+      await payer.listen();
+      await prepare?.(payer);
+      await payer.page.goto(url);
+      await act(payer);
+      payer.checkStandingPromises(violates);
+    } catch (error) {
+      if (error instanceof Error) error.message += await payer.describe();
+      throw error;
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** The card form of a fresh order, ready. */
+  async visitForm(
+    act: (payer: Payer, order: Order) => Promise<unknown>,
+    options: VisitOptions & { page?: PageOptions; order?: Order } = {},
+  ): Promise<void> {
+    const { page, order = await this.order(), ...visit } = options;
+    await this.visit(
+      this.page(order, page),
+      async (payer) => {
+        await payer.state('ready');
+        await act(payer, order);
+      },
+      visit,
+    );
+  }
+
+  #startStall(port: number): Promise<Server> {
+    const server = createServer((request, response) => {
+      const page = this.#pages.get(new URL(request.url ?? '/', 'http://stall').pathname);
+      if (!page) return void response.writeHead(204).end();
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html);
+    });
+    return new Promise((resolve) => server.listen(port, () => resolve(server)));
+  }
+}
+
+/** Registers a world's beginning and end with the suite around it. */
+export function world(options: WorldOptions = {}): World {
+  const here = new World(options);
+  before(() => here.start(), { timeout: 60_000 });
+  after(() => here.stop());
+  return here;
+}
+
+const eventNames = ['gw-ready', 'gw-change', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-error', 'gw-unknown'];
+type Outcome = 'gw-success' | 'gw-error' | 'gw-unknown';
+
+/** An event of the element as a page's script sees it. */
+export interface Told {
+  readonly name: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+type Report = { event: Told } | { violation: string };
+
+export interface CardToType {
+  readonly number?: string;
+  readonly expiry?: string;
+  readonly cvv?: string;
+}
+
+/** Somebody in front of one page. */
+export class Payer {
+  readonly events: Told[] = [];
+  readonly violations: string[] = [];
+  readonly console: string[] = [];
+  readonly errors: string[] = [];
+  readonly requests: { method: string; url: string; body: string | null; frame: string }[] = [];
+
+  constructor(
+    readonly world: World,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  /** Hears everything from the first script on, in every frame. */
+  async listen(): Promise<void> {
+    await this.context.exposeBinding('e2eReport', (_source, report: Report) => {
+      if ('event' in report) this.events.push(report.event);
+      else this.violations.push(report.violation);
+    });
+    await this.context.addInitScript((names: readonly string[]) => {
+      const { e2eReport } = window as unknown as { e2eReport: (report: Report) => void };
+      for (const name of names) {
+        addEventListener(
+          name,
+          (event) => e2eReport({ event: { name, detail: ((event as CustomEvent).detail ?? {}) as Told['detail'] } }),
+          true,
+        );
+      }
+      addEventListener('securitypolicyviolation', (event) => {
+        const { documentURI, effectiveDirective, blockedURI, sample } = event;
+        e2eReport({ violation: `${documentURI}: ${effectiveDirective} ${blockedURI} ${sample}` });
+      });
+    }, eventNames);
+    this.context.on('console', (message) => this.console.push(`${message.type()}: ${message.text()}`));
+    this.context.on('weberror', (error) => this.errors.push(String(error.error())));
+    this.context.on('request', (request) => {
+      const frame = request.isNavigationRequest() ? '' : request.frame().url();
+      this.requests.push({ method: request.method(), url: request.url(), body: request.postData(), frame });
+    });
+  }
+
+  /** What holds whatever a payer does. */
+  checkStandingPromises(violates = false): void {
+    const policies = this.console.filter((line) => /Content Security Policy|Trusted ?(Types|HTML|Script)/i.test(line));
+    if (!violates) assert.deepEqual([...this.violations, ...policies], [], 'a content security policy was broken');
+    assert.deepEqual(this.errors, [], 'a script threw');
+    const { shop, stall, gateway } = this.world;
+    const known = [shop, stall, gateway.payUrl, gateway.acsUrl, shop.replace('localhost', '127.0.0.1')];
+    known.push(stall.replace('localhost', '127.0.0.1'));
+    const others = this.requests.filter(({ url }) => !known.includes(new URL(url).origin)).map(({ url }) => url);
+    assert.deepEqual(others, [], 'a request went to somebody else');
+  }
+
+  /** Which form of the page is meant. */
+  selector = 'gw-card-form';
+  /** Whether its fields are in the page (`isolation="inline"`). */
+  inline = false;
+
+  get form(): Locator {
+    return this.page.locator(this.selector);
+  }
+  /** The card fields, in whichever document they are. */
+  get fields(): FrameLocator | Locator {
+    return this.inline ? this.form : this.page.frameLocator(`${this.selector} .room iframe`);
+  }
+  get button(): Locator {
+    return this.form.locator('button[part=button]');
+  }
+  get notice(): Locator {
+    return this.form.locator('[part=notice]');
+  }
+  get receipt(): Locator {
+    return this.form.locator('[part=result]');
+  }
+  get dialog(): Locator {
+    return this.form.locator('dialog');
+  }
+  /** The issuer's page, two frames down in the dialog. */
+  get issuer(): FrameLocator {
+    return this.page.frameLocator(`${this.selector} dialog iframe`).frameLocator('iframe');
+  }
+
+  /** The frame itself, for what no locator can say. */
+  frame(where: (url: URL) => boolean): Frame {
+    const found = this.page.frames().find((frame) => URL.canParse(frame.url()) && where(new URL(frame.url())));
+    assert.ok(found, `no such frame; there are ${this.page.frames().map((frame) => frame.url())}`);
+    return found;
+  }
+  get cardFrame(): Frame {
+    return this.frame((url) => url.pathname.endsWith('/frame.html'));
+  }
+
+  /** Types a card; any future date and any code by default. */
+  async typeCard({ number = cards.approved, expiry = '12/30', cvv = '123' }: CardToType = {}): Promise<void> {
+    await this.fields.getByLabel('Card number').fill(number);
+    await this.fields.getByLabel('Expires').fill(expiry);
+    await this.fields.getByLabel('Security code').fill(cvv);
+  }
+
+  /** Types a card and presses the pay button. */
+  async pay(card: CardToType | string = {}): Promise<void> {
+    await this.typeCard(typeof card === 'string' ? { number: card } : card);
+    await this.button.click();
+  }
+
+  /** Waits until the element is in that state, `:state(…)` of CSS. */
+  async state(name: string, seconds = 10): Promise<void> {
+    await this.page.locator(`${this.selector}:state(${name})`).waitFor({ state: 'attached', timeout: seconds * 1000 });
+  }
+
+  /** Enters the one-time code that the issuer's page shows, or another one, and confirms. */
+  async enterCode(code?: string): Promise<void> {
+    const shown = await this.issuer.locator('#shown-code').textContent();
+    await this.issuer.getByLabel('One-time code').fill(code ?? shown ?? '');
+    await this.confirm();
+  }
+
+  /** Confirms on the issuer's page. */
+  async confirm(): Promise<void> {
+    await this.issuer.getByRole('button', { name: 'Confirm payment' }).click();
+  }
+
+  told(name: string): Told[] {
+    return this.events.filter((event) => event.name === name);
+  }
+
+  /** The newest event of that name, waited for until there are `count` of them. */
+  async next(name: string, count = 1, seconds = 10): Promise<Told['detail']> {
+    const found = await until(
+      () => this.told(name)[count - 1],
+      () => `${name} (${count})`,
+      seconds,
+    );
+    return found.detail;
+  }
+
+  async paid(): Promise<OrderResult> {
+    await this.state('paid');
+    return (await this.next('gw-success')) as unknown as OrderResult;
+  }
+
+  /** How the payment was told to end, in order. */
+  get outcomes(): string[] {
+    const ends: readonly string[] = ['gw-success', 'gw-error', 'gw-unknown'] satisfies Outcome[];
+    return this.events
+      .filter(({ name }) => ends.includes(name))
+      .map(({ name, detail }) => (name === 'gw-error' ? `gw-error ${String(detail['code'])}` : name));
+  }
+
+  /** Submissions that left the browser. */
+  get submissions(): number {
+    return this.requests.filter(({ url, method }) => method === 'POST' && new URL(url).pathname === submissionPath)
+      .length;
+  }
+
+  /** The next `times` requests to a path carry a fault the sandbox knows. */
+  async fault(path: string, fault: string, times = 1): Promise<void> {
+    await this.context.route(
+      (url) => url.pathname.startsWith(path),
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-sandbox-fault': fault } }),
+      { times },
+    );
+  }
+
+  /** For a test that failed: what was seen. */
+  async describe(): Promise<string> {
+    const text = await this.form
+      .first()
+      .evaluate((element) => element.shadowRoot?.textContent?.replace(/\s+/g, ' ').trim())
+      .catch(() => 'no form');
+    const events = this.events
+      .filter(({ name }) => name !== 'gw-change')
+      .map(({ name, detail }) => `${name} ${JSON.stringify(detail)}`);
+    return `\nThe form: ${text}\nEvents: ${events.join('\n  ')}\nConsole: ${this.console.join('\n  ')}\nViolations: ${this.violations.join('\n  ')}`;
+  }
+}

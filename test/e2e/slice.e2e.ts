@@ -1,0 +1,90 @@
+/** The whole slice: from the shop's front page to the signed callback, through every layer. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cards, submissionPath, world, type Payer } from './harness.js';
+
+/** The requests that carried a card. */
+const submissions = (payer: Payer) => payer.requests.filter(({ url }) => url.endsWith(submissionPath));
+const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+async function hearsTheCallback({ page }: Payer, orderId: string): Promise<void> {
+  const heard = page.locator('#heard');
+  await heard.getByText('Received and verified: the signature fits. Delivery 1.').waitFor();
+  await heard.getByRole('row', { name: `order_id ${orderId}` }).waitFor();
+  await heard.getByRole('row', { name: 'order_status approved' }).waitFor();
+}
+
+describe('An order bought in the demo shop', () => {
+  const here = world();
+
+  it('is paid in the gateway’s frame, told to the page, and called back to the shop’s server, signed', async () => {
+    await here.visit(here.shop, async (payer) => {
+      const { page } = payer;
+      await page.getByRole('button', { name: 'Buy the tea' }).click();
+      await payer.state('ready');
+      const orderId = orderIn(page.url());
+      await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
+      assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
+
+      await payer.pay(cards.approved);
+      const result = await payer.paid();
+      assert.equal(result.order_id, orderId);
+      assert.equal(result.order_status, 'approved');
+      assert.equal(result.amount, '1890');
+      assert.equal(result.currency, 'EUR');
+      assert.equal(result.masked_card, '444455XXXXXX6666');
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      await payer.receipt.getByText('€18.90 paid').waitFor();
+      await hearsTheCallback(payer, orderId);
+
+      assert.equal(await here.charges({ orderId }), 1);
+      const frames = submissions(payer).map(({ frame }) => new URL(frame).pathname);
+      assert.deepEqual(frames, ['/latest/checkout-vue/frame.html'], 'card data left from elsewhere');
+    });
+  });
+
+  it('is paid with the fields in the shop’s own page, too (`isolation="inline"`)', async () => {
+    const { url, orderId } = await here.buy({ item: 'tickets' });
+    await here.visit(`${url}?isolation=inline`, async (payer) => {
+      payer.inline = true;
+      await payer.state('ready');
+      assert.equal(payer.page.frames().length, 1, 'inline mode made a frame');
+      await payer.pay(cards.confirm);
+      await payer.confirm();
+      assert.equal((await payer.paid()).amount, '10025');
+      await payer.receipt.getByText('€100.25 paid').waitFor();
+      await hearsTheCallback(payer, orderId);
+      assert.equal(await here.charges({ orderId }), 1);
+    });
+  });
+
+  it('is paid with a stored card by its security code alone, which is all that is sent with its token', async () => {
+    const first = await here.buy();
+    await here.visit(first.url, async (payer) => {
+      const { page } = payer;
+      await payer.state('ready');
+      await payer.pay(cards.approved);
+      await payer.paid();
+      await hearsTheCallback(payer, first.orderId);
+
+      await page.goto(here.shop);
+      await page.getByRole('button', { name: 'Buy the thread' }).click();
+      await page.getByRole('button', { name: 'Pay with card •••• 6666' }).click();
+      await payer.state('ready');
+      const orderId = orderIn(page.url());
+      await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
+      assert.deepEqual(
+        await payer.fields.locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name'))),
+        ['cvv2'],
+      );
+      await payer.fields.getByLabel('Security code').fill('123');
+      await payer.button.click();
+      await payer.next('gw-success', 2);
+      await hearsTheCallback(payer, orderId);
+      assert.equal(await here.charges({ orderId }), 1);
+
+      const { request } = JSON.parse(submissions(payer).at(-1)?.body ?? '{}') as { request: Record<string, string> };
+      assert.deepEqual(Object.keys(request).sort(), ['cvv2', 'payment_system', 'rectoken', 'token']);
+    });
+  });
+});

@@ -1,0 +1,130 @@
+/** Every test card, and every way through and out of 3-D Secure, as a payer meets them. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { en } from '../../src/core/i18n/catalogues/en.js';
+import { problemText } from '../../src/core/i18n/index.js';
+import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
+import { cards, world } from './harness.js';
+
+const ways = {
+  none: 'without 3-D Secure',
+  frictionless: 'after 3-D Secure without a question',
+  confirm: 'once the payer confirmed at the issuer',
+  code: 'once the payer entered the one-time code',
+};
+
+describe('Cards and their issuers', { concurrency: 4 }, () => {
+  const here = world();
+
+  for (const { number, authentication, outcome, refuses } of testCards) {
+    const refused = outcome !== 'approved' && (!refuses || refuses.includes('purchase'));
+    const asks = authentication === 'confirm' || authentication === 'code';
+
+    it(`${number} is ${refused ? `refused (${outcome})` : 'approved'} ${ways[authentication]}`, async () => {
+      await here.visitForm(async (payer, order) => {
+        await payer.pay(number);
+        if (asks) {
+          await payer.state('challenge');
+          await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+          const issuer = payer.frame(({ pathname }) => pathname.startsWith('/acs/'));
+          assert.equal(new URL(issuer.url()).origin, here.gateway.acsUrl, 'the issuer’s page is not the issuer’s');
+          await (authentication === 'code' ? payer.enterCode() : payer.confirm());
+        }
+        const [attempt, ...others] = await (async () => {
+          await (refused ? payer.next('gw-error') : payer.paid());
+          return here.transactions(order);
+        })();
+        assert.equal(others.length, 0, 'there was more than one attempt');
+        assert.equal(attempt?.transaction_status, refused ? 'declined' : 'approved');
+        assert.deepEqual(
+          payer.told('gw-challenge').map(({ detail }) => detail['open']),
+          asks ? [true, false] : [],
+        );
+        assert.equal(await payer.dialog.count(), 0);
+        if (!refused) {
+          assert.deepEqual(payer.outcomes, ['gw-success']);
+          await payer.receipt.getByText('€10.00 paid').waitFor();
+          return;
+        }
+        await payer.state('ready');
+        assert.deepEqual(payer.outcomes, [`gw-error ${outcome}`]);
+        await payer.notice.getByText(problemText(en, String(outcome))).waitFor();
+        await payer.notice.getByRole('heading', { name: 'The payment was refused' }).waitFor();
+        const { retry, order_data: told } = payer.told('gw-error')[0]?.detail ?? {};
+        assert.equal(retry, true);
+        assert.equal((told as { order_status: string }).order_status, 'declined');
+      });
+    });
+  }
+
+  it('a refused card leaves what was typed, and another one pays the same order', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay(cards.noMoney);
+      await payer.next('gw-error');
+      assert.equal(await payer.fields.getByLabel('Card number').inputValue(), '4444 0000 1037 0001');
+      await payer.pay(cards.confirmRefused);
+      await payer.confirm();
+      await payer.next('gw-error', 2);
+      await payer.pay(cards.approved);
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-error 1037', 'gw-error 1000', 'gw-success']);
+      const attempts = (await here.transactions(order)).map((one) => one.transaction_status);
+      assert.deepEqual(attempts, ['declined', 'declined', 'approved']);
+    });
+  });
+
+  it('a payer who cancels at the issuer is told that nothing was charged, and may pay with the same card', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay(cards.confirm);
+      await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+      assert.equal((await payer.next('gw-error'))['code'], '1024');
+      assert.equal(await here.charges(order), 0);
+      await payer.button.click();
+      await payer.confirm();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('a payer who closes the dialog is told that nothing was charged, and may pay with the same card', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay(cards.confirm);
+      await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.state('ready');
+      assert.deepEqual(payer.outcomes, ['gw-error challenge_closed']);
+      assert.equal(await here.charges(order), 0);
+      await payer.button.click();
+      await payer.confirm();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('a wrong one-time code may be mended', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay(cards.code);
+      await payer.enterCode('000000');
+      await payer.issuer.getByText('This is not the code shown above. Please try again.').waitFor();
+      await payer.enterCode();
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('three wrong one-time codes end the attempt, not the order', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay(cards.code);
+      await payer.enterCode('000000');
+      await payer.issuer.getByText('You have 2 tries.').waitFor();
+      await payer.enterCode('000000');
+      await payer.issuer.getByText('You have one try.').waitFor();
+      await payer.enterCode('000000');
+      assert.equal((await payer.next('gw-error'))['code'], '1024');
+      assert.equal(await here.charges(order), 0);
+      await payer.pay(cards.approved);
+      await payer.paid();
+    });
+  });
+});
