@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
+import { looksLikeOrderToken, type OrderLookupResponse, type OrderResult } from '../../contract/index.js';
 import type {
   LossReason,
   PaymentAnswer,
@@ -187,8 +187,7 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
       return paid(state, answer.order);
     case 'refused': {
       const order = state.order ?? { order_data: answer.order };
-      const [next, commands] = refuse({ ...state, order, seen: answer.transaction ?? state.seen }, answer.code);
-      return [next, commands.map((command) => ({ ...command, order: answer.order }))];
+      return refuse({ ...state, order, seen: answer.transaction ?? state.seen }, answer.code, answer.order);
     }
     case 'challenge':
       return [
@@ -209,12 +208,11 @@ function failed(state: PaymentState, code: string): PaymentStep {
 }
 
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
-  if (how === 'challenge-refused') {
-    // The address was never opened, so nothing can have been charged by it.
-    const [next, commands] = refuse(state, 'challenge_refused_address');
-    return [next, [{ do: 'close-challenge' }, ...commands]];
-  }
-  const [next, commands] = lookUp(state, 0, how === 'returned' ? 'return' : 'close');
+  // An address that was refused was never opened, so nothing can have been charged by it.
+  const [next, commands] =
+    how === 'challenge-refused'
+      ? refuse(state, 'challenge_refused_address')
+      : lookUp(state, 0, how === 'returned' ? 'return' : 'close');
   return [next, [{ do: 'close-challenge' }, ...commands]];
 }
 
@@ -232,11 +230,8 @@ function settle(state: PaymentState & { tries: number; after: Tail }, order: Ord
   // Once the issuer was reached the attempt is in the gateway's books. Else it may be on its way still, and the refusal found
   // may be that of another one: an earlier one that was late, or another tab's.
   if (trace && transaction === 'declined' && (waited || wasAtIssuer)) {
-    const [next, commands] = refuse({ ...known, seen: order.transaction_id }, String(code || '1000'));
-    return [
-      next,
-      commands.map((command) => ({ ...command, order: { ...order.order_data, order_status: 'declined' } })),
-    ];
+    const refused = { ...order.order_data, order_status: 'declined' as const };
+    return refuse({ ...known, seen: order.transaction_id }, String(code || '1000'), refused);
   }
   // The issuer still waits for the payer, who is no longer there: nothing is charged, another try takes its place.
   // Asked twice at least, so that a return that left just before the dialog closed is not missed.
@@ -267,7 +262,7 @@ function lose(state: PaymentState, reason: LossReason): PaymentStep {
   return [next, [{ do: 'tell-unknown', reason }, ...commands]];
 }
 
-function paid(state: PaymentState, result: OrderLookupResponse['order_data']): PaymentStep {
+function paid(state: PaymentState, result: OrderResult): PaymentStep {
   // The card has served its purpose, also where the frame did not hear of it.
   return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'tell-success', order: result }]];
 }
@@ -277,8 +272,9 @@ function ready(state: PaymentState): PaymentStep {
 }
 
 /** The try came to nothing; the payer may try again. */
-function refuse(state: PaymentState, problem: PaymentProblem): PaymentStep {
-  return [{ ...core(state), name: 'ready', problem }, [{ do: 'tell-error', problem, retry: true }]];
+function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
+  const tell = { do: 'tell-error', problem, retry: true } as const;
+  return [{ ...core(state), name: 'ready', problem }, [order ? { ...tell, order } : tell]];
 }
 
 function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {

@@ -34,12 +34,7 @@ export function toMajor(minor: string | number | bigint, currency: string): stri
  * An amount as a payer of that locale reads it: `formatAmount('10025', 'EUR', 'en')` is `€100.25`.
  * Returns undefined where the amount or the currency is none, so that nothing wrong is ever shown.
  */
-export function formatAmount(
-  minor: string | number | bigint,
-  currency: string,
-  locale: string,
-  display: 'narrowSymbol' | 'code' = 'narrowSymbol',
-): string | undefined {
+export function formatAmount(minor: string | number | bigint, currency: string, locale: string): string | undefined {
   if (!/^-?\d+$/.test(String(minor)) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   // A number beyond 2^53 has lost digits before it came here.
   if (typeof minor === 'number' && !Number.isSafeInteger(minor)) return undefined;
@@ -47,7 +42,6 @@ export function formatAmount(
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: display,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -35,6 +35,9 @@ export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
   readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'>;
 }
 
+/** Seconds to wait for the room: longer than its own time-outs. */
+const patience = { answer: 75, lookUp: 20 };
+
 export class PaymentController implements ReactiveController {
   state: PaymentState = begin(undefined)[0];
   /** Height of the card room, in CSS px, once known. */
@@ -55,9 +58,16 @@ export class PaymentController implements ReactiveController {
   }
 
   hostConnected(): void {
+    addEventListener('online', this.#onLine);
     // An element that was taken out starts anew when it comes back.
     this.#host.requestUpdate();
   }
+
+  /** The connection is back: what could not be asked is asked again, without the payer. */
+  readonly #onLine = () => {
+    this.dispatch({ type: 'check-again' });
+    if (this.state.name === 'closed' && this.state.retry) this.dispatch({ type: 'retry' });
+  };
 
   hostUpdated(): void {
     if (!this.#host.texts || !this.#host.isConnected) return;
@@ -84,6 +94,7 @@ export class PaymentController implements ReactiveController {
     this.#link = this.#endChallenge = undefined;
     clearTimeout(this.#timer);
     clearTimeout(this.#expiry);
+    removeEventListener('online', this.#onLine);
     this.#started = false;
     this.#host.internals.states.clear();
     this.state = begin(undefined)[0];
@@ -126,20 +137,30 @@ export class PaymentController implements ReactiveController {
   }
 
   #run(command: PaymentCommand): void {
-    const { token } = this.state;
     switch (command.do) {
       case 'connect':
         return this.#connect();
       case 'load':
         return this.#link?.post({ type: command.do, token: command.token });
-      case 'submit':
-        return this.#link?.post({ type: command.do, token: command.token, attempt: command.attempt });
+      case 'submit': {
+        const { attempt } = command;
+        // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
+        const link = this.#link;
+        setTimeout(() => {
+          if (link !== this.#link) return;
+          this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
+        }, patience.answer * 1000);
+        return link?.post({ type: command.do, token: command.token, attempt });
+      }
       case 'validate':
       case 'clear':
         return this.#link?.post({ type: command.do });
       case 'look-up':
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => token && this.#link?.post({ type: 'look-up', token }), command.delay * 1000);
+        this.#timer = setTimeout(() => {
+          this.#timer = setTimeout(() => this.dispatch({ type: 'look-up-failed' }), patience.lookUp * 1000);
+          this.#link?.post({ type: command.do, token: command.token });
+        }, command.delay * 1000);
         return;
       case 'ask-shop':
         return void this.#askShop();
@@ -224,6 +245,7 @@ export class PaymentController implements ReactiveController {
   }
 
   async #askShop(): Promise<void> {
+    const link = this.#link;
     const order = this.state.order?.order_data;
     const click = new PayClickEvent({ amount: order?.amount, currency: order?.currency });
     const proceed = this.#host.dispatchEvent(click);
@@ -231,9 +253,10 @@ export class PaymentController implements ReactiveController {
       const { token } = await click.settled();
       // A handler may have set the element's own token instead: it counts from its update on.
       await this.#host.updateComplete;
-      this.dispatch({ type: 'shop', proceed, token });
+      // An element that was taken out and put back asks anew.
+      if (link === this.#link) this.dispatch({ type: 'shop', proceed, token });
     } catch {
-      this.dispatch({ type: 'shop-failed' });
+      if (link === this.#link) this.dispatch({ type: 'shop-failed' });
     }
   }
 
