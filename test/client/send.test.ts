@@ -1,0 +1,199 @@
+/** The client against the real gateway, without a socket: its `fetch` is the gateway's own handler. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import { GatewayError, send, TransportError, type SendOptions } from '../../src/client/index.js';
+import { cardSubmission, createOrder, orderLookup } from '../../src/contract/index.js';
+import { startGateway, type TestGateway } from '../helpers/gateway.js';
+
+const card = { card_number: '4444555511116666', expiry_date: '12/30', cvv2: '987' };
+
+describe('a request to the gateway', () => {
+  let shop: TestGateway;
+  let options: SendOptions;
+  // A time limit alone keeps no process alive; a socket would.
+  let alive: NodeJS.Timeout;
+  before(async () => {
+    alive = setInterval(() => undefined, 1000);
+    shop = await startGateway();
+    options = { origin: shop.payOrigin, fetch: shop.fetch };
+  });
+  after(() => {
+    clearInterval(alive);
+    return shop.stop();
+  });
+
+  /** The gateway, with something on the way to it. Counts what is asked. */
+  function way(meet: (request: Request, asked: number) => Promise<Response> | Response) {
+    const seen: Request[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      seen.push(request);
+      return meet(request, seen.length);
+    };
+    return { seen, options: { origin: shop.payOrigin, fetch } };
+  }
+  const cut = () => {
+    throw new TypeError('fetch failed: 4444555511116666');
+  };
+  /** Never answers, until its caller has enough. */
+  const silent = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const failed = async (work: Promise<unknown>): Promise<GatewayError | TransportError> => {
+    const error = await work.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof GatewayError || error instanceof TransportError, inspect(error));
+    return error;
+  };
+
+  it('is answered with what the endpoint’s schema says', async () => {
+    const { token, orderId } = await shop.createOrder();
+    const { order_data: order } = await send(orderLookup, { token }, options);
+    assert.equal(order.order_id, orderId);
+    assert.equal(order.amount, '1000');
+  });
+
+  it('carries no cookie, is never cached, and follows no redirect', async () => {
+    const { token } = await shop.createOrder();
+    const { seen, options } = way((request) => shop.fetch(request));
+    await send(orderLookup, { token }, options);
+    const [request] = seen;
+    assert.equal(request?.credentials, 'omit');
+    assert.equal(request.cache, 'no-store');
+    assert.equal(request.redirect, 'error');
+    assert.equal(request.headers.get('content-type'), 'application/json');
+    assert.equal(new URL(request.url).search, '');
+  });
+
+  it('that the gateway refuses is a GatewayError with its code as text and its message', async () => {
+    const error = await failed(send(orderLookup, { token: 'f'.repeat(40) }, options));
+    assert.ok(error instanceof GatewayError);
+    assert.equal(error.code, '1035');
+    assert.notEqual(error.message, '');
+    assert.equal(error.name, 'GatewayError');
+  });
+
+  it('that is not answered in time is a TransportError of that reason', async () => {
+    const { seen, options } = way(silent);
+    const error = await failed(send(orderLookup, { token: 'x' }, { ...options, timeout: 0.05 }));
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'timeout');
+    assert.match(error.message, /\/api\/checkout\/merchant\/order/);
+    assert.equal(seen.length, 1);
+  });
+
+  it('whose answer stops half-way is out of time too', async () => {
+    const { options } = way(({ signal }) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"response":'));
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body);
+    });
+    const error = await failed(
+      send(cardSubmission, { payment_system: 'card', ...card }, { ...options, timeout: 0.05 }),
+    );
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'timeout');
+  });
+
+  it('that its caller ends is a TransportError of that reason, and is not sent again', async () => {
+    const { seen, options } = way(silent);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 20);
+    const error = await failed(send(orderLookup, { token: 'x' }, { ...options, signal: controller.signal }));
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'aborted');
+    assert.equal(seen.length, 1);
+  });
+
+  it('that its caller had ended before is never sent on', async () => {
+    const { seen, options } = way((request) => {
+      request.signal.throwIfAborted();
+      return shop.fetch(request);
+    });
+    const error = await failed(send(orderLookup, { token: 'x' }, { ...options, signal: AbortSignal.abort() }));
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'aborted');
+    assert.ok(seen.length <= 1);
+  });
+
+  it('is sent again where that is safe and the network failed', async () => {
+    const { token } = await shop.createOrder();
+    const { seen, options } = way((request, asked) => (asked < 3 ? cut() : shop.fetch(request)));
+    const answer = await send(orderLookup, { token }, options);
+    assert.equal(answer.order_data.order_status, 'created');
+    assert.equal(seen.length, 3);
+  });
+
+  it('is given up after the third time', async () => {
+    const { seen, options } = way(cut);
+    const error = await failed(send(orderLookup, { token: 'x' }, options));
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'network');
+    assert.equal(seen.length, 3);
+  });
+
+  it('that moves money or makes an order is never sent twice, whatever happens to its answer', async () => {
+    const { token, orderId } = await shop.createOrder();
+    const lost = way(async (request) => {
+      await shop.fetch(request);
+      return cut();
+    });
+    const error = await failed(send(cardSubmission, { payment_system: 'card', token, ...card }, lost.options));
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'network');
+    assert.equal(lost.seen.length, 1);
+    assert.equal((await shop.transactions(orderId)).length, 1);
+    assert.equal(createOrder.safe || cardSubmission.safe, false);
+  });
+
+  it('that the gateway refused is not sent again', async () => {
+    const { seen, options } = way((request) => shop.fetch(request));
+    await failed(send(orderLookup, { token: 'f'.repeat(40) }, options));
+    assert.equal(seen.length, 1);
+  });
+
+  const nonsense: readonly (readonly [string, string])[] = [
+    ['is not JSON', '<html>502 Bad Gateway</html>'],
+    ['is cut off', '{"response":{"order'],
+    ['is JSON of something else', '[1,2,3]'],
+    ['is null', 'null'],
+    ['is empty', ''],
+    ['lacks the response', '{"order_data":{}}'],
+    ['lacks a field', '{"response":{"order_data":{"order_id":"1"}}}'],
+    ['has a field of another type', '{"response":{"order_data":"paid"}}'],
+  ];
+  for (const [what, body] of nonsense) {
+    it(`whose answer ${what} is nobody’s word: a TransportError, and not sent again`, async () => {
+      const { seen, options } = way(() => new Response(body, { status: 200 }));
+      const error = await failed(send(orderLookup, { token: 'x' }, options));
+      assert.ok(error instanceof TransportError);
+      assert.equal(error.reason, 'answer');
+      assert.equal(seen.length, 1);
+    });
+  }
+
+  it('leaves no card data in any error, its cause, its stack or its properties', async () => {
+    const ways = [
+      way(cut),
+      way(() => new Response(`<html>${card.card_number} ${card.cvv2}</html>`)),
+      way(() => Response.json({ response: { order: { order_data: { order_id: card.card_number } } } })),
+      way(silent),
+      way((request) => shop.fetch(request)),
+    ];
+    for (const { options } of ways) {
+      const input = { payment_system: 'card', token: 'f'.repeat(40), ...card };
+      const error = await failed(send(cardSubmission, input, { ...options, timeout: 0.05 }));
+      const text = `${inspect(error, { depth: 10, showHidden: true })} ${JSON.stringify(error)} ${String(error.stack)}`;
+      assert.ok(!text.includes(card.card_number) && !text.includes(card.cvv2) && !text.includes('12/30'), text);
+      assert.equal(error.cause, undefined);
+    }
+  });
+});
