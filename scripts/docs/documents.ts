@@ -1,0 +1,7 @@
+import { readdirSync } from 'node:fs';
+
+/** The documents of the project, as paths from its root. */
+export function documents(): string[] {
+  const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  return ['README.md', ...docs.map((file) => `docs/${file}`).sort()];
+}

@@ -1,0 +1,128 @@
+/**
+ * The tables of the documents, made from the source they speak of.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { problemCodes } from '../../src/contract/index.js';
+import { en } from '../../src/core/i18n/catalogues/en.js';
+import type { Measured } from '../size/measure.js';
+
+interface Item {
+  name?: string;
+  kind?: string;
+  privacy?: string;
+  description?: string;
+  type?: { text: string };
+  default?: string;
+  attribute?: string;
+}
+interface Declaration extends Item {
+  tagName?: string;
+  attributes?: Item[];
+  members?: Item[];
+  events?: Item[];
+  cssParts?: Item[];
+  cssProperties?: Item[];
+  cssStates?: Item[];
+}
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+/** Rows as a Markdown table; a bar in a cell would end it. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function element(tag: string): Declaration {
+  const manifest = JSON.parse(read('custom-elements.json')) as { modules: { declarations: Declaration[] }[] };
+  const found = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  if (!found) throw new Error(`custom-elements.json does not know <${tag}>: run \`npm run manifest\`.`);
+  return found;
+}
+
+const code = (text: string | undefined) => (text ? `\`${text}\`` : '');
+const words = ({ description = '' }: Item) => description.replaceAll('\n', ' ');
+
+const named = (items: readonly Item[] = []) =>
+  table(
+    ['name', 'what it is'],
+    items.map((item) => [code(item.name), words(item)]),
+  );
+
+function attributes(tag: string): string {
+  const rows = element(tag).attributes ?? [];
+  return table(
+    ['attribute', 'type', 'what it does'],
+    rows.map((item) => [code(item.name), code(item.type?.text), words(item)]),
+  );
+}
+
+function methods(tag: string): string {
+  const found = (element(tag).members ?? []).filter(({ kind, privacy }) => kind === 'method' && privacy !== 'private');
+  return table(
+    ['method', 'what it does'],
+    found.map((item) => [`\`${item.name}()\``, words(item)]),
+  );
+}
+
+function events(tag: string): string {
+  const rows = element(tag).events ?? [];
+  return table(
+    ['event', 'class', 'when'],
+    rows.map((item) => [code(item.name), code(item.type?.text), words(item)]),
+  );
+}
+
+function problems(): string {
+  const texts: Readonly<Record<string, string>> = en;
+  return table(
+    ['code', 'what the payer reads'],
+    problemCodes.map((problem) => [code(problem), texts[`problem.${problem}`] ?? '']),
+  );
+}
+
+/** Every place that fills a gap of the interface, by the heading of the reading it follows. */
+function assumptions(): string {
+  const files = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+  const rows = files.flatMap((file) =>
+    [...read(`src/${file}`).matchAll(/@assumption\s+([A-Z][^\n]*?)\s*(?:\*\/|\)|$)/gm)].map((match) => [
+      `[src/${file}](../src/${file})`,
+      match[1] ?? '',
+    ]),
+  );
+  return table(['file', 'what it fills'], rows);
+}
+
+function sizes(): string {
+  const measured = JSON.parse(read('bench/sizes.json')) as Record<string, Measured>;
+  const rows = Object.entries(measured).map(([name, { files }]) => {
+    const bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
+    return [name, `${(bytes / 1000).toFixed(1)} kB`, String(Object.keys(files).length)];
+  });
+  return table(['what', 'brotli 11', 'files'], rows);
+}
+
+/** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. */
+export const regions: Readonly<Record<string, () => string>> = {
+  'gw-card-form attributes': () => attributes('gw-card-form'),
+  'gw-card-form methods': () => methods('gw-card-form'),
+  'gw-card-form events': () => events('gw-card-form'),
+  'gw-card-form parts': () => named(element('gw-card-form').cssParts),
+  'gw-card-form properties': () => named(element('gw-card-form').cssProperties),
+  'gw-card-form states': () => named(element('gw-card-form').cssStates),
+  problems,
+  assumptions,
+  sizes,
+};
+
+/** The document with every region made anew. */
+export function regenerate(text: string): string {
+  return text.replace(/(<!-- generated: ([^>]+) -->\n)[^]*?(<!-- \/generated -->)/g, (_all, open, name, close) => {
+    const make = regions[String(name)];
+    if (!make) throw new Error(`No table is called "${name}". There are: ${Object.keys(regions).join(', ')}.`);
+    return `${open}\n${make()}\n\n${close}`;
+  });
+}
