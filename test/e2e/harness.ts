@@ -290,8 +290,7 @@ export class World {
       await act(payer);
       payer.checkStandingPromises(violates);
     } catch (error) {
-      if (error instanceof Error) error.message += await payer.describe();
-      throw error;
+      throw new Error(await payer.describe(), { cause: error });
     } finally {
       await context.close();
     }
@@ -513,6 +512,11 @@ export class Payer {
     );
   }
 
+  /** Calls the element's own method, as a page's script does. */
+  async call(method: 'submit' | 'reset' | 'focus'): Promise<void> {
+    await this.form.evaluate((form, name) => (form as HTMLElement & Record<typeof name, () => void>)[name](), method);
+  }
+
   /** For a test that failed: what was seen. */
   async describe(): Promise<string> {
     const text = await this.form
@@ -522,6 +526,6 @@ export class Payer {
     const events = this.events
       .filter(({ name }) => name !== 'gw-change')
       .map(({ name, detail }) => `${name} ${JSON.stringify(detail)}`);
-    return `\nThe form: ${text}\nEvents: ${events.join('\n  ')}\nConsole: ${this.console.join('\n  ')}\nViolations: ${this.violations.join('\n  ')}`;
+    return `The form said: ${text}\nErrors: ${this.errors.join('\n  ')}\nEvents: ${events.join('\n  ')}\nConsole: ${this.console.join('\n  ')}\nViolations: ${this.violations.join('\n  ')}`;
   }
 }

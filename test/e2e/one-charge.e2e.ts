@@ -1,0 +1,183 @@
+/** At most one charge, whatever a payer's hands, tabs and late answers do. The gateway's own list says what was charged. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cards, submissionPath, until, world, type Payer, type World } from './harness.js';
+
+interface Challenge {
+  readonly url: string;
+  readonly send_data: Readonly<Record<string, string>>;
+}
+
+/** What the gateway told the browser to ask the issuer. */
+async function challengeOf(payer: Payer, press: () => Promise<void>): Promise<Challenge> {
+  const answer = payer.page.waitForResponse((response) => response.url().endsWith(submissionPath));
+  await press();
+  return ((await (await answer).json()) as { response: Challenge }).response;
+}
+
+/** The payer's browser at the issuer, elsewhere: confirms, and brings the issuer's word back to the gateway. */
+async function confirmElsewhere({ url, send_data }: Challenge): Promise<string> {
+  const post = async (to: string, fields: Readonly<Record<string, string>>) =>
+    (await fetch(to, { method: 'POST', body: new URLSearchParams(fields) })).text();
+  const back = await post(new URL('answer', url).href, { ...send_data, answer: 'confirm' });
+  const word = /name="PaRes" value="([^"]+)"/.exec(back)?.[1];
+  assert.ok(word, 'the issuer gave no word');
+  return post(send_data['TermUrl'] ?? '', { MD: send_data['MD'] ?? '', PaRes: word });
+}
+
+async function chargedOnce(here: World, order: { orderId: string }, attempts: readonly string[]): Promise<void> {
+  assert.deepEqual(
+    (await here.transactions(order)).map((one) => one.transaction_status),
+    attempts,
+  );
+  assert.equal(await here.charges(order), 1);
+}
+
+describe('An order is charged once', { concurrency: 3 }, () => {
+  const here = world();
+
+  it('when the pay button is pressed twice', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'acquirer-delay=200');
+      await payer.typeCard();
+      await payer.button.dblclick();
+      await payer.paid();
+      assert.equal(payer.submissions, 1);
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      await chargedOnce(here, order, ['approved']);
+    });
+  });
+
+  it('when Enter is pressed, and the button too, and the page calls submit()', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'acquirer-delay=200');
+      await payer.typeCard();
+      await payer.fields.getByLabel('Security code').press('Enter');
+      // It says that it is busy; a finger does not look.
+      await payer.button.click({ force: true });
+      await payer.call('submit');
+      await payer.paid();
+      assert.equal(payer.submissions, 1);
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      await chargedOnce(here, order, ['approved']);
+    });
+  });
+
+  it('when two tabs pay it at the same moment, and both tell that it is paid', async () => {
+    await here.visitForm(async (left, order) => {
+      await here.visitForm(
+        async (right) => {
+          const both = [left, right];
+          for (const tab of both) {
+            await tab.fault(submissionPath, 'acquirer-delay=400');
+            await tab.typeCard();
+          }
+          await Promise.all(both.map((tab) => tab.button.click()));
+          await Promise.all(both.map((tab) => tab.paid()));
+          for (const tab of both) {
+            assert.equal(tab.submissions, 1);
+            assert.deepEqual(tab.outcomes, ['gw-success']);
+          }
+          await chargedOnce(here, order, ['approved']);
+        },
+        { order },
+      );
+    });
+  });
+
+  it('when one tab is at the issuer and another pays it: the first is told that it is paid', async () => {
+    await here.visitForm(async (first, order) => {
+      await first.pay(cards.confirm);
+      await first.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+      await here.visitForm(
+        async (second) => {
+          await second.pay(cards.approved);
+          await second.paid();
+        },
+        { order },
+      );
+      await first.confirm();
+      await first.paid();
+      assert.deepEqual(first.outcomes, ['gw-success']);
+      await chargedOnce(here, order, ['declined', 'approved']);
+    });
+  });
+
+  it('when the page submits it again after it is paid, or is loaded again', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay();
+      await payer.paid();
+      await payer.call('submit');
+      await payer.page.reload();
+      await payer.state('closed');
+      await payer.notice.getByText('This order is already paid. You do not need to pay again.').waitFor();
+      await payer.call('submit');
+      assert.equal(await payer.button.count(), 0);
+      assert.equal(payer.submissions, 1);
+      assert.deepEqual(payer.outcomes, ['gw-success', 'gw-error order_paid']);
+      await chargedOnce(here, order, ['approved']);
+    });
+  });
+
+  it('when a page that was open meanwhile submits an order that another tab has paid', async () => {
+    await here.visitForm(async (first, order) => {
+      await first.typeCard();
+      await here.visitForm(
+        async (second) => {
+          await second.pay();
+          await second.paid();
+        },
+        { order },
+      );
+      await first.button.click();
+      await first.paid();
+      assert.deepEqual(first.outcomes, ['gw-success']);
+      await chargedOnce(here, order, ['approved']);
+    });
+  });
+
+  it('when the dialog is closed, another card pays, and the issuer’s word on the first one comes late', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.typeCard({ number: cards.confirm });
+      const challenge = await challengeOf(payer, () => payer.button.click());
+      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.state('ready');
+      await payer.pay(cards.approved);
+      await payer.paid();
+      assert.match(await confirmElsewhere(challenge), /Nothing was charged by this attempt/);
+      await chargedOnce(here, order, ['declined', 'approved']);
+    });
+  });
+
+  it('when that word comes while the other card is on its way', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.typeCard({ number: cards.confirm });
+      const challenge = await challengeOf(payer, () => payer.button.click());
+      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.state('ready');
+      await payer.fault(submissionPath, 'acquirer-delay=500');
+      await payer.pay(cards.approved);
+      await until(
+        async () => (await here.transactions(order)).length === 2,
+        () => 'the second attempt',
+      );
+      assert.match(await confirmElsewhere(challenge), /Nothing was charged by this attempt/);
+      await payer.paid();
+      await chargedOnce(here, order, ['declined', 'approved']);
+    });
+  });
+
+  it('when that word comes before the other card is sent: the page learns that the order is paid', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.typeCard({ number: cards.confirm });
+      const challenge = await challengeOf(payer, () => payer.button.click());
+      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.state('ready');
+      assert.match(await confirmElsewhere(challenge), /Your payment was approved/);
+      await payer.pay(cards.approved);
+      const result = await payer.paid();
+      assert.equal(result.masked_card, '444455XXXXXX1111', 'the card that was charged is another one');
+      await chargedOnce(here, order, ['approved']);
+    });
+  });
+});

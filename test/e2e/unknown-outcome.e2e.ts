@@ -1,0 +1,224 @@
+/** An answer that is lost: shown as checking, looked up, settled by the gateway's word alone, and never charged again. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cards, lookUpPath, submissionPath, until, world, type Payer } from './harness.js';
+
+const checking = 'Asking the bank whether the payment went through. Please wait.';
+
+/** The payer is told that the bank is asked, and nothing of a refusal. */
+async function isChecking(payer: Payer): Promise<void> {
+  await payer.state('checking');
+  await payer.notice.getByText(checking).waitFor();
+  assert.deepEqual(payer.told('gw-error'), [], 'told as refused without the gateway’s word');
+}
+
+describe('A payment whose answer is lost', { concurrency: 4 }, () => {
+  const here = world();
+
+  it('is found to be charged, and told as paid', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'drop');
+      await payer.fault(lookUpPath, 'delay=700');
+      await payer.pay();
+      await isChecking(payer);
+      const { reason, message } = await payer.next('gw-unknown');
+      assert.equal(reason, 'network');
+      assert.equal(message, checking);
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+      assert.equal(payer.submissions, 1);
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('is found to be refused, and told so with the bank’s reason', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'drop');
+      await payer.pay(cards.noMoney);
+      await isChecking(payer);
+      await payer.state('ready');
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error 1037']);
+      assert.equal(payer.submissions, 1);
+      assert.equal(await here.charges(order), 0);
+    });
+  });
+
+  it('is found never to have arrived, and may be paid then', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'drop-before');
+      await payer.pay();
+      await isChecking(payer);
+      await payer.state('ready');
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+      await payer.button.click();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('is looked up as well when the answer makes no sense', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'malformed');
+      await payer.pay();
+      assert.equal((await payer.next('gw-unknown'))['reason'], 'answer');
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+      assert.equal(payer.submissions, 1);
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('is looked up as well when the gateway answers with an HTTP error', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'error=502');
+      await payer.pay();
+      await isChecking(payer);
+      await payer.state('ready');
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+      assert.equal(await here.charges(order), 0);
+    });
+  });
+
+  it('because the payer goes offline is found to be charged once they are back', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault(submissionPath, 'acquirer-answer-delay=1000');
+      await payer.pay();
+      await until(
+        async () => (await here.transactions(order)).length === 1,
+        () => 'the attempt has reached the gateway',
+      );
+      await payer.context.setOffline(true);
+      assert.equal((await payer.next('gw-unknown'))['reason'], 'network');
+      await isChecking(payer);
+      await payer.context.setOffline(false);
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+      assert.equal(payer.submissions, 1);
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('is never sent again when the payer is offline as it is sent', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.typeCard();
+      await payer.context.setOffline(true);
+      await payer.button.click();
+      await isChecking(payer);
+      await payer.context.setOffline(false);
+      await payer.state('ready', 20);
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+      assert.equal(await here.charges(order), 0);
+    });
+  });
+
+  it('that takes longer than the browser waits stays open while the bank is at work, and is paid then', async () => {
+    await here.visitForm(
+      async (payer, order) => {
+        await payer.fault(submissionPath, 'acquirer-answer-delay=1500');
+        await payer.pay();
+        assert.equal((await payer.next('gw-unknown'))['reason'], 'timeout');
+        await isChecking(payer);
+        await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+        assert.equal(payer.submissions, 1);
+        assert.equal(await here.charges(order), 1);
+      },
+      {
+        // A minute of patience is half a second here.
+        prepare: ({ context }) =>
+          context.addInitScript(() => {
+            const wait = AbortSignal.timeout.bind(AbortSignal);
+            AbortSignal.timeout = (milliseconds) => wait(milliseconds >= 60_000 ? 500 : milliseconds);
+          }),
+      },
+    );
+  });
+
+  for (const [when, card, outcomes] of [
+    ['is approved', cards.approved, ['gw-unknown', 'gw-success']],
+    ['is refused', cards.noMoney, ['gw-unknown', 'gw-error 1037']],
+  ] as const) {
+    it(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
+      await here.visitForm(async (payer, order) => {
+        await payer.fault(submissionPath, 'acquirer-delay=1200');
+        await payer.pay(card);
+        await until(
+          async () => (await here.transactions(order))[0]?.transaction_status === 'processing',
+          () => 'the attempt is with the acquirer',
+        );
+        await payer.page.reload();
+        await isChecking(payer);
+        assert.equal(await payer.button.getAttribute('aria-disabled'), 'true');
+        await payer.next(when === 'is approved' ? 'gw-success' : 'gw-error');
+        assert.deepEqual(payer.outcomes, outcomes);
+        assert.equal(payer.submissions, 1);
+        assert.equal(await here.charges(order), when === 'is approved' ? 1 : 0);
+      });
+    });
+  }
+
+  it('at the issuer: a page that is loaded again starts anew, and is charged once', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.pay(cards.confirm);
+      await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+      await payer.page.reload();
+      await payer.state('ready');
+      await payer.pay(cards.confirm);
+      await payer.confirm();
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('on the way back from the issuer is found when the payer closes the dialog', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.fault('/api/checkout/return', 'drop');
+      await payer.pay(cards.confirm);
+      await payer.confirm();
+      await until(
+        async () => (await here.charges(order)) === 1,
+        () => 'the charge',
+      );
+      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.paid();
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('and cannot be looked up either is told as not confirmed; the payer checks again and learns that it is paid', async () => {
+    await here.visitForm(
+      async (payer, order) => {
+        await payer.fault(submissionPath, 'drop');
+        await payer.context.route(`**${lookUpPath}`, (route) => route.fulfill({ status: 503 }));
+        await payer.pay();
+        await payer.state('unknown');
+        await payer.notice.getByRole('heading', { name: 'Not confirmed yet' }).waitFor();
+        await payer.notice.getByText('Please do not pay again before this is settled.').waitFor();
+        assert.deepEqual(payer.outcomes, ['gw-unknown']);
+        await payer.call('submit');
+        await payer.context.unroute(`**${lookUpPath}`);
+        await payer.form.getByRole('button', { name: 'Check again' }).click();
+        await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+        assert.equal(payer.submissions, 1);
+        assert.equal(await here.charges(order), 1);
+      },
+      {
+        // Once the payer pays, this browser's clock runs forty times as fast.
+        prepare: ({ context }) =>
+          context.addInitScript(() => {
+            const wait = setTimeout;
+            let speed = 1;
+            addEventListener('gw-pay-click', () => (speed = 40), true);
+            Object.assign(window, {
+              setTimeout(run: () => void, milliseconds = 0) {
+                return wait(run, milliseconds / speed);
+              },
+            });
+          }),
+      },
+    );
+  });
+});
