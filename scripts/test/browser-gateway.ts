@@ -66,6 +66,10 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
     case '/test/fault':
       wishes.push(input as unknown as Wish);
       return json({});
+    case '/test/file': {
+      const file = await shop.gateway.fetchPay(new Request(payOrigin + String(input['path'])));
+      return json(await file.text());
+    }
     case '/test/count':
       return json(counts.get(`${input['token']} ${input['route']}`) ?? 0);
     default:

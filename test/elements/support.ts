@@ -69,6 +69,9 @@ export const fault = ({ token }: { token: string }, route: string, name: string,
 export const requests = ({ token }: { token: string }, route: string): Promise<number> =>
   ask('count', { token, route });
 
+/** The text of a file that the gateway serves. */
+export const served = (path: string): Promise<string> => ask('file', { path });
+
 /** Pays an order as somebody else would, in another tab. */
 export async function payElsewhere({ token }: { token: string }, card: string = cards.approved): Promise<void> {
   const request = { payment_system: 'card', token, card_number: card, expiry_date: '12/30', cvv2: '123' };
