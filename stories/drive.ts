@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { userEvent, waitFor } from 'storybook/test';
+import { userEvent } from 'storybook/test';
 import type { CardFieldName } from '../src/contract/index.js';
 import type { GwCardForm } from '../src/elements/gw-card-form/gw-card-form.js';
 
@@ -18,7 +18,8 @@ export const goodCard: Readonly<Record<CardFieldName, string>> = {
   cvv2: '123',
 };
 
-const patience = { timeout: 10_000 };
+/** Milliseconds to wait for something to show. */
+const patience = 10_000;
 
 export class Driver {
   constructor(readonly element: GwCardForm) {}
@@ -32,9 +33,7 @@ export class Driver {
 
   /** Waits for a state of the element. */
   async until(state: StateName): Promise<void> {
-    await waitFor(() => {
-      if (!this.element.matches(`:state(${state})`)) throw new Error(`The form did not become ${state}.`);
-    }, patience);
+    await found(() => this.element.matches(`:state(${state})`), `the state ${state}`);
   }
 
   /** Waits for what the element shows outside its frame. */
@@ -44,7 +43,7 @@ export class Driver {
 
   /** Waits until a field can be typed into. */
   async field(name: CardFieldName): Promise<HTMLInputElement> {
-    return found(() => this.#room()?.querySelector<HTMLInputElement>(`input[name='${name}']:enabled`), name);
+    return found(() => this.#room()?.querySelector<HTMLInputElement>(`input[name='${name}']:read-write`), name);
   }
 
   /** Waits until a field is on screen, whether or not it can be typed into. */
@@ -103,12 +102,15 @@ function issuerDocument(gateway: HTMLIFrameElement): Document | null | undefined
   return gateway.contentDocument?.querySelector('iframe')?.contentDocument;
 }
 
-async function found<Found extends Element>(look: () => Found | null | undefined, name: string): Promise<Found> {
-  return waitFor(() => {
-    const element = look();
-    if (!element) throw new Error(`${name} is not there.`);
-    return element;
-  }, patience);
+/** Looks at every frame of the screen, which is what no faster clock changes. */
+async function found<Found>(look: () => Found | null | undefined | false, name: string): Promise<Found> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const result = look();
+    if (result) return result;
+    if (performance.now() > deadline) throw new Error(`Waited for ${name} in vain.`);
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /**

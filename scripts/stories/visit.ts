@@ -18,7 +18,8 @@ function listen(page: Page, url: string, expected: RegExp | undefined): string[]
   const { origin } = new URL(url);
   page.on('console', (message) => {
     if (message.type() !== 'error' || expected?.test(message.text())) return;
-    problems.push(`console: ${message.text()} (${message.location().url})`);
+    const [line = ''] = message.text().split('\n');
+    problems.push(`console: ${line} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
   page.on('request', (request) => {
@@ -97,7 +98,8 @@ async function outcome(page: Page): Promise<string[]> {
     const [finished] = (channel.last('storyFinished') ?? []) as { status?: string }[];
     if (finished?.status === 'success') return [];
     const [thrown] = (channel.last('playFunctionThrewException') ?? []) as { message?: string }[];
-    return [`play: ${thrown?.message ?? document.querySelector('#error-message')?.textContent ?? 'it failed'}`];
+    const [line = ''] = thrown?.message?.split('\n') ?? [];
+    return [`play: ${line || document.querySelector('#error-message')?.textContent || 'it failed'}`];
   });
 }
 
@@ -111,7 +113,7 @@ async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 
 /** Two frames and the time a transition takes. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(250);
 }
 
 async function tooWide(page: Page): Promise<boolean> {

@@ -9,8 +9,8 @@ const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Page' }
 export default meta;
 
 const narrow = (width: number): CardFormStory => ({
-  parameters: { layout: 'fullscreen' },
-  render: (args, { loaded }) => html`<div style="inline-size: ${width}px">${cardForm(args, loaded)}</div>`,
+  render: (args, { loaded }) =>
+    html`<div style="inline-size: ${width}px; max-inline-size: 100%">${cardForm(args, loaded)}</div>`,
 });
 
 const longOrder: Prepare = async (gateway) => ({
@@ -33,7 +33,7 @@ export const ErrorsAtWidth280: CardFormStory = {
 /** The longest refusal and a long amount where there is little room. */
 export const LongTexts: CardFormStory = {
   ...narrow(280),
-  parameters: { layout: 'fullscreen', ...given(longOrder) },
+  parameters: given(longOrder),
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010400006' });
     await form.shows('.notice:not(.wait)');
@@ -43,7 +43,7 @@ export const LongTexts: CardFormStory = {
 /** A receipt with a long amount where there is little room. */
 export const LongReceipt: CardFormStory = {
   ...narrow(280),
-  parameters: { layout: 'fullscreen', ...given(longOrder) },
+  parameters: given(longOrder),
   play: driven(async (form) => {
     await form.fillAndPay();
     await form.until('paid');
