@@ -7,6 +7,7 @@ import type { Challenge } from '../../contract/index.js';
 import { cardholderEci, freshCavv } from '../acquirer/proof.js';
 import { addressProof, seal } from '../acquirer/seal.js';
 import type { Authentication } from '../acquirer/test-cards.js';
+import { isSameLoopback } from '../engine/addresses.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
 import type { Context } from './context.js';
 
@@ -38,6 +39,8 @@ export async function challengeFor(
     card: attempt.masked_card,
     expires: Math.min(context.now() + challengeTime, order.expires_at),
   });
+  // The payer comes back under the name the card room was opened with, or the page around the issuer's would not hear it.
+  const base = isSameLoopback(attempt.page_origin, context.payUrl) ? attempt.page_origin : context.payUrl;
   return {
     url: context.acsUrl + issuerPath,
     method: 'POST',
@@ -45,7 +48,7 @@ export async function challengeFor(
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${context.payUrl}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${base}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
 }

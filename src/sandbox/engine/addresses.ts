@@ -22,6 +22,13 @@ export function isSafeTarget(text: string): boolean {
   return url !== undefined && (url.protocol === 'https:' || isLoopbackHost(url.hostname));
 }
 
+/** Whether two origins are the same server under two names of this machine: `http://127.0.0.1:4010` and `http://localhost:4010`. */
+export function isSameLoopback(origin: string, own: string): boolean {
+  const [one, other] = [webAddress(origin), webAddress(own)];
+  if (!one || !other || one.port !== other.port || one.protocol !== other.protocol) return false;
+  return isLoopbackHost(one.hostname) && isLoopbackHost(other.hostname);
+}
+
 /**
  * Whether pages of this origin may call and frame the gateway: those listed, or any loopback one where none is listed.
  *
