@@ -78,7 +78,7 @@ function askPage(asked: PaymentRequest, carried: Carried, session: IssuerSession
       : `<p>Your one-time code is <strong class="code" id="shown-code">${session.code}</strong></p>
 <label for="code">One-time code</label>
 ${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtml(error)}</p>`}
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required
  aria-describedby="${described}"${error === '' ? '' : ' aria-invalid="true"'}>
 <p class="hint" id="code-hint">Six digits. You have ${tries}.</p>`;
   return htmlPage({
@@ -95,7 +95,7 @@ ${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtm
 <form method="post" action="answer">
 ${hiddenFields({ ...carried })}
 ${codeField}
-<button name="answer" value="confirm"${asked.method === 'confirm' ? ' autofocus' : ''}>Confirm payment</button>
+<button name="answer" value="confirm">Confirm payment</button>
 <button name="answer" value="cancel" class="quiet" formnovalidate>Cancel payment</button>
 </form>`,
     formAction: "'self'",
@@ -131,7 +131,7 @@ async function answerPage(
 <p role="status">${escapeHtml(words)}</p>
 <form method="post" action="${escapeHtml(carried.TermUrl)}" data-post-on>
 ${hiddenFields({ MD: carried.MD, PaRes: answer })}
-<button autofocus>Continue</button>
+<button>Continue</button>
 </form>`,
     formAction: new URL(carried.TermUrl).origin,
   });
