@@ -161,27 +161,33 @@ describe('the server callback', () => {
     assert.equal((await deliveries()).length, 1);
   });
 
-  it('goes to a real server as it is meant to', async () => {
+  it('goes to a real server as it is meant to, and not where that redirects to', async (test) => {
     const bodies: string[] = [];
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        bodies.push(`${request.method ?? ''} ${request.headers['content-type'] ?? ''} ${body}`);
-        response.end('ok');
+        bodies.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers['content-type'] ?? ''} ${body}`);
+        response.writeHead(request.url === '/moved' ? 307 : 200, { location: '/elsewhere' }).end();
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const real = await startGateway({ fetch });
+    test.after(async () => {
+      await real.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    });
     const { token } = await real.createOrder({ server_callback_url: `http://127.0.0.1:${port}/` });
     await real.payByCard(token);
     await real.gateway.runDueJobs();
-    assert.match(bodies[0] ?? '', /^POST application\/json; charset=UTF-8 \{.*"order_status":"approved"/);
-    await real.stop();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    assert.match(bodies[0] ?? '', /^POST \/ application\/json; charset=UTF-8 \{.*"order_status":"approved"/);
+    const moved = await real.createOrder({ server_callback_url: `http://127.0.0.1:${port}/moved` });
+    await real.payByCard(moved.token);
+    await real.gateway.runDueJobs();
+    assert.equal(bodies.length, 2, 'the redirect was followed');
   });
 
   it('can be asked for twice, or late', async () => {

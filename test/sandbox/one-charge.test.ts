@@ -164,6 +164,7 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
     void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=3600000' });
     while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
     const alive = await startGateway({ database: openLibsql(path), now: dead.clock.now });
+    held.push(alive);
     alive.gateway.startJobs();
     for (let turn = 0; turn < 500 && alive.callbacks.length === 0; turn++) await pause(10);
     assert.equal((await alive.lookUp(token)).order_data.order_status, 'approved');
