@@ -44,6 +44,9 @@ export const cards = {
 export const submissionPath = '/api/checkout/ajax';
 export const lookUpPath = '/api/checkout/merchant/order';
 
+/** The same page on the origin `127.0.0.1`: a look-alike, and for the browser another site. */
+export const otherName = (address: string): string => address.replace('//localhost', '//127.0.0.1');
+
 /** Waits until it holds; a state or an event of the page is waited for by playwright instead. */
 export async function until<Value>(
   look: () => Value | undefined | false | Promise<Value | undefined | false>,
@@ -124,9 +127,11 @@ export interface WorldOptions {
 
 export interface VisitOptions extends BrowserContextOptions {
   /** The page breaks its policy on purpose. */
-  readonly violates?: boolean;
-  /** The browser's network, before the page is opened. */
-  readonly prepare?: (payer: Payer) => Promise<void> | void;
+  readonly violates?: boolean | undefined;
+  /** Origins the page may ask beside the shop's, the gateway's and the issuer's. */
+  readonly others?: readonly string[] | undefined;
+  /** Sets the browser up, before the page is opened. */
+  readonly prepare?: (payer: Payer) => Promise<unknown> | void;
 }
 
 export interface PageOptions {
@@ -257,15 +262,14 @@ export class World {
     const files = `${this.gateway.payUrl}/latest/checkout-vue`;
     const token = order ? ` token="${order.token}"` : '';
     const inline = options.attributes?.includes('inline') ?? false;
+    const styles = `<link rel="stylesheet" href="${files}/checkout.css" />`;
     const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Pay</title>
-    <link rel="icon" href="/icon.svg" />
-    <link rel="stylesheet" href="${files}/checkout.css" />
-    ${options.head ?? `<script src="${files}/checkout.js"></script>`}
+    ${options.head ?? `${styles}<script src="${files}/checkout.js"></script>`}
   </head>
   <body>
     ${options.body ?? `<main><h1>Tea</h1><gw-card-form${token} ${options.attributes ?? ''}></gw-card-form></main>`}
@@ -279,7 +283,7 @@ export class World {
 
   /** A payer opens an address, does what they do, and leaves. */
   async visit(url: string, act: (payer: Payer) => Promise<unknown>, options: VisitOptions = {}): Promise<void> {
-    const { violates = false, prepare, ...contextOptions } = options;
+    const { violates, others, prepare, ...contextOptions } = options;
     const context = await this.browser.newContext(contextOptions);
     context.setDefaultTimeout(10_000);
     const payer = new Payer(this, context, await context.newPage());
@@ -288,7 +292,7 @@ export class World {
       await prepare?.(payer);
       await payer.page.goto(url);
       await act(payer);
-      payer.checkStandingPromises(violates);
+      payer.checkStandingPromises({ violates, others });
     } catch (error) {
       throw new Error(await payer.describe(), { cause: error });
     } finally {
@@ -390,15 +394,14 @@ export class Payer {
   }
 
   /** What holds whatever a payer does. */
-  checkStandingPromises(violates = false): void {
+  checkStandingPromises({ violates, others = [] }: Pick<VisitOptions, 'violates' | 'others'> = {}): void {
     const policies = this.console.filter((line) => /Content Security Policy|Trusted ?(Types|HTML|Script)/i.test(line));
     if (!violates) assert.deepEqual([...this.violations, ...policies], [], 'a content security policy was broken');
     assert.deepEqual(this.errors, [], 'a script threw');
     const { shop, stall, gateway } = this.world;
-    const known = [shop, stall, gateway.payUrl, gateway.acsUrl, shop.replace('localhost', '127.0.0.1')];
-    known.push(stall.replace('localhost', '127.0.0.1'));
-    const others = this.requests.filter(({ url }) => !known.includes(new URL(url).origin)).map(({ url }) => url);
-    assert.deepEqual(others, [], 'a request went to somebody else');
+    const known = new Set([shop, stall, gateway.payUrl, gateway.acsUrl, otherName(stall), ...others]);
+    const strangers = this.requests.filter(({ url }) => !known.has(new URL(url).origin)).map(({ url }) => url);
+    assert.deepEqual(strangers, [], 'a request went to somebody else');
   }
 
   /** Which form of the page is meant. */

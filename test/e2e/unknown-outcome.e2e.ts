@@ -79,9 +79,9 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('because the payer goes offline is found to be charged once they are back', async () => {
+  it('because the payer’s network goes away is found to be charged once it is back', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.fault(submissionPath, 'acquirer-answer-delay=1000');
+      await payer.fault(submissionPath, 'acquirer-answer-delay=700, drop');
       await payer.pay();
       await until(
         async () => (await here.transactions(order)).length === 1,
