@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
+import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
 
 /** What every module of the page goes through. */
-export const pagePlugins = [minifyTemplates()];
+export const pagePlugins = [minifyTemplates(), minifyChunks()];
 
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
@@ -30,7 +31,7 @@ const page: UserConfig = {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        minify: true,
+        minify: false,
         // What elements and frames share is one file: one request, and it packs better.
         codeSplitting: {
           groups: [

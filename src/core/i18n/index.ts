@@ -35,6 +35,8 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 
 /** Issuer codes that a payer is told the same about. */
 const sameWords: Readonly<Record<string, TextId>> = {
+  1015: 'field.card_number.invalid',
+  1025: 'field.expiry_date.past',
   1041: 'code.1042',
   1044: 'code.1042',
   1055: 'code.1048',

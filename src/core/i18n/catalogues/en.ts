@@ -55,9 +55,7 @@ export const en = {
   'problem.shop_failed': 'The shop could not prepare the order. Nothing was charged, you can try again.',
   'code.other': 'The bank refused the payment. Nothing was charged. Try another card or ask your bank.',
   'code.1003': 'The security code is wrong. Nothing was charged. Check the 3 digits on the back.',
-  'code.1015': 'The card number is wrong. Nothing was charged. Check the digits.',
   'code.1024': 'The confirmation with your bank failed. Nothing was charged. Try again or use another card.',
-  'code.1025': 'The expiry date is wrong. Nothing was charged. Check the month and year.',
   'code.1037': 'There is not enough money on this card. Nothing was charged. Try another card.',
   'code.1040':
     'The card’s limit for payments on the internet is reached. Nothing was charged. Ask your bank to raise it.',
