@@ -63,13 +63,13 @@ describe('a developer who sets properties', () => {
   it('may take the pay button away, in the ways attributes and properties have', async () => {
     const page = await open({ attributes: { button: 'false' } });
     expect(page.form.button).to.equal(false);
-    expect(page.root.querySelector('button')).to.equal(null);
+    expect(page.root.querySelector('button')?.localName).to.equal(undefined);
     page.form.button = true;
     await page.form.updateComplete;
     expect(page.button).to.be.instanceOf(HTMLButtonElement);
     page.form.setAttribute('button', 'false');
     await page.form.updateComplete;
-    expect(page.root.querySelector('button')).to.equal(null);
+    expect(page.root.querySelector('button')?.localName).to.equal(undefined);
     page.form.removeAttribute('button');
     await page.form.updateComplete;
     expect(page.button).to.be.instanceOf(HTMLButtonElement);
@@ -230,7 +230,7 @@ describe('a form of the page around it', () => {
   it('submits the paid order under the element’s name, and nothing before', async () => {
     const [form, page] = await inForm();
     expect([...new FormData(form)]).to.deep.equal([]);
-    expect(form.elements.namedItem('order')).to.equal(page.form);
+    expect(form.elements.namedItem('order') === page.form, 'the form knows it').to.equal(true);
     await page.typeCard();
     expect([...new FormData(form)]).to.deep.equal([]);
     page.form.submit();
@@ -481,7 +481,7 @@ describe('a form that is taken out of the page and put back', () => {
         const page = await place({ order: await createOrder(), attributes: { isolation } });
         await page.next('gw-ready');
         page.form.remove();
-        expect(page.root.querySelector('iframe')).to.equal(null);
+        expect(page.root.querySelector('iframe')?.localName).to.equal(undefined);
         expect(page.root.querySelectorAll('.room > *')).to.have.length(0);
       }
       expect(open.map(([name]) => name)).to.deep.equal([]);
@@ -500,7 +500,7 @@ describe('a form that is taken out of the page and put back', () => {
     parent.append(page.form);
     await page.next('gw-ready', 2);
     expect(page.root.querySelectorAll('iframe')).to.have.length(1);
-    expect(page.frame).not.to.equal(frame);
+    expect(page.frame === frame, 'the frame of before').to.equal(false);
     await page.state('ready');
     await pause(50);
     await page.typeCard();
@@ -609,7 +609,7 @@ describe('the pay button', () => {
     await page.next('gw-error');
     await page.state('ready');
     expect(page.told('gw-pay-click')).to.have.length(1);
-    expect(page.root.activeElement).to.equal(button);
+    expect(page.root.activeElement === button, 'focus on the pay button').to.equal(true);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Payments in the page, against the real sandbox: what is paid, what is refused, and what nobody knows yet. */
+/** Payments in the page, against the real sandbox: what is paid, what is refused, and what cannot be paid. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
@@ -19,9 +19,9 @@ import {
   submission,
   tidy,
   transactions,
+  until,
   type Order,
   type Page,
-  until,
 } from './support.js';
 
 let slowly: (() => void) | undefined;
@@ -29,12 +29,6 @@ afterEach(() => {
   slowly?.();
   slowly = undefined;
 });
-
-async function pay(page: Page, card: string = cards.approved): Promise<void> {
-  page.form.reset();
-  await page.typeCard(card);
-  page.form.submit();
-}
 
 /** The gateway was asked once to charge, and charged once. */
 async function chargedOnce(order: Order): Promise<void> {
@@ -54,9 +48,9 @@ for (const isolation of ['inline', 'frame']) {
       await page.state('paid');
       expect(page.text).to.contain('€10.00').and.to.contain('6666');
       expect(page.text).not.to.contain('44445555');
-      expect(page.root.querySelector('[role=status]')).to.equal(live);
+      expect(page.root.querySelector('[role=status]') === live, 'the live region of before').to.equal(true);
       expect(page.said).to.contain('€10.00');
-      expect(page.root.activeElement).to.equal(page.root.querySelector('[part=result]'));
+      expect(page.root.activeElement?.getAttribute('part')).to.equal('result');
       if (isolation === 'inline') {
         await until(() => page.number.value + page.expiry.value + page.code.value === '', 'empty fields');
       }
@@ -115,7 +109,7 @@ describe('what went wrong', () => {
   it('an unknown token is told', async () => {
     const page = await place({ attributes: { token: 'a'.repeat(40) } });
     expect((await closing(page, 'token_unknown', en['problem.token_unknown'])).retry).to.equal(false);
-    expect(page.root.querySelector('button')).to.equal(null);
+    expect(page.root.querySelector('button')?.localName).to.equal(undefined);
   });
 
   it('a token of 39 characters is told, without asking the gateway', async () => {
@@ -206,203 +200,7 @@ describe('what went wrong', () => {
         attributes: { isolation: 'frame', 'frame-url': frameUrl },
       });
       await closing(page, 'frame_unreachable', en['problem.frame_unreachable']);
-      expect(page.root.querySelector('iframe')).to.equal(null);
+      expect(page.root.querySelector('iframe')?.localName).to.equal(undefined);
     }
-  });
-});
-
-describe('an outcome that nobody knows yet', () => {
-  const losses = [
-    ['the answer is lost', 'drop', 'network'],
-    ['the answer makes no sense', 'malformed', 'answer'],
-  ] as const;
-  for (const [what, name, reason] of losses) {
-    it(`is looked up when ${what}, and never charged again`, async () => {
-      const page = await open();
-      await fault(page.order, submission, name);
-      await fault(page.order, lookUp, 'delay=400');
-      await pay(page);
-      const { detail } = await page.next('gw-unknown');
-      expect(detail).to.deep.equal({ reason, message: en.checking });
-      await page.state('checking');
-      expect(page.notice).to.contain(en.checking);
-      expect(page.said).to.equal(en.checking);
-      expect(page.button.getAttribute('aria-disabled')).to.equal('true');
-      page.form.submit();
-      page.form.reset();
-      await page.next('gw-success');
-      expect(page.told('gw-error')).to.have.length(0);
-      expect(page.told('gw-unknown')).to.have.length(1);
-      expect(await requests(page.order, submission)).to.equal(1);
-      await chargedOnce(page.order);
-    });
-  }
-
-  it('is told as refused once the gateway says so, with its reason', async () => {
-    const page = await open();
-    await fault(page.order, submission, 'drop');
-    await pay(page, cards.noMoney);
-    await page.next('gw-unknown');
-    expect((await page.next('gw-error')).detail).to.include({ code: '1037', retry: true });
-    await pay(page);
-    await page.next('gw-success');
-    await chargedOnce(page.order);
-  });
-
-  it('that never reached the gateway may be tried again', async () => {
-    slowly = hurry(20);
-    const page = await open();
-    await fault(page.order, submission, 'drop-before');
-    await pay(page);
-    await page.next('gw-unknown');
-    expect((await page.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
-    await page.state('ready');
-    expect(page.notice).to.contain(en['problem.not_sent']);
-    expect(await charges(page.order)).to.equal(0);
-    page.form.submit();
-    await page.next('gw-success');
-    await chargedOnce(page.order);
-  });
-
-  it('after a time-out stays open as long as the gateway is at work, and is settled by asking again', async () => {
-    const page = await open();
-    await fault(page.order, submission, 'acquirer-delay=2500');
-    await page.typeCard();
-    slowly = hurry(100);
-    page.form.submit();
-    expect((await page.next('gw-unknown')).detail.reason).to.equal('timeout');
-    await page.state('unknown');
-    expect(page.notice).to.contain(en['unknown.title']).and.to.contain(en['unknown.text']);
-    expect(page.said).to.contain(en['unknown.text']);
-    expect(tidy(page.button.textContent)).to.equal(en['unknown.check']);
-    slowly();
-    slowly = undefined;
-    page.form.submit();
-    page.button.click();
-    await page.state('checking');
-    await page.next('gw-success');
-    expect(page.told('gw-error')).to.have.length(0);
-    expect(await requests(page.order, submission)).to.equal(1);
-    await chargedOnce(page.order);
-  });
-
-  it('survives a reload of the page: the form stays shut until the gateway knows', async () => {
-    const before = await open();
-    await fault(before.order, submission, 'acquirer-delay=900');
-    await pay(before);
-    await before.state('paying');
-    await pause(150);
-    before.form.remove();
-    const page = await place({ order: before.order });
-    await page.next('gw-unknown');
-    expect(page.is('checking')).to.equal(true);
-    expect((await page.next('gw-success')).detail.order_id).to.equal(before.order.orderId);
-    await chargedOnce(before.order);
-  });
-
-  it('of two pages that pay one order at once is the same for both, and one charge', async () => {
-    const one = await open();
-    const two = await open({ order: one.order });
-    await fault(one.order, submission, 'acquirer-delay=400');
-    await one.typeCard();
-    await two.typeCard();
-    one.form.submit();
-    two.form.submit();
-    await one.next('gw-success');
-    await two.next('gw-success');
-    await chargedOnce(one.order);
-  });
-
-  it('of an order paid meanwhile in another tab is paid, and not charged again', async () => {
-    const page = await open();
-    await payElsewhere(page.order);
-    await pay(page);
-    await page.next('gw-success');
-    expect(page.is('paid')).to.equal(true);
-    await chargedOnce(page.order);
-  });
-});
-
-describe('an acquirer that breaks down', () => {
-  it('is told in words once the gateway has settled the attempt', async () => {
-    const page = await open();
-    await pay(page, '4444000010890008');
-    expect((await page.next('gw-error')).detail).to.include({ code: '1089', message: en['code.1089'], retry: true });
-    expect(await charges(page.order)).to.equal(0);
-  });
-});
-
-describe('a payment the issuer asks the payer about (3-D Secure)', () => {
-  async function challenged(card: string): Promise<Page & { order: Order; dialog: HTMLDialogElement }> {
-    const page = await open();
-    await pay(page, card);
-    expect((await page.next('gw-challenge')).detail).to.deep.equal({ open: true });
-    await page.state('challenge');
-    const dialog = page.root.querySelector('dialog');
-    if (!dialog) throw new Error('no dialog');
-    return Object.assign(page, { dialog });
-  }
-  /** Goes on with the keyboard alone, through the issuer's page. */
-  async function confirm(page: Page): Promise<void> {
-    const end = performance.now() + 6000;
-    while (page.is('challenge') && performance.now() < end) {
-      await press('Tab');
-      if (page.root.activeElement?.localName === 'iframe') await press('Enter');
-      await pause(150);
-    }
-  }
-
-  it('opens a modal dialog with a name, a visible close button and the gateway’s frame', async () => {
-    const page = await challenged(cards.approvedWithChallenge);
-    expect(page.dialog.matches(':modal')).to.equal(true);
-    const name = page.dialog.getAttribute('aria-labelledby') ?? '';
-    expect(page.root.getElementById(name)?.textContent).to.equal(en['challenge.title']);
-    const button = page.dialog.querySelector('button');
-    expect(tidy(button?.textContent)).to.equal(en['challenge.close']);
-    expect(button?.getBoundingClientRect().height).to.be.at.least(24);
-    const frame = page.dialog.querySelector('iframe');
-    expect(frame?.title).to.equal(en['challenge.title']);
-    expect(frame?.allow).to.contain('publickey-credentials-get');
-    expect(new URL(frame?.src ?? '').origin).to.equal(gateway.pay);
-    expect(page.said).to.equal(en['challenge.opened']);
-  });
-
-  it('is approved on the issuer’s page, with the keyboard alone', async () => {
-    const page = await challenged(cards.approvedWithChallenge);
-    await confirm(page);
-    await page.next('gw-success');
-    expect(page.told('gw-challenge').map(({ detail }) => detail.open)).to.deep.equal([true, false]);
-    expect(page.root.querySelector('dialog')).to.equal(null);
-    await chargedOnce(page.order);
-  });
-
-  it('is refused after it, and may be tried with another card', async () => {
-    const page = await challenged(cards.refusedWithChallenge);
-    await confirm(page);
-    expect((await page.next('gw-error')).detail).to.include({ code: '1000', retry: true });
-    await pay(page);
-    await page.next('gw-success');
-    await chargedOnce(page.order);
-  });
-
-  for (const how of ['the close button', 'Escape']) {
-    it(`that is left by ${how} charges nothing and may be tried again`, async () => {
-      const page = await challenged(cards.approvedWithChallenge);
-      if (how === 'Escape') await press('Escape');
-      else page.dialog.querySelector('button')?.click();
-      expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });
-      expect(page.root.querySelector('dialog')).to.equal(null);
-      expect(await charges(page.order)).to.equal(0);
-      await pay(page);
-      await page.next('gw-success');
-      await chargedOnce(page.order);
-    });
-  }
-
-  it('asks nothing where the issuer is sure (frictionless)', async () => {
-    const page = await open();
-    await pay(page, cards.approvedFrictionless);
-    await page.next('gw-success');
-    expect(page.told('gw-challenge')).to.have.length(0);
   });
 });

@@ -250,7 +250,14 @@ export async function open(options: Options = {}): Promise<Page & { order: Order
 /** Real keys, as the payer presses them. */
 export const type = (text: string): Promise<void> => sendKeys({ type: text });
 export async function press(...keys: string[]): Promise<void> {
-  for (const key of keys) await sendKeys({ press: key });
+  for (const key of keys) {
+    const [modifier, alone] = key.split('+');
+    if (alone && modifier) {
+      await sendKeys({ down: modifier });
+      await sendKeys({ press: alone });
+      await sendKeys({ up: modifier });
+    } else await sendKeys({ press: key });
+  }
 }
 
 /** What a password manager or the browser's autofill does: sets the value and says so. */
@@ -263,6 +270,13 @@ export function autofill(input: HTMLInputElement, value: string): void {
 /** Pastes over the selection, as the browser does. */
 export function paste(text: string): void {
   document.execCommand('insertText', false, text);
+}
+
+/** Empties the form, types a card and pays with it. */
+export async function pay(page: Page, card: string = cards.approved): Promise<void> {
+  page.form.reset();
+  await page.typeCard(card);
+  page.form.submit();
 }
 
 /** Puts the caret before the character at `start`, or selects up to `end`. */

@@ -20,7 +20,7 @@ it('properties, attributes and listeners from before the script count as those f
   expect(Object.hasOwn(form, 'token')).to.equal(false);
   expect(form.token).to.equal(order.token);
   expect(form.button).to.equal(false);
-  expect(page.root.querySelector('button')).to.equal(null);
+  expect(page.root.querySelector('button')?.localName).to.equal(undefined);
   await page.typeCard();
   form.submit();
   expect((await page.next('gw-success')).detail.order_id).to.equal(order.orderId);

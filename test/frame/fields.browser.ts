@@ -245,7 +245,7 @@ describe('an error in a field', () => {
     expect(tidy(live?.textContent)).to.equal('');
     await type('4444');
     await press('Tab');
-    expect(page.room.querySelector('[role=status]')).to.equal(live);
+    expect(page.room.querySelector('[role=status]') === live, 'the live region of before').to.equal(true);
     expect(tidy(live?.textContent)).to.equal(en['field.card_number.incomplete']);
   });
 
