@@ -3,13 +3,11 @@ import { setCustomElementsManifest, type Preview } from '@storybook/web-componen
 import { action } from 'storybook/actions';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import '../src/elements/gw-card-form/define.js';
+import { argTypesOf, eventNames } from '../stories/manifest.js';
 import { leave, set } from '../stories/setting.js';
 
 setCustomElementsManifest(manifest);
 
-const events = manifest.modules.flatMap(({ declarations }) =>
-  declarations.flatMap((element) => ('events' in element ? element.events.map(({ name }) => name) : [])),
-);
 const tell = (event: Event) => action(event.type)((event as CustomEvent<unknown>).detail);
 
 const width = (name: string, pixels: number, type: 'mobile' | 'tablet' | 'desktop') => ({
@@ -23,7 +21,7 @@ const preview: Preview = {
   beforeEach: [
     leave,
     ({ canvasElement }) => {
-      for (const event of events) canvasElement.addEventListener(event, tell);
+      for (const event of eventNames) canvasElement.addEventListener(event, tell);
     },
   ],
   decorators: [
@@ -63,6 +61,7 @@ const preview: Preview = {
         desktop: width('Desktop, 1280', 1280, 'desktop'),
       },
     },
+    docs: { extractArgTypes: argTypesOf },
     controls: { expanded: true },
     options: { storySort: { order: ['gw-card-form', ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page']] } },
   },

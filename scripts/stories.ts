@@ -13,6 +13,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './browser.js';
+import { cardsByCode } from '../stories/card-form/issuer-codes.js';
 import { visitManager, visitStory, type Visit } from './stories/visit.js';
 import { serveFolder } from './stories/serve.js';
 
@@ -38,7 +39,12 @@ await mkdir(pictures, { recursive: true });
 const index = JSON.parse(await readFile(`${built}/index.json`, 'utf8')) as { entries: Record<string, Entry> };
 const visits = Object.values(index.entries)
   .filter(({ id }) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
-  .map(({ id, type, tags }): Visit => ({ id, type, cutsConnections: tags.includes('cut-connection') }));
+  .flatMap(({ id, type, tags }): Visit[] => {
+    const visit = { id, type, cutsConnections: tags.includes('cut-connection') };
+    return id.endsWith('each-issuer-code')
+      ? [...cardsByCode.keys()].map((code) => ({ ...visit, args: `code:${String(code)}` }))
+      : [visit];
+  });
 
 const server = await serveFolder(built);
 const { executablePath, args, env } = await findBrowser();
@@ -64,9 +70,9 @@ try {
   const waiting = [...visits];
   const work = async (): Promise<void> => {
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
-      const { id } = visit;
       const now = visit;
-      await run(id, () => visitStory(context, server.url, now, `${pictures}/${id}`));
+      const name = now.args ? `${now.id}-${now.args.replace(/\W/g, '-')}` : now.id;
+      await run(name, () => visitStory(context, server.url, now, `${pictures}/${name}`));
     }
   };
   if (filters.length === 0) await run('the page around the stories', () => visitManager(context, server.url));

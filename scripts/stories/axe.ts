@@ -7,10 +7,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** The violations, a line each: the rule, what it says, and where. */
 export async function violations(page: Page): Promise<string[]> {
   const lines: string[] = [];
+  const painted: Frame[] = [];
   for (const frame of page.frames()) {
     // A frame that is still on its way, or could not be loaded, holds nothing to look at.
     if (frame.isDetached() || !/^https?:/.test(frame.url())) continue;
-    await paintBehind(frame);
+    const colour = await colourBehind(frame);
+    if (colour) {
+      await paint(frame, colour);
+      painted.push(frame);
+    }
     await frame.evaluate(axe.source);
     const results = await frame.evaluate(async (values): Promise<AxeResults> => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
@@ -22,20 +27,23 @@ export async function violations(page: Page): Promise<string[]> {
       lines.push(`${id} (${new URL(frame.url()).pathname.split('/').at(-1) ?? ''}): ${help}; ${where}; ${why}`);
     }
   }
+  for (const frame of painted) if (!frame.isDetached()) await paint(frame, '');
   return lines;
 }
 
-/** Gives a frame the colour it is seen on: axe takes what is transparent for white. */
-async function paintBehind(frame: Frame): Promise<void> {
-  if (!frame.parentFrame()) return;
-  const colour = await (
-    await frame.frameElement()
-  ).evaluate((place) => {
+/** The colour that a frame is seen on; none for the page itself. axe takes what is transparent for white. */
+async function colourBehind(frame: Frame): Promise<string> {
+  if (!frame.parentFrame()) return '';
+  return (await frame.frameElement()).evaluate((place) => {
     for (let node: Node | null = place; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
       const { backgroundColor } = node instanceof Element ? getComputedStyle(node) : { backgroundColor: '' };
       if (backgroundColor.startsWith('rgb(')) return backgroundColor;
     }
     return '';
   });
+}
+
+/** Paints a frame's root while axe looks at the frames in it, too. */
+async function paint(frame: Frame, colour: string): Promise<void> {
   await frame.evaluate((value) => (document.documentElement.style.backgroundColor = value), colour);
 }

@@ -5,6 +5,8 @@ import { violations } from './axe.js';
 export interface Visit {
   id: string;
   type: 'story' | 'docs';
+  /** Values of its controls, as in Storybook's address: `code:1037`. */
+  args?: string;
   /** The gateway cuts connections in it, which a browser writes to the console. */
   cutsConnections: boolean;
 }
@@ -44,14 +46,14 @@ const widths = [1280, 320] as const;
 export async function visitStory(
   context: BrowserContext,
   url: string,
-  { id, type, cutsConnections }: Visit,
+  { id, type, args, cutsConnections }: Visit,
   picture: string,
 ): Promise<string[]> {
   const page = await context.newPage();
   const problems = listen(page, url, cutsConnections ? cut : undefined);
   try {
     await page.setViewportSize({ width: widths[0], height: 900 });
-    await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}`);
+    await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}${args ? `&args=${args}` : ''}`);
     const event = type === 'docs' ? 'docsRendered' : 'storyFinished';
     await page.waitForFunction(
       (name) =>

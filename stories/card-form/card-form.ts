@@ -49,18 +49,8 @@ export const anOrder: Prepare = async (gateway) => ({ token: (await gateway.crea
 export const cardFormMeta: Meta<CardFormArgs> = {
   component: 'gw-card-form',
   args: { isolation: 'frame', button: true, disabled: false },
-  argTypes: {
-    token: { control: 'text' },
-    rectoken: { control: 'text' },
-    locale: { control: 'select', options: locales },
-    theme: { control: 'inline-radio', options: ['light', 'dark'] },
-    isolation: { control: 'inline-radio', options: ['frame', 'inline'] },
-    frameUrl: { control: 'text' },
-    apiDomain: { control: 'text' },
-    button: { control: 'boolean' },
-    disabled: { control: 'boolean' },
-    name: { control: 'text' },
-  },
+  // The other controls are made from the manifest.
+  argTypes: { locale: { control: 'select', options: locales } },
   parameters: { given: anOrder },
   render: (args, { loaded }) => cardForm(args, loaded),
 };

@@ -2,11 +2,10 @@ import type { Meta } from '@storybook/web-components-vite';
 import { FORCE_REMOUNT } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { errorCodes } from '../../src/contract/index.js';
-import { decide } from '../../src/sandbox/acquirer/acquirer.js';
-import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 import { Driver } from '../drive.js';
 import { given } from '../setting.js';
 import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
+import { cardsByCode } from './issuer-codes.js';
 
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Refused' };
 export default meta;
@@ -32,14 +31,7 @@ export const ThreeDSecureRefused: CardFormStory = {
   }),
 };
 
-/** The card that an issuer refuses with each code, without asking the payer first. */
-const cards = new Map(
-  testCards
-    .filter(({ authentication }) => authentication === 'none' || authentication === 'frictionless')
-    .map(({ number }) => [decide(number, 'purchase'), number] as const)
-    .filter(([code]) => code !== 0),
-);
-const codes = [...cards.keys()];
+const codes = [...cardsByCode.keys()];
 const labels = Object.fromEntries(Object.entries(errorCodes).map(([code, name]) => [code, `${code} ${name}`] as const));
 
 let shownCode: number | undefined;
@@ -58,7 +50,7 @@ export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
   },
   play: async ({ args, canvasElement }) => {
     const form = Driver.in(canvasElement);
-    await form.fillAndPay({ card_number: cards.get(args.code) ?? '' });
+    await form.fillAndPay({ card_number: cardsByCode.get(args.code) ?? '' });
     await form.shows('.notice');
   },
 };

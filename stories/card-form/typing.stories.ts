@@ -17,7 +17,7 @@ export const Maestro = filled('6666444455551111');
 /** A card of no brand that is known. */
 export const OtherBrand = filled('3566002020360505');
 /** The longest number. */
-export const NineteenDigits = filled('4444555511116660007');
+export const NineteenDigits = filled('4444555511116660003');
 
 /** Pressing pay with nothing typed: every field says what it needs, and the first has the focus. */
 export const EmptySubmit: CardFormStory = {
