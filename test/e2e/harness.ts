@@ -121,8 +121,10 @@ export interface Order {
 }
 
 export interface WorldOptions {
-  /** Flags of the sandbox beside the ports. */
-  readonly sandbox?: readonly string[];
+  /** Flags of the sandbox beside the ports; `--data :memory:` where they name none. */
+  readonly sandbox?: () => Promise<readonly string[]>;
+  /** Flags of the browser beside its own. */
+  readonly browser?: readonly string[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -166,10 +168,12 @@ export class World {
       await freePort(0),
       await freePort(0),
     ];
-    const gateway = new GatewayProcess(port, acsPort, this.#options.sandbox);
+    const gateway = new GatewayProcess(port, acsPort, await this.#options.sandbox?.());
     const { payUrl } = gateway;
     const [browser, shop, stall] = await Promise.all([
-      findBrowser().then((found) => chromium.launch(found)),
+      findBrowser().then((found) =>
+        chromium.launch({ ...found, args: [...found.args, ...(this.#options.browser ?? [])] }),
+      ),
       startShop({ port: shopPort, payUrl, ...merchant }),
       this.#startStall(stallPort),
       gateway.start(),
@@ -371,6 +375,8 @@ export class Payer {
       if ('event' in report) this.events.push(report.event);
       else this.violations.push(report.violation);
     });
+    // The compiler of these tests names functions by a helper, which a page does not have.
+    await this.context.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await this.context.addInitScript((names: readonly string[]) => {
       const { e2eReport } = window as unknown as { e2eReport: (report: Report) => void };
       for (const name of names) {
