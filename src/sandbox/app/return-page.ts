@@ -23,12 +23,19 @@ import { settleAttempt } from './settle.js';
 const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
 
-/** Tells opener or parent that the payer is back: to the exact origins the page names, never to any. */
+/**
+ * Tells opener or parent that the payer is back: to the exact origins the page names, never to any. The page that waits goes
+ * on from there, so that the way back to the shop is only shown where there is none.
+ */
 const returnScript = `const { md, origins } = document.body.dataset;
-const waiting = [window.opener, window.parent === window ? null : window.parent].filter(Boolean);
-for (const target of waiting) {
-  for (const origin of origins.split(' ')) target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
+const tell = (target, origin) => target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
+for (const origin of origins.split(' ')) {
+  if (window.opener) tell(window.opener, origin);
+  // Where the browser says who the parent is, the console is spared the warning about the others.
+  if (window.parent !== window && [undefined, origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
+const back = document.querySelector('form');
+if (back && (window.opener || window.parent !== window)) back.hidden = true;
 `;
 
 export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
