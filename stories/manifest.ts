@@ -69,14 +69,14 @@ function property(member: Member): Row {
   return {
     ...row('properties', name, description + otherName, text, fallback),
     ...(choices.length > 0 ? { options: choices } : {}),
-    control: choices.length > 0 ? 'inline-radio' : text === 'boolean' ? 'boolean' : 'text',
+    control: { type: choices.length > 0 ? 'inline-radio' : text === 'boolean' ? 'boolean' : 'text' },
   };
 }
 
 function list(category: string, items: readonly Item[] = [], written = (name: string) => name): Row[] {
   return items.map(({ name, description = '', type }) => ({
     ...row(category, written(name), description, type?.text),
-    control: false,
+    control: { disable: true },
   }));
 }
 
