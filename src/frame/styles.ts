@@ -40,6 +40,8 @@ export const fieldStyles = css`
     inline-size: 100%;
     min-inline-size: 0;
     padding-inline: 14px;
+    direction: ltr;
+    text-align: match-parent;
     color: inherit;
     background: var(--_field);
     border: 1px solid var(--_border);

@@ -267,19 +267,22 @@ export class GwCardForm extends LitElement implements PaymentHost {
 
   #notice(texts: Catalogue): TemplateResult | typeof nothing {
     const { state, notice } = this.#payment;
-    if (state.name === 'unknown') return this.#note(texts['unknown.title'], texts['unknown.text'], true);
-    if (state.name === 'checking') return this.#note(texts['pay.busy'], texts.checking, true);
+    if (state.name === 'unknown') return this.#note(texts['unknown.title'], texts['unknown.text'], waitIcon);
+    if (state.name === 'checking') return this.#note(texts['pay.busy'], texts.checking, waitIcon);
     const problem = 'problem' in state ? state.problem : undefined;
     if (problem === undefined) {
-      return notice ? this.#note(texts['problem.title'], problemText(texts, notice), true) : nothing;
+      return notice ? this.#note(texts['problem.title'], problemText(texts, notice), waitIcon) : nothing;
     }
+    // Good news is no error.
+    if (problem === 'order_paid') return this.#note(texts['paid.plain'], problemText(texts, problem), checkIcon);
     const title = state.name === 'closed' ? 'closed.title' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
-    return this.#note(texts[title], problemText(texts, problem), false);
+    return this.#note(texts[title], problemText(texts, problem));
   }
 
-  #note(title: string, text: string, wait: boolean): TemplateResult {
-    return html`<div class=${wait ? 'notice wait' : 'notice'} part="notice">
-      ${wait ? waitIcon : alertIcon}
+  /** A note; with an icon of its own it is no bad news. */
+  #note(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
+    return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice">
+      ${calm ?? alertIcon}
       <h3>${title}</h3>
       <p>${text}</p>
     </div>`;

@@ -136,6 +136,7 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .done {
+    outline: none;
     display: grid;
     gap: 16px;
     justify-items: center;
