@@ -44,7 +44,7 @@ export function cardForm(args: CardFormArgs, given: Given, id?: string): Templat
 }
 
 /** An order of € 249.00. */
-export const anOrder: Prepare = async (gateway) => ({ token: (await gateway.createOrder()).token });
+const anOrder: Prepare = async (gateway) => ({ token: (await gateway.createOrder()).token });
 
 export const cardFormMeta: Meta<CardFormArgs> = {
   component: 'gw-card-form',
