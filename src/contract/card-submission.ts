@@ -18,12 +18,16 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** Charged or refused; refused carries `error` beside the order. `transaction_id` is ours, see the order look-up. */
+/**
+ * Charged or refused; refused carries `error` beside the order. `transaction_id` is ours, see the order look-up. `token` names
+ * the order that a submission without a token made.
+ */
 export const cardSubmissionOutcome = z.object({
   order: z.object({ order_data: orderResult }),
   url: z.optional(z.string()),
   error: z.optional(z.object({ code: z.string(), message: z.string() })),
   transaction_id: z.optional(z.number()),
+  token: z.optional(z.string()),
 });
 
 export const cardSubmissionResponse = z.union([cardSubmissionOutcome, challenge]);
