@@ -70,7 +70,7 @@ describe('a page that waits for the gateway’s frame', () => {
     const source = present(wait.frame.contentWindow, 'window');
     Object.defineProperty(source, 'postMessage', { value: (...words: unknown[]) => posted.push(words) });
     deliver(hello, { origin: gateway.pay, source });
-    expect(wait.ports).to.have.length(1);
+    expect(wait.ports.length).to.equal(1);
     expect(wait.strangers).to.equal(0);
     expect(posted).to.have.length(1);
     expect(posted[0]?.[0]).to.deep.equal({ gw: 'connect', channel });
@@ -97,7 +97,7 @@ describe('a page that waits for the gateway’s frame', () => {
       '*',
     ];
     for (const origin of origins) deliver(hello, { origin, source });
-    expect(wait.ports).to.have.length(0);
+    expect(wait.ports.length).to.equal(0);
     expect(wait.strangers).to.equal(origins.length);
   });
 
@@ -105,14 +105,14 @@ describe('a page that waits for the gateway’s frame', () => {
     wait = await waiting(channel, gateway.pay);
     const other = await fixture<HTMLIFrameElement>(html`<iframe></iframe>`);
     for (const source of [other.contentWindow, window, null]) deliver(hello, { origin: gateway.pay, source });
-    expect(wait.ports).to.have.length(0);
+    expect(wait.ports.length).to.equal(0);
     expect(wait.strangers).to.equal(3);
   });
 
   it('is not connected by a real sibling frame of the gateway’s own origin', async () => {
     wait = await waiting(channel, gateway.pay);
     await stranger(gateway.pay, hello);
-    expect(wait.ports).to.have.length(0);
+    expect(wait.ports.length).to.equal(0);
     expect(wait.strangers).to.equal(1);
   });
 
@@ -134,7 +134,7 @@ describe('a page that waits for the gateway’s frame', () => {
       [],
     ];
     for (const data of others) deliver(data, { origin: gateway.pay, source });
-    expect(wait.ports).to.have.length(0);
+    expect(wait.ports.length).to.equal(0);
     expect(wait.strangers).to.equal(0);
   });
 
@@ -142,14 +142,14 @@ describe('a page that waits for the gateway’s frame', () => {
     wait = await waiting(channel, gateway.pay);
     wait.end();
     deliver(hello, { origin: gateway.pay, source: wait.frame.contentWindow });
-    expect(wait.ports).to.have.length(0);
+    expect(wait.ports.length).to.equal(0);
   });
 
   it('is not connected by a frame that was taken out of the page', async () => {
     wait = await waiting(channel, gateway.pay);
     wait.frame.remove();
     deliver(hello, { origin: gateway.pay, source: null });
-    expect(wait.ports).to.have.length(0);
+    expect(wait.ports.length).to.equal(0);
   });
 });
 
@@ -200,7 +200,7 @@ describe('the gateway’s frame', () => {
     answer(connect, location.origin, [first.port1], outer);
     answer(connect, location.origin, [second.port1], outer);
     await pause(5);
-    expect(port()).to.equal(first.port1);
+    expect(port() === first.port1, 'the first port').to.equal(true);
   });
 
   it('takes no port from another origin, another window, another channel, or without one', async () => {
@@ -213,7 +213,7 @@ describe('the gateway’s frame', () => {
     answer('connect', location.origin, [port1], outer);
     answer(connect, location.origin, [], outer);
     await pause(5);
-    expect(port()).to.equal(undefined);
+    expect(port() === undefined, 'no port').to.equal(true);
   });
 });
 
