@@ -534,7 +534,7 @@ export class Payer {
       .catch(() => 'no form');
     const events = this.events
       .filter(({ name }) => name !== 'gw-change')
-      .map(({ name, detail }) => `${name} ${JSON.stringify(detail)}`);
+      .map(({ name, detail }) => `${name} ${JSON.stringify(detail).slice(0, 120)}`);
     return `The form said: ${text}\nErrors: ${this.errors.join('\n  ')}\nEvents: ${events.join('\n  ')}\nConsole: ${this.console.join('\n  ')}\nViolations: ${this.violations.join('\n  ')}`;
   }
 }

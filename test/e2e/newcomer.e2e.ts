@@ -1,0 +1,92 @@
+/** `npm start`, as somebody meets the project: one address, which works, and nothing left behind. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { until } from './harness.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A process and all that it started, by the parents the system names. */
+async function family(ancestor: number): Promise<Set<number>> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = /\) \w (\d+)/.exec(stat)?.[1];
+    if (parent !== undefined) parents.set(Number(name), Number(parent));
+  }
+  const found = new Set([ancestor]);
+  for (let before = 0; before !== found.size;) {
+    before = found.size;
+    for (const [child, parent] of parents) if (found.has(parent)) found.add(child);
+  }
+  return found;
+}
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, 'localhost', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+
+describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
+  it('prints one address within 20 s, where an order can be bought and its card form loads; SIGTERM ends all of it', async () => {
+    const begun = performance.now();
+    const npm: ChildProcess = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    let complaints = '';
+    npm.stdout?.on('data', (data: Buffer) => (printed += data.toString()));
+    npm.stderr?.on('data', (data: Buffer) => (complaints += data.toString()));
+    const ended = new Promise((resolve) => npm.once('exit', resolve));
+    let everybody: Set<number> = new Set();
+    try {
+      const shop = await until(
+        () => /^http:\S+$/m.exec(printed)?.[0],
+        () => `an address. It printed:\n${printed}${complaints}`,
+        20,
+      );
+      console.log(`address after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      assert.equal(printed.match(/https?:\/\//g)?.length, 1, 'there is more than one address');
+      assert.match(await (await fetch(shop)).text(), /Buy something, pay with a test card/);
+
+      const bought = await fetch(`${shop}/orders`, { method: 'POST', body: new URLSearchParams({ item: 'tea' }) });
+      const page = await bought.text();
+      assert.match(page, /<gw-card-form\s+token="\w{40}"/);
+      const script = /<script src="([^"]+checkout\.js)"/.exec(page)?.[1] ?? '';
+      const answer = await fetch(script);
+      assert.equal(answer.status, 200);
+      assert.match(answer.headers.get('content-type') ?? '', /javascript/);
+      assert.doesNotMatch(await answer.text(), /could not be built/);
+      console.log(`card form's script after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+
+      assert.ok(npm.pid !== undefined);
+      everybody = await family(npm.pid);
+      assert.ok(everybody.size >= 3, 'npm, the shop and the sandbox');
+      npm.kill('SIGTERM');
+      await ended;
+      await until(
+        () => ![...everybody].some(alive),
+        () => `everything ends; still there: ${[...everybody].filter(alive)}`,
+        8,
+      );
+      for (const address of [shop, script]) {
+        assert.equal(await listens(Number(new URL(address).port)), false, `something still listens at ${address}`);
+      }
+    } finally {
+      // Only after a failure is there anybody left.
+      if (npm.pid !== undefined && npm.exitCode === null) for (const pid of await family(npm.pid)) everybody.add(pid);
+      for (const pid of everybody) if (alive(pid)) process.kill(pid, 'SIGKILL');
+    }
+  });
+});

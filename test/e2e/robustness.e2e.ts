@@ -1,0 +1,216 @@
+/** What is broken, missing, wrong or late: each has its own clear words, its own code, and a way on. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { cards, submissionPath, until, world } from './harness.js';
+
+describe('An order that cannot be paid', { concurrency: 3 }, () => {
+  const here = world();
+  const told = (token: string, code: string, words: string) =>
+    here.visit(here.page({ token }), async (payer) => {
+      await payer.state('closed');
+      const { code: came, message, retry } = await payer.next('gw-error');
+      assert.deepEqual({ code: came, message, retry }, { code, message: words, retry: false });
+      await payer.notice.getByText(words).waitFor();
+      await payer.notice.getByRole('heading', { name: 'This order cannot be paid here' }).waitFor();
+      assert.equal(await payer.button.count(), 0);
+      assert.equal(payer.told('gw-ready').length, 0);
+    });
+
+  it('because its token is unknown is told', () =>
+    told(
+      '0123456789'.repeat(4),
+      'token_unknown',
+      'This order is not known. Please go back to the shop and start again.',
+    ));
+
+  it('because its token has 39 characters is told', async () => {
+    const { token } = await here.order();
+    await told(
+      token.slice(1),
+      'token_malformed',
+      'The shop sent a wrong order key. Please go back to the shop and start again.',
+    );
+  });
+
+  it('because it has expired is told', async () => {
+    const { token } = await here.order({ lifetime: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const words = 'The time to pay this order has run out. Please go back to the shop and start again.';
+    await told(token, 'order_expired', words);
+  });
+
+  it('because it expires under the payer’s hands is told within two seconds', async () => {
+    const order = await here.order({ lifetime: 3 });
+    const made = Date.now();
+    await here.visitForm(
+      async (payer) => {
+        await payer.typeCard();
+        assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
+        assert.ok(Date.now() - made < 5000, `it took ${Date.now() - made} ms`);
+        await payer.state('closed');
+        assert.equal(await here.charges(order), 0);
+      },
+      { order },
+    );
+  });
+
+  it('because it is paid already is told', async () => {
+    const order = await here.order();
+    await here.visitForm(
+      async (payer) => {
+        await payer.pay();
+        await payer.paid();
+      },
+      { order },
+    );
+    await told(order.token, 'order_paid', 'This order is already paid. You do not need to pay again.');
+  });
+});
+
+describe('A gateway that is not there', () => {
+  const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
+  const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
+  after(async () => rm(await folder, { recursive: true, force: true }));
+
+  it('while the page is open is told; once it is back, the same card pays', async () => {
+    await here.visitForm(async (payer, order) => {
+      await payer.typeCard();
+      await here.gateway.stop();
+      await payer.button.click();
+      await payer.state('checking');
+      assert.deepEqual(payer.outcomes, ['gw-unknown']);
+      await here.gateway.start();
+      await payer.state('ready', 20);
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+      await payer.button.click();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('when the frame is to be loaded is told; once it is back, “Try again” works', async () => {
+    const order = await here.order();
+    // The page and its script are there, from this browser's cache or elsewhere; the gateway is gone since.
+    await here.visit(
+      here.page(order),
+      async (payer) => {
+        await payer.next('gw-error', 1, 20);
+        assert.deepEqual(payer.outcomes, ['gw-error frame_unreachable']);
+        await payer.notice
+          .getByText('The card form could not be loaded. Check your connection and try again.')
+          .waitFor();
+        await here.gateway.start();
+        await payer.form.getByRole('button', { name: 'Try again' }).click();
+        await payer.state('ready');
+        await payer.pay();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      },
+      {
+        prepare: async ({ context }) => {
+          let stopped: Promise<void> | undefined;
+          await context.route('**/frame.html*', async (route) => {
+            await (stopped ??= here.gateway.stop());
+            await route.continue();
+          });
+        },
+      },
+    );
+  });
+
+  it('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
+    const order = await here.order();
+    await here.visit(
+      here.page(order),
+      async (payer) => {
+        assert.equal((await payer.next('gw-error'))['code'], 'gateway_unreachable');
+        const words = 'The payment service cannot be reached. Check your connection and try again.';
+        await payer.notice.getByText(words).waitFor();
+        await payer.context.unrouteAll();
+        await payer.form.getByRole('button', { name: 'Try again' }).click();
+        await payer.state('ready');
+        await payer.pay(cards.frictionless);
+        await payer.paid();
+      },
+      { prepare: ({ context }) => context.route('**/api/checkout/merchant/order', (route) => route.abort()) },
+    );
+  });
+
+  it('because it was killed while it charged finishes that charge at its next start; the page and the shop learn of it', async () => {
+    const { url, orderId } = await here.buy();
+    await here.visit(url, async (payer) => {
+      await payer.state('ready');
+      await payer.fault(submissionPath, 'acquirer-answer-delay=20000');
+      await payer.pay();
+      await until(
+        async () => (await here.transactions({ orderId }))[0]?.transaction_status === 'processing',
+        () => 'the attempt is with the acquirer',
+      );
+      await here.gateway.stop('SIGKILL');
+      await payer.state('checking');
+      await here.gateway.start();
+      await payer.state('paid', 20);
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+      await payer.page.locator('#heard').getByText('Received and verified').waitFor({ timeout: 20_000 });
+      assert.equal(payer.submissions, 1);
+      assert.equal((await here.transactions({ orderId })).length, 1);
+      assert.equal(await here.charges({ orderId }), 1);
+    });
+  });
+});
+
+describe('A frame that never loads', { concurrency: 2 }, () => {
+  const here = world();
+
+  it('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
+    const order = await here.order();
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await here.visit(
+      here.page(order),
+      async (payer) => {
+        assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
+        await payer.state('closed');
+        release?.();
+        await payer.state('ready');
+        await payer.pay();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      },
+      {
+        prepare: async ({ context }) => {
+          // Fifteen seconds of patience are one here.
+          await context.addInitScript(() => {
+            const wait = setTimeout;
+            Object.assign(window, {
+              setTimeout(run: () => void, milliseconds = 0) {
+                return wait(run, milliseconds >= 15_000 ? 1000 : milliseconds);
+              },
+            });
+          });
+          await context.route('**/frame.html*', async (route) => {
+            await held;
+            await route.continue();
+          });
+        },
+      },
+    );
+  });
+
+  it('because it is something else than the gateway’s page is told', async () => {
+    await here.visit(
+      here.page(await here.order()),
+      async (payer) => {
+        assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
+        assert.ok(await payer.form.getByRole('button', { name: 'Try again' }).isVisible());
+      },
+      {
+        prepare: ({ context }) =>
+          context.route('**/frame.html*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })),
+      },
+    );
+  });
+});
