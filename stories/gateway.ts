@@ -5,8 +5,7 @@
  * @module
  */
 import { send } from '../src/client/index.js';
-import { cardSubmission, sign } from '../src/contract/index.js';
-import { orderStatus } from '../src/contract/order-status.js';
+import { cardSubmission, orderStatus, sign } from '../src/contract/index.js';
 import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
 import { openBrowserSqlite } from '../src/sandbox/store/browser.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';

@@ -34,6 +34,7 @@ export const AskingTheShop: CardFormStory = {
 
 /** The issuer asks the payer to confirm. */
 export const ThreeDSecure: CardFormStory = {
+  name: '3-D Secure',
   play: driven(async (form) => {
     await form.fillAndPay(withChallenge);
     await expect((await form.issuer()).body).toHaveTextContent('Confirm your payment');
@@ -42,6 +43,7 @@ export const ThreeDSecure: CardFormStory = {
 
 /** The issuer asks for a one-time code. */
 export const ThreeDSecureCode: CardFormStory = {
+  name: '3-D Secure with a code',
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444666655559999' });
     await expect((await form.issuer()).body).toHaveTextContent('One-time code');
@@ -50,6 +52,7 @@ export const ThreeDSecureCode: CardFormStory = {
 
 /** Back from the issuer with a yes. */
 export const PaidAfterThreeDSecure: CardFormStory = {
+  name: 'Paid after 3-D Secure',
   play: driven(async (form) => {
     await form.fillAndPay(withChallenge);
     (await form.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
@@ -59,6 +62,7 @@ export const PaidAfterThreeDSecure: CardFormStory = {
 
 /** The dialog was closed: nothing is charged, and the payer may try again. */
 export const ThreeDSecureClosed: CardFormStory = {
+  name: '3-D Secure closed',
   play: driven(async (form) => {
     await form.fillAndPay(withChallenge);
     await form.issuer();

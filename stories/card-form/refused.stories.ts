@@ -24,6 +24,7 @@ export const WrongSecurityCode = refused('4444000010030001');
 
 /** The payer pressed cancel on the issuer's page. */
 export const ThreeDSecureRefused: CardFormStory = {
+  name: '3-D Secure refused',
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444555566661111' });
     (await form.issuer()).querySelector<HTMLButtonElement>('button[value=cancel]')?.click();
