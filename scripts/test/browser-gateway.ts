@@ -140,6 +140,8 @@ const closed = await new Promise<number>((resolve) => {
     server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
   });
 });
+// The pages are built now: no test's patience is to be spent on it.
+await frozen.read('frame.html');
 process.stdout.write(`${JSON.stringify({ pay: payOrigin, acs: acsOrigin, closed: `http://localhost:${closed}` })}\n`);
 
 // The run is over.

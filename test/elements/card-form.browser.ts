@@ -182,7 +182,7 @@ describe('the methods', () => {
     await page.next('gw-ready');
     await until(() => page.focused === 'card_number', 'focus in the number');
     await page.state('ready');
-    await until(() => !page.number.readOnly, 'fields that can be typed into');
+    await page.usable();
     await type('4');
     expect(page.number.value).to.equal('4');
   });
@@ -355,7 +355,7 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
       event.waitUntil(pause(100).then(() => ({ token: order.token })));
     });
     await page.state('ready');
-    await until(() => !page.number.readOnly, 'fields that can be typed into');
+    await page.usable();
     await page.typeCard();
     page.form.submit();
     await page.next('gw-pay-click');
@@ -376,7 +376,7 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
       event.waitUntil(set());
     });
     await page.state('ready');
-    await until(() => !page.number.readOnly, 'fields that can be typed into');
+    await page.usable();
     await page.typeCard();
     page.form.submit();
     expect((await page.next('gw-success')).detail.order_id).to.equal(order.orderId);
@@ -402,7 +402,7 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
     const page = await place();
     await page.next('gw-ready');
     await page.state('ready');
-    await until(() => !page.number.readOnly, 'fields that can be typed into');
+    await page.usable();
     await page.typeCard();
     page.form.submit();
     expect((await page.next('gw-error')).detail).to.include({ code: 'token_missing', retry: true });
@@ -440,7 +440,7 @@ describe('a form that is taken out of the page and put back', () => {
     expect(page.is('starting')).to.equal(false);
     expect(page.root.querySelectorAll('.room > *')).to.have.length(1);
     expect(page.number.value).to.equal('');
-    await until(() => !page.number.readOnly, 'fields that can be typed into');
+    await page.usable();
     await page.typeCard();
     page.form.submit();
     await page.next('gw-success');

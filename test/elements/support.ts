@@ -199,10 +199,19 @@ export class Page {
     return (this.room.activeElement as HTMLInputElement | null)?.name;
   }
 
+  /** Waits for fields that can be typed into (or are disabled by the page), in inline mode. */
+  async usable(): Promise<void> {
+    const open = () => this.room.querySelector('input:not(:read-only), input:disabled');
+    await until(open, 'fields that can be typed into');
+  }
+
   /** Types a whole card with real keys, from the first field on. */
   async typeCard(number: string = cards.approved, expiry = '1230', code = '123'): Promise<void> {
+    const inline = this.form.isolation === 'inline';
+    if (inline) await this.usable();
     this.form.focus();
-    await pause(30);
+    if (inline) await until(() => this.focused, 'a field with the focus');
+    else await pause(60);
     await type(number);
     await pause(20);
     await type(expiry);
@@ -238,12 +247,7 @@ export async function open(options: Options = {}): Promise<Page & { order: Order
   const page = await place({ ...options, order });
   await page.next('gw-ready');
   await page.state('ready');
-  if (page.form.isolation === 'inline') {
-    await until(
-      () => page.room.querySelector('input:not(:read-only), input:disabled'),
-      'fields that can be typed into',
-    );
-  }
+  if (page.form.isolation === 'inline') await page.usable();
   return Object.assign(page, { order });
 }
 
