@@ -81,9 +81,9 @@ const looks = [
   { name: 'reduced motion', options: { reducedMotion: 'reduce' } },
 ] as const;
 
-describe('With the keyboard alone', { concurrency: 3 }, () => {
-  const here = world();
+const here = world();
 
+describe('With the keyboard alone', { concurrency: 3 }, () => {
   it('a payer gets into the form, through it, to the bank, back, and to the receipt', async () => {
     const { url, orderId } = await here.buy();
     await here.visit(url, async (payer) => {
@@ -151,8 +151,6 @@ describe('With the keyboard alone', { concurrency: 3 }, () => {
 });
 
 describe('By axe’s WCAG 2.2 AA rules', { concurrency: 3 }, () => {
-  const here = world();
-
   for (const { name, options } of looks) {
     it(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt are right: ${name}`, async () => {
       const { url } = await here.buy();
@@ -184,7 +182,6 @@ describe('By axe’s WCAG 2.2 AA rules', { concurrency: 3 }, () => {
 });
 
 describe('On a small or slow device', { concurrency: 3 }, () => {
-  const here = world();
   const fits = ({ page }: Payer) =>
     Promise.all(
       page
@@ -248,8 +245,6 @@ describe('On a small or slow device', { concurrency: 3 }, () => {
 });
 
 describe('With a processor four times slower', () => {
-  const here = world();
-
   it('no task takes over 50 ms while a card is typed', async () => {
     await here.visitForm(async (payer) => {
       const session = await payer.context.newCDPSession(payer.page);

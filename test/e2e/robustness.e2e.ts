@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { cards, submissionPath, until, world } from './harness.js';
 
+// On disk, for the gateway that is stopped and started again.
+const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
+const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
+after(async () => rm(await folder, { recursive: true, force: true }));
+
 describe('An order that cannot be paid', { concurrency: 3 }, () => {
-  const here = world();
   const told = (token: string, code: string, words: string) =>
     here.visit(here.page({ token }), async (payer) => {
       await payer.state('closed');
@@ -71,10 +75,6 @@ describe('An order that cannot be paid', { concurrency: 3 }, () => {
 });
 
 describe('A gateway that is not there', () => {
-  const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
-  const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
-  after(async () => rm(await folder, { recursive: true, force: true }));
-
   it('while the page is open is told; once it is back, the same card pays', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard();
@@ -163,8 +163,6 @@ describe('A gateway that is not there', () => {
 });
 
 describe('A frame that never loads', { concurrency: 2 }, () => {
-  const here = world();
-
   it('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
     const order = await here.order();
     let release: (() => void) | undefined;

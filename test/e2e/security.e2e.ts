@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { freePort } from '../../scripts/ports.js';
-import { cards, GatewayProcess, otherName, until, world, type Payer } from './harness.js';
+import { cards, GatewayProcess, otherName, submissionPath, until, world, type Payer } from './harness.js';
 
 /** The channel between the form and its frame, as nobody but the page could know it. */
 async function channelOf(payer: Payer): Promise<string> {
@@ -12,9 +12,9 @@ async function channelOf(payer: Payer): Promise<string> {
   return channel;
 }
 
-describe('A shop’s content security policy', { concurrency: 3 }, () => {
-  const here = world();
+const here = world();
 
+describe('A shop’s content security policy', { concurrency: 3 }, () => {
   it('of the demo shop, with Trusted Types and nothing inline, is never broken by a payment', async () => {
     const { url } = await here.buy();
     await here.visit(url, async (payer) => {
@@ -80,8 +80,6 @@ describe('A shop’s content security policy', { concurrency: 3 }, () => {
 });
 
 describe('The gateway’s frames', { concurrency: 3 }, () => {
-  const here = world();
-
   it('have a name, the smallest rights that work, and tell no address', async () => {
     await here.visitForm(async (payer) => {
       const attributes = (selector: string) =>
@@ -164,8 +162,6 @@ describe('The gateway’s frames', { concurrency: 3 }, () => {
 });
 
 describe('A message from somebody else', { concurrency: 3 }, () => {
-  const here = world();
-
   /** The form beside a frame of somebody else, who says hello on the form's own channel. */
   const besides = (src: string) => `<main><iframe id="other" src="${src}" title="Other"></iframe></main>`;
 
@@ -295,8 +291,6 @@ describe('A message from somebody else', { concurrency: 3 }, () => {
 });
 
 describe('An element anywhere on a page', { concurrency: 3 }, () => {
-  const here = world();
-
   it('is one of two: each keeps its own order, fields and outcome', async () => {
     const [first, second] = [await here.order({ amount: 111 }), await here.order({ amount: 222 })];
     const body = `<gw-card-form id="first" token="${first.token}"></gw-card-form>
@@ -337,4 +331,25 @@ describe('An element anywhere on a page', { concurrency: 3 }, () => {
       assert.equal(await here.charges(order), 1);
     });
   });
+});
+
+describe('An answer that leads the payer to an unsafe address', { concurrency: 3 }, () => {
+  for (const url of ['javascript:alert(1)', 'http://bank.example/3ds', 'data:text/html,hello']) {
+    it(`is not followed: ${url}`, async () => {
+      await here.visitForm(async (payer, order) => {
+        const send_data = { MD: 'm', PaReq: 'p', TermUrl: `${here.gateway.payUrl}/api/checkout/return/m/p` };
+        const response = { url, method: 'POST', action: 'redirect', send_data };
+        await payer.context.route(`**${submissionPath}`, (route) => route.fulfill({ json: { response } }), {
+          times: 1,
+        });
+        await payer.pay();
+        await payer.state('ready');
+        assert.deepEqual(payer.outcomes, ['gw-error challenge_refused_address']);
+        await payer.notice.getByText('Your bank’s page has an unsafe address and was not opened.').waitFor();
+        await payer.button.click();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      });
+    });
+  }
 });
