@@ -13,6 +13,7 @@ export const fieldStyles = css`
     display: block;
   }
   .card {
+    container-type: inline-size;
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 4px 16px;
@@ -52,7 +53,7 @@ export const fieldStyles = css`
     appearance: none;
   }
   input[name='card_number'] {
-    padding-inline-end: 60px;
+    padding-right: 60px;
     letter-spacing: 0.02em;
   }
   input::placeholder {
@@ -76,7 +77,7 @@ export const fieldStyles = css`
   }
   .mark {
     position: absolute;
-    inset-inline-end: 14px;
+    right: 14px;
     inset-block-start: 35px;
     block-size: 22px;
     pointer-events: none;
@@ -105,6 +106,12 @@ export const fieldStyles = css`
     inline-size: 16px;
     block-size: 16px;
     margin-block-start: 1px;
+  }
+  /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
+  @container (max-width: 360px) {
+    .field:not(.wide) {
+      grid-template-rows: auto 48px minmax(40px, auto);
+    }
   }
   @media (forced-colors: active) {
     input[aria-invalid='true'] {

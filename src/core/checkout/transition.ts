@@ -233,9 +233,9 @@ function settle(state: PaymentState & { tries: number; after: Tail }, order: Ord
     const refused = { ...order.order_data, order_status: 'declined' as const };
     return refuse({ ...known, seen: order.transaction_id }, String(code || '1000'), refused);
   }
-  // The issuer still waits for the payer, who is no longer there: nothing is charged, another try takes its place.
-  // Asked twice at least, so that a return that left just before the dialog closed is not missed.
-  if (trace && transaction === 'created' && (waited || (state.after === 'close' && state.tries > 0))) {
+  // The issuer still waits for the payer, who is no longer there: nothing is charged, another try takes its place. Only said
+  // after a while, so that a return that left just before the dialog closed is not missed.
+  if (trace && transaction === 'created' && waited) {
     return refuse({ ...known, seen: order.transaction_id }, 'challenge_closed');
   }
   // An approved attempt whose order does not say so yet is no reason to try again.

@@ -111,6 +111,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
   readonly #words = new LocaleController(this);
   readonly #payment = new PaymentController(this);
   #wasPaid = false;
+  #gone: string | undefined = '';
 
   constructor() {
     super();
@@ -143,9 +144,14 @@ export class GwCardForm extends LitElement implements PaymentHost {
       direction: getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr',
       theme: scheme === 'rgb(255, 255, 255)' ? 'dark' : 'light',
       texts: Object.fromEntries(texts),
-      rectoken: this.rectoken || undefined,
+      rectoken: this.#stored,
       disabled: this.#barred,
     };
+  }
+
+  /** The stored card, unless the gateway said that it can no longer be used: then a card is asked for. */
+  get #stored(): string | undefined {
+    return this.rectoken === this.#gone ? undefined : this.rectoken;
   }
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
@@ -196,6 +202,11 @@ export class GwCardForm extends LitElement implements PaymentHost {
     return super.createRenderRoot();
   }
 
+  protected override willUpdate(): void {
+    const { state } = this.#payment;
+    if ('problem' in state && state.problem === '1082') this.#gone = this.rectoken;
+  }
+
   protected override updated(): void {
     const { height } = this.#payment;
     if (this.cardPlace && height) this.cardPlace.style.blockSize = `${height}px`;
@@ -216,13 +227,13 @@ export class GwCardForm extends LitElement implements PaymentHost {
       role="group"
       aria-label=${texts?.['form.label'] ?? nothing}
     >
-      <span class="probe" hidden></span>
+      <span class="quiet probe" @transitionrun=${this.#restyle}></span>
       ${texts ? this.#notice(texts) : nothing}
-      <div class=${this.rectoken ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
+      <div class=${this.#stored ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
         <div class="room"></div>
         ${
           name === 'starting' && !this.#payment.height
-            ? html`<div class="bones" aria-hidden="true"><i></i>${this.rectoken ? nothing : html`<i></i><i></i>`}</div>`
+            ? html`<div class="bones" aria-hidden="true"><i></i>${this.#stored ? nothing : html`<i></i><i></i>`}</div>`
             : nothing
         }
       </div>
@@ -249,7 +260,10 @@ export class GwCardForm extends LitElement implements PaymentHost {
     const amount = this.#amount(state.order?.order_data);
     const label = amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
     return busy && state.name !== 'starting'
-      ? this.#button(html`<span class="spin"></span>${texts['pay.busy']}`, undefined)
+      ? this.#button(
+          html`<span class="spin"></span>${texts[state.name === 'checking' ? 'checking.title' : 'pay.busy']}`,
+          undefined,
+        )
       : this.#button(label, state.name === 'starting' || this.#barred ? undefined : () => this.submit());
   }
 
@@ -268,14 +282,15 @@ export class GwCardForm extends LitElement implements PaymentHost {
   #notice(texts: Catalogue): TemplateResult | typeof nothing {
     const { state, notice } = this.#payment;
     if (state.name === 'unknown') return this.#note(texts['unknown.title'], texts['unknown.text'], waitIcon);
-    if (state.name === 'checking') return this.#note(texts['pay.busy'], texts.checking, waitIcon);
+    if (state.name === 'checking') return this.#note(texts['checking.title'], texts.checking, waitIcon);
     const problem = 'problem' in state ? state.problem : undefined;
     if (problem === undefined) {
-      return notice ? this.#note(texts['problem.title'], problemText(texts, notice), waitIcon) : nothing;
+      return notice ? this.#note(texts['problem.title'], problemText(texts, notice), alertIcon) : nothing;
     }
     // Good news is no error.
     if (problem === 'order_paid') return this.#note(texts['paid.plain'], problemText(texts, problem), checkIcon);
-    const title = state.name === 'closed' ? 'closed.title' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
+    const final = state.name === 'closed' && !state.retry;
+    const title = final ? 'closed.title' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
     return this.#note(texts[title], problemText(texts, problem));
   }
 

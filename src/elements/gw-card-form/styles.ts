@@ -12,6 +12,7 @@ export const styles = css`
     position: relative;
   }
   .form {
+    container-type: inline-size;
     display: grid;
     gap: 12px;
     color: var(--_text);
@@ -23,8 +24,14 @@ export const styles = css`
   .room {
     min-block-size: 204px;
   }
+  @container (max-width: 360px) {
+    .fields:not(.code) .room {
+      min-block-size: 222px;
+    }
+  }
   .probe {
     color: light-dark(#000, #fff);
+    transition: color 1ms !important;
   }
   .code .room {
     min-block-size: 104px;

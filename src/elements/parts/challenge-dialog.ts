@@ -24,7 +24,13 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
   dialog.setAttribute('part', 'dialog');
   dialog.setAttribute('aria-labelledby', 'challenge-title');
   const header = document.createElement('header');
-  const title = Object.assign(document.createElement('h2'), { id: 'challenge-title', textContent: texts.title });
+  const title = Object.assign(document.createElement('h2'), {
+    id: 'challenge-title',
+    textContent: texts.title,
+    // The first focus is no button, so that an Enter too many presses nothing.
+    tabIndex: -1,
+    autofocus: true,
+  });
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: texts.close });
   header.append(title, button);
   dialog.append(header);

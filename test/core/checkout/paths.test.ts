@@ -284,10 +284,11 @@ describe('the payer is sent to the issuer', () => {
     fresh.play({ type: 'returned' }, found(declined)).expect('ready', 'tell-error 1024');
   });
 
-  test('closed by the payer, the gateway is asked twice before "not finished" is said', () => {
+  test('closed by the payer, the gateway is asked for four seconds before "not finished" is said', () => {
     const waiting = found(lookedUp('processing', { id: 1, status: 'created' }));
     const run = atIssuer().play({ type: 'challenge-closed' }).expect('checking', 'close-challenge', 'look-up in 0');
-    run.play(waiting).expect('checking', 'look-up in 1').play(waiting).expect('ready', 'tell-error challenge_closed');
+    run.play(waiting, waiting).expect('checking', 'look-up in 1').play(waiting).expect('checking', 'look-up in 2');
+    run.play(waiting).expect('ready', 'tell-error challenge_closed');
     run.play(...pay).expect('paying', 'submit first');
     atIssuer().play({ type: 'challenge-closed' }, waiting, found(approved)).expect('paid', 'clear', 'tell-success');
   });
@@ -300,7 +301,7 @@ describe('the payer is sent to the issuer', () => {
 
   test('a challenge superseded by another try does not speak for it', () => {
     const waiting = found(lookedUp('processing', { id: 1, status: 'created' }));
-    const run = atIssuer().play({ type: 'challenge-closed' }, waiting, waiting, ...pay, answer(2, lost));
+    const run = atIssuer().play({ type: 'challenge-closed' }, ...times(4, waiting), ...pay, answer(2, lost));
     // The first challenge still waits, and the second try is nowhere to be seen yet.
     run.play(waiting, waiting, waiting).expect('checking', 'look-up in 2');
     run
