@@ -227,7 +227,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
       role="group"
       aria-label=${texts?.['form.label'] ?? nothing}
     >
-      <span class="quiet probe" @transitionrun=${this.#restyle}></span>
+      <span class="quiet probe" @transitionend=${this.#restyle}></span>
       ${texts ? this.#notice(texts) : nothing}
       <div class=${this.#stored ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
         <div class="room"></div>
