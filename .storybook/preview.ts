@@ -25,10 +25,8 @@ const preview: Preview = {
     },
   ],
   decorators: [
-    (story, { globals, canvasElement }) => {
+    (story, { globals }) => {
       document.documentElement.style.colorScheme = String(globals['scheme']);
-      // The elements hear of a new scheme of the system, and not of one that a page gives itself.
-      for (const element of canvasElement.querySelectorAll('gw-card-form')) element.requestUpdate();
       return story();
     },
   ],

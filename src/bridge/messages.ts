@@ -41,7 +41,7 @@ export const toFrame = either(
   object({
     type: oneOf('show'),
     locale: text,
-    direction: oneOf('ltr', 'rtl'),
+    direction: text,
     theme: oneOf('light', 'dark'),
     texts: record(text),
     /** A stored card is charged by its token: only the security code is asked for. */

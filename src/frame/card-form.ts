@@ -228,7 +228,7 @@ export class CardForm {
         enterkeyhint=${enter}
         placeholder=${this.#text(`${id}.hint`)}
         aria-required="true"
-        aria-invalid=${error ? 'true' : 'false'}
+        aria-invalid=${!!error}
         aria-describedby="${name}-error ${name}-hint"
         ?disabled=${this.#shown?.disabled ?? false}
         ?readonly=${this.#shown?.busy ?? false}

@@ -566,6 +566,8 @@ describe('the look the page asks for', () => {
     const follows = await open({ place: wrapper });
     expect(field(follows)).to.equal(dark);
     expect(follows.room.host.getAttribute('theme')).to.equal('dark');
+    wrapper.style.colorScheme = 'light';
+    await until(() => field(follows) === light, 'a light field, as the page has become');
 
     const both = await fixture<HTMLElement>(html`<div style="color-scheme: light dark"></div>`);
     const automatic = await open({ place: both });

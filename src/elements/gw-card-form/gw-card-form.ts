@@ -22,8 +22,6 @@ const said: Readonly<Record<string, TextId>> = {
   unknown: 'unknown.text',
 };
 
-const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, the code and
  * the button. What is typed lives in a frame of the gateway's origin and never reaches the page.
@@ -141,7 +139,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
     const scheme = getComputedStyle(this.renderRoot.querySelector('.probe') ?? this).color;
     return {
       locale: this.#words.locale,
-      direction: getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr',
+      direction: getComputedStyle(this).direction,
       theme: scheme === 'rgb(255, 255, 255)' ? 'dark' : 'light',
       texts: Object.fromEntries(texts),
       rectoken: this.#stored,
@@ -177,16 +175,6 @@ export class GwCardForm extends LitElement implements PaymentHost {
   /** @internal */
   formDisabledCallback(): void {
     this.requestUpdate();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    darkScheme()?.addEventListener('change', this.#restyle);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    darkScheme()?.removeEventListener('change', this.#restyle);
   }
 
   /** Disabled by itself or by a fieldset around it. */
@@ -268,13 +256,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
   }
 
   #button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
-    return html`<button
-      type="button"
-      class="pay"
-      part="button"
-      aria-disabled=${press ? 'false' : 'true'}
-      @click=${press ?? nothing}
-    >
+    return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
       ${label}
     </button>`;
   }
