@@ -4,6 +4,12 @@ import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
 import { cards, charges, gateway, open, pause, pay, press, tidy, type Order, type Page } from './support.js';
 
+let slowly: (() => void) | undefined;
+afterEach(() => {
+  slowly?.();
+  slowly = undefined;
+});
+
 /** The gateway was asked once to charge, and charged once. */
 async function chargedOnce(order: Order): Promise<void> {
   expect(await charges(order), 'charges').to.equal(1);
@@ -65,9 +71,11 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
   for (const how of ['the close button', 'Escape']) {
     it(`that is left by ${how} charges nothing and may be tried again`, async () => {
       const page = await challenged(cards.approvedWithChallenge);
+      slowly = hurry(10);
       if (how === 'Escape') await press('Escape');
       else page.dialog.querySelector('button')?.click();
       expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });
+      slowly();
       expect(page.root.querySelector('dialog')?.localName).to.equal(undefined);
       expect(await charges(page.order)).to.equal(0);
       await pay(page);
