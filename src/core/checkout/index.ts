@@ -1,2 +1,3 @@
 export * from './state.js';
+export { lookUpDelays } from './steps.js';
 export * from './transition.js';

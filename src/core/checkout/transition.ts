@@ -5,20 +5,9 @@
  *
  * @module
  */
-import { looksLikeOrderToken, type OrderLookupResponse, type OrderResult } from '../../contract/index.js';
-import type {
-  LossReason,
-  PaymentAnswer,
-  PaymentCommand,
-  PaymentEvent,
-  PaymentProblem,
-  PaymentState,
-  PaymentStep,
-  Tail,
-} from './state.js';
-
-/** Seconds before each look-up of an unknown outcome: about a minute in all, then the payer is asked to check again. */
-export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
+import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
+import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
+import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
 
 /** Look-ups before we take it that an attempt still on its way would have reached the gateway: some four seconds. */
 const arrivalTries = 3;
@@ -119,10 +108,6 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
 /** Whether money may be moving: nothing may be submitted, and the order may not be exchanged. */
 export function inFlight(state: PaymentState): boolean {
   return ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
-}
-
-function core({ token, wanted, attempt, order, seen }: PaymentState) {
-  return { token, wanted, attempt, order, seen };
 }
 
 function connect(state: PaymentState, before: readonly PaymentCommand[] = []): PaymentStep {
@@ -241,45 +226,4 @@ function settle(state: PaymentState & { tries: number; after: Tail }, order: Ord
   // An approved attempt whose order does not say so yet is no reason to try again.
   const traceless = !trace && (transaction ? transaction !== 'approved' : status === 'created');
   return waited && traceless ? refuse(known, 'not_sent') : again(known);
-}
-
-function again(state: PaymentState & { tries: number; after: Tail }): PaymentStep {
-  return lookUp(state, state.tries + 1, state.after);
-}
-
-function lookUp(state: PaymentState, tries: number, after: Tail): PaymentStep {
-  const delay = lookUpDelays[tries];
-  const { token } = state;
-  if (delay === undefined || token === undefined) {
-    const tell: readonly PaymentCommand[] = after === 'loss' ? [] : [{ do: 'tell-unknown', reason: 'timeout' }];
-    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, tell];
-  }
-  return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
-}
-
-function lose(state: PaymentState, reason: LossReason): PaymentStep {
-  const [next, commands] = lookUp(state, 0, 'loss');
-  return [next, [{ do: 'tell-unknown', reason }, ...commands]];
-}
-
-function paid(state: PaymentState, result: OrderResult): PaymentStep {
-  // The card has served its purpose, also where the frame did not hear of it.
-  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'tell-success', order: result }]];
-}
-
-function ready(state: PaymentState): PaymentStep {
-  return [{ ...core(state), name: 'ready' }, []];
-}
-
-/** The try came to nothing; the payer may try again. */
-function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
-  const tell = { do: 'tell-error', problem, retry: true } as const;
-  return [{ ...core(state), name: 'ready', problem }, [order ? { ...tell, order } : tell]];
-}
-
-function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
-  return [
-    { ...core(state), name: 'closed', problem, retry },
-    [{ do: 'tell-error', problem, retry, order: state.order?.order_data }],
-  ];
 }

@@ -1,26 +1,16 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { OrderResult } from '../../bridge/index.js';
-import { fill, formatTime, problemText, type Catalogue, type TextId } from '../../core/i18n/index.js';
-import { formatAmount } from '../../core/money/index.js';
-import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
+import type { Catalogue } from '../../core/i18n/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
+import { challengeStyles } from '../parts/challenge-styles.js';
 import { LocaleController } from '../parts/locale-controller.js';
-import { PaymentController, type PaymentHost } from '../parts/payment-controller.js';
+import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
+import { PaymentController } from '../parts/payment-controller.js';
+import type { PaymentHost } from '../parts/payment-host.js';
 import { styles } from './styles.js';
 
 /** An attribute that is on unless it says `false`. */
 const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
-
-/** What is said aloud while a state lasts. */
-const said: Readonly<Record<string, TextId>> = {
-  starting: 'loading',
-  asking: 'paying',
-  paying: 'paying',
-  challenge: 'challenge.opened',
-  checking: 'checking',
-  unknown: 'unknown.text',
-};
 
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, the code and
@@ -69,7 +59,7 @@ const said: Readonly<Record<string, TextId>> = {
  */
 export class GwCardForm extends LitElement implements PaymentHost {
   static formAssociated = true;
-  static override styles = [tokens, styles];
+  static override styles = [tokens, styles, challengeStyles];
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},
@@ -205,39 +195,38 @@ export class GwCardForm extends LitElement implements PaymentHost {
   }
 
   protected override render(): TemplateResult {
-    const { texts } = this;
-    const { name } = this.#payment.state;
+    const { state, height, notice } = this.#payment;
+    const { name } = state;
+    const { texts, locale } = this.#words;
+    const words = texts && { texts, locale };
     const hidden = name === 'paid' || name === 'closed' || name === 'unknown';
     return html`<div
       class="form"
       part="form"
-      lang=${this.#words.locale}
+      lang=${locale}
       role="group"
       aria-label=${texts?.['form.label'] ?? nothing}
     >
       <span class="quiet probe" @transitionend=${this.#restyle}></span>
-      ${texts ? this.#notice(texts) : nothing}
+      ${words ? note(words, state, notice) : nothing}
       <div class=${this.#stored ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
         <div class="room"></div>
         ${
-          name === 'starting' && !this.#payment.height
+          name === 'starting' && !height
             ? html`<div class="bones" aria-hidden="true"><i></i>${this.#stored ? nothing : html`<i></i><i></i>`}</div>`
             : nothing
         }
       </div>
-      ${texts ? this.#action(texts) : this.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-      <div class="quiet" role="status">${texts ? this.#said(texts) : nothing}</div>
+      ${words ? this.#action(words) : this.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
+      <div class="quiet" role="status">${words ? said(words, state) : nothing}</div>
     </div>`;
   }
 
-  #amount(order: { amount: string; currency: string } | undefined): string | undefined {
-    return order && formatAmount(order.amount, order.currency, this.#words.locale);
-  }
-
-  #action(texts: Catalogue): TemplateResult | typeof nothing {
+  #action(words: Words): TemplateResult | typeof nothing {
+    const { texts } = words;
     const payment = this.#payment;
     const { state, busy } = payment;
-    if (state.name === 'paid') return this.#receipt(texts, state.result);
+    if (state.name === 'paid') return receipt(words, state.result);
     if (state.name === 'unknown') {
       return this.#button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
     }
@@ -245,79 +234,18 @@ export class GwCardForm extends LitElement implements PaymentHost {
       return state.retry ? this.#button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
     }
     if (!this.button) return nothing;
-    const amount = this.#amount(state.order?.order_data);
-    const label = amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
-    return busy && state.name !== 'starting'
-      ? this.#button(
-          html`<span class="spin"></span>${texts[state.name === 'checking' ? 'checking.title' : 'pay.busy']}`,
-          undefined,
-        )
-      : this.#button(label, state.name === 'starting' || this.#barred ? undefined : () => this.submit());
+    if (busy && state.name !== 'starting') {
+      const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
+      return this.#button(html`<span class="spin"></span>${text}`, undefined);
+    }
+    const press = state.name === 'starting' || this.#barred ? undefined : () => this.submit();
+    return this.#button(payLabel(words, state.order?.order_data), press);
   }
 
   #button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
     return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
       ${label}
     </button>`;
-  }
-
-  #notice(texts: Catalogue): TemplateResult | typeof nothing {
-    const { state, notice } = this.#payment;
-    if (state.name === 'unknown') return this.#note(texts['unknown.title'], texts['unknown.text'], waitIcon);
-    if (state.name === 'checking') return this.#note(texts['checking.title'], texts.checking, waitIcon);
-    const problem = 'problem' in state ? state.problem : undefined;
-    if (problem === undefined) {
-      return notice ? this.#note(texts['problem.title'], problemText(texts, notice), alertIcon) : nothing;
-    }
-    // Good news is no error.
-    if (problem === 'order_paid') return this.#note(texts['paid.plain'], problemText(texts, problem), checkIcon);
-    const final = state.name === 'closed' && !state.retry;
-    const title = final ? 'closed.title' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
-    return this.#note(texts[title], problemText(texts, problem));
-  }
-
-  /** A note; with an icon of its own it is no bad news. */
-  #note(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
-    return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice">
-      ${calm ?? alertIcon}
-      <h3>${title}</h3>
-      <p>${text}</p>
-    </div>`;
-  }
-
-  #receipt(texts: Catalogue, result: OrderResult): TemplateResult {
-    const rows = [
-      [texts['paid.card'], result.masked_card?.replace(/(.{4})(?=.)/g, '$1 ').replaceAll('X', '•')],
-      [texts['paid.when'], formatTime(result.order_time, this.#words.locale)],
-      [texts['paid.approval'], result.approval_code],
-    ].filter(([, value]) => value);
-    return html`<div class="done" part="result" tabindex="-1">
-      <div class="tick">${checkIcon}</div>
-      <h3>${this.#paid(texts, result)}</h3>
-      <dl>
-        ${rows.map(
-          ([name, value]) =>
-            html`<div>
-              <dt>${name}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>
-    </div>`;
-  }
-
-  #paid(texts: Catalogue, result: OrderResult): string {
-    const amount = this.#amount(result);
-    return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
-  }
-
-  /** What is said aloud: the state and the outcome, once each. */
-  #said(texts: Catalogue): string {
-    const { state } = this.#payment;
-    if (state.name === 'paid') return this.#paid(texts, state.result);
-    if ('problem' in state && state.problem !== undefined) return problemText(texts, state.problem);
-    const id = said[state.name];
-    return id ? texts[id] : '';
   }
 }
 

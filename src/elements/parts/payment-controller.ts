@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { FromFrame, ToFrame } from '../../bridge/index.js';
 import {
   begin,
@@ -19,21 +19,7 @@ import { gwEvent, PayClickEvent } from '../events/index.js';
 import { CardLink } from './card-link.js';
 import { openChallengeDialog } from './challenge-dialog.js';
 import { gatewayBase } from './gateway-address.js';
-
-/** What the controller needs of its element. */
-export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
-  readonly token: string | undefined;
-  readonly frameUrl: string | undefined;
-  readonly apiDomain: string | undefined;
-  readonly isolation: 'frame' | 'inline';
-  /** The texts, once they are loaded. */
-  readonly texts: Catalogue | undefined;
-  readonly internals: ElementInternals;
-  /** Where the card room is put. */
-  readonly cardPlace: HTMLElement | null;
-  /** What the room is to show. */
-  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'>;
-}
+import type { PaymentHost } from './payment-host.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };

@@ -1,0 +1,56 @@
+/**
+ * The steps a payment can take, each a state and the commands that go with it. When to take them is decided in `transition.ts`.
+ *
+ * @module
+ */
+import type { OrderResult } from '../../contract/index.js';
+import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
+
+/** Seconds before each look-up of an unknown outcome: about a minute in all, then the payer is asked to check again. */
+export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
+
+/** What a payment keeps from state to state. */
+export function core({ token, wanted, attempt, order, seen }: PaymentState) {
+  return { token, wanted, attempt, order, seen };
+}
+
+export function again(state: PaymentState & { tries: number; after: Tail }): PaymentStep {
+  return lookUp(state, state.tries + 1, state.after);
+}
+
+export function lookUp(state: PaymentState, tries: number, after: Tail): PaymentStep {
+  const delay = lookUpDelays[tries];
+  const { token } = state;
+  if (delay === undefined || token === undefined) {
+    const tell: readonly PaymentCommand[] = after === 'loss' ? [] : [{ do: 'tell-unknown', reason: 'timeout' }];
+    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, tell];
+  }
+  return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
+}
+
+export function lose(state: PaymentState, reason: LossReason): PaymentStep {
+  const [next, commands] = lookUp(state, 0, 'loss');
+  return [next, [{ do: 'tell-unknown', reason }, ...commands]];
+}
+
+export function paid(state: PaymentState, result: OrderResult): PaymentStep {
+  // The card has served its purpose, also where the frame did not hear of it.
+  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'tell-success', order: result }]];
+}
+
+export function ready(state: PaymentState): PaymentStep {
+  return [{ ...core(state), name: 'ready' }, []];
+}
+
+/** The try came to nothing; the payer may try again. */
+export function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
+  const tell = { do: 'tell-error', problem, retry: true } as const;
+  return [{ ...core(state), name: 'ready', problem }, [order ? { ...tell, order } : tell]];
+}
+
+export function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
+  return [
+    { ...core(state), name: 'closed', problem, retry },
+    [{ do: 'tell-error', problem, retry, order: state.order?.order_data }],
+  ];
+}
