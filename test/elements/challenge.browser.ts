@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
-import { cards, charges, gateway, open, pause, pay, press, tidy, type Order, type Page } from './support.js';
+import { cards, charges, gateway, hurry, open, pause, pay, press, tidy, type Order, type Page } from './support.js';
 
 let slowly: (() => void) | undefined;
 afterEach(() => {
@@ -75,7 +75,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
       if (how === 'Escape') await press('Escape');
       else page.dialog.querySelector('button')?.click();
       expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });
-      slowly();
+      slowly?.();
       expect(page.root.querySelector('dialog')?.localName).to.equal(undefined);
       expect(await charges(page.order)).to.equal(0);
       await pay(page);

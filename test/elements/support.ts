@@ -210,7 +210,8 @@ export class Page {
     const inline = this.form.isolation === 'inline';
     if (inline) await this.usable();
     this.form.focus();
-    if (inline) await until(() => this.focused, 'a field with the focus');
+    // Asked for after whatever emptied the fields, so that it comes after it too.
+    if (inline) await until(() => this.focused === 'card_number', 'focus in the card number');
     else await pause(60);
     await type(number);
     await pause(20);
