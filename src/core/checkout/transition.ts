@@ -6,7 +6,15 @@
  * @module
  */
 import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
-import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
+import type {
+  PaymentAnswer,
+  PaymentCommand,
+  PaymentEvent,
+  PaymentProblem,
+  PaymentState,
+  PaymentStep,
+  Tail,
+} from './state.js';
 import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
 
 /** Look-ups before we take it that an attempt still on its way would have reached the gateway: some four seconds. */
