@@ -22,7 +22,9 @@ type Checked = ReturnType<typeof checkSettings>;
  * An order to create. `amount` is a whole number of minor units, `lifetime` seconds. Further fields (strings and numbers) are
  * signed and kept with the order. Interface: Create order.
  */
-export type NewOrder = Omit<CreateOrderRequest, 'merchant_id' | 'signature'> & Record<string, WireScalar | undefined>;
+export type NewOrder = {
+  [Name in keyof Omit<CreateOrderRequest, 'merchant_id' | 'signature'>]: CreateOrderRequest[Name] | undefined;
+} & Pick<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
 
 export class Orders {
   readonly #settings: Checked;

@@ -12,13 +12,13 @@ const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway
 after(async () => rm(await folder, { recursive: true, force: true }));
 
 describe('An order that cannot be paid', { concurrency: 3 }, () => {
-  const told = (token: string, code: string, words: string) =>
+  const told = (token: string, code: string, words: string, title = 'This order cannot be paid here') =>
     here.visit(here.page({ token }), async (payer) => {
       await payer.state('closed');
       const { code: came, message, retry } = await payer.next('gw-error');
       assert.deepEqual({ code: came, message, retry }, { code, message: words, retry: false });
       await payer.notice.getByText(words).waitFor();
-      await payer.notice.getByRole('heading', { name: 'This order cannot be paid here' }).waitFor();
+      await payer.notice.getByRole('heading', { name: title }).waitFor();
       assert.equal(await payer.button.count(), 0);
       assert.equal(payer.told('gw-ready').length, 0);
     });
@@ -70,7 +70,8 @@ describe('An order that cannot be paid', { concurrency: 3 }, () => {
       },
       { order },
     );
-    await told(order.token, 'order_paid', 'This order is already paid. You do not need to pay again.');
+    const words = 'This order is already paid. You do not need to pay again.';
+    await told(order.token, 'order_paid', words, 'Paid');
   });
 });
 

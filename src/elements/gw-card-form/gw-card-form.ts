@@ -149,6 +149,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
 
   /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
   reset(): void {
+    this.#payment.notice = undefined;
     this.#payment.dispatch({ type: 'reset' });
   }
 
