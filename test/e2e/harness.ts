@@ -152,7 +152,7 @@ export interface PageOptions {
 export class World {
   readonly #options: WorldOptions;
   readonly #pages = new Map<string, { html: string; headers: Record<string, string> }>();
-  #servers: { close(): unknown }[] = [];
+  readonly #ends: (() => Promise<unknown>)[] = [];
   #started:
     { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
   #count = 0;
@@ -170,15 +170,20 @@ export class World {
     ];
     const gateway = new GatewayProcess(port, acsPort, await this.#options.sandbox?.());
     const { payUrl } = gateway;
-    const [browser, shop, stall] = await Promise.all([
-      findBrowser().then((found) =>
-        chromium.launch({ ...found, args: [...found.args, ...(this.#options.browser ?? [])] }),
-      ),
-      startShop({ port: shopPort, payUrl, ...merchant }),
-      this.#startStall(stallPort),
+    // Whatever was begun is ended, also where something else could not begin: an open server would keep the process for ever.
+    const ended = <Thing>(thing: Promise<Thing>, end: (thing: Thing) => unknown): Promise<Thing> => {
+      this.#ends.push(() => thing.then(end, () => undefined));
+      return thing;
+    };
+    this.#ends.push(() => gateway.stop());
+    const found = await findBrowser();
+    const args = [...found.args, ...(this.#options.browser ?? [])];
+    const [browser] = await Promise.all([
+      ended(chromium.launch({ ...found, args }), (one) => one.close()),
+      ended(startShop({ port: shopPort, payUrl, ...merchant }), (one) => one.close()),
+      ended(this.#startStall(stallPort), (one) => one.close()),
       gateway.start(),
     ]);
-    this.#servers = [shop, stall];
     this.#started = {
       browser,
       gateway,
@@ -189,8 +194,7 @@ export class World {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#started?.browser.close(), this.#started?.gateway.stop()]);
-    for (const server of this.#servers) server.close();
+    await Promise.all(this.#ends.map((end) => end()));
   }
 
   get #here() {

@@ -11,67 +11,120 @@ const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
 const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
 after(async () => rm(await folder, { recursive: true, force: true }));
 
-describe('An order that cannot be paid', { concurrency: 3 }, () => {
-  const told = (token: string, code: string, words: string, title = 'This order cannot be paid here') =>
-    here.visit(here.page({ token }), async (payer) => {
-      await payer.state('closed');
-      const { code: came, message, retry } = await payer.next('gw-error');
-      assert.deepEqual({ code: came, message, retry }, { code, message: words, retry: false });
-      await payer.notice.getByText(words).waitFor();
-      await payer.notice.getByRole('heading', { name: title }).waitFor();
-      assert.equal(await payer.button.count(), 0);
-      assert.equal(payer.told('gw-ready').length, 0);
+describe('What a payer cannot help', { concurrency: 2 }, () => {
+  describe('An order that cannot be paid', { concurrency: 3 }, () => {
+    const told = (token: string, code: string, words: string, title = 'This order cannot be paid here') =>
+      here.visit(here.page({ token }), async (payer) => {
+        await payer.state('closed');
+        const { code: came, message, retry } = await payer.next('gw-error');
+        assert.deepEqual({ code: came, message, retry }, { code, message: words, retry: false });
+        await payer.notice.getByText(words).waitFor();
+        await payer.notice.getByRole('heading', { name: title }).waitFor();
+        assert.equal(await payer.button.count(), 0);
+        assert.equal(payer.told('gw-ready').length, 0);
+      });
+
+    it('because its token is unknown is told', () =>
+      told(
+        '0123456789'.repeat(4),
+        'token_unknown',
+        'This order is not known. Please go back to the shop and start again.',
+      ));
+
+    it('because its token has 39 characters is told', async () => {
+      const { token } = await here.order();
+      await told(
+        token.slice(1),
+        'token_malformed',
+        'The shop sent a wrong order key. Please go back to the shop and start again.',
+      );
     });
 
-  it('because its token is unknown is told', () =>
-    told(
-      '0123456789'.repeat(4),
-      'token_unknown',
-      'This order is not known. Please go back to the shop and start again.',
-    ));
+    it('because it has expired is told', async () => {
+      const { token } = await here.order({ lifetime: 1 });
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      const words = 'The time to pay this order has run out. Please go back to the shop and start again.';
+      await told(token, 'order_expired', words);
+    });
 
-  it('because its token has 39 characters is told', async () => {
-    const { token } = await here.order();
-    await told(
-      token.slice(1),
-      'token_malformed',
-      'The shop sent a wrong order key. Please go back to the shop and start again.',
-    );
+    it('because it expires under the payer’s hands is told within two seconds', async () => {
+      const order = await here.order({ lifetime: 3 });
+      const made = Date.now();
+      await here.visitForm(
+        async (payer) => {
+          await payer.typeCard();
+          assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
+          assert.ok(Date.now() - made < 5000, `it took ${Date.now() - made} ms`);
+          await payer.state('closed');
+          assert.equal(await here.charges(order), 0);
+        },
+        { order },
+      );
+    });
+
+    it('because it is paid already is told', async () => {
+      const order = await here.order();
+      await here.visitForm(
+        async (payer) => {
+          await payer.pay();
+          await payer.paid();
+        },
+        { order },
+      );
+      const words = 'This order is already paid. You do not need to pay again.';
+      await told(order.token, 'order_paid', words, 'Paid');
+    });
   });
 
-  it('because it has expired is told', async () => {
-    const { token } = await here.order({ lifetime: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    const words = 'The time to pay this order has run out. Please go back to the shop and start again.';
-    await told(token, 'order_expired', words);
-  });
+  describe('A frame that never loads', { concurrency: 2 }, () => {
+    it('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
+      const order = await here.order();
+      let release: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await here.visit(
+        here.page(order),
+        async (payer) => {
+          assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
+          await payer.state('closed');
+          release?.();
+          await payer.state('ready');
+          await payer.pay();
+          await payer.paid();
+          assert.equal(await here.charges(order), 1);
+        },
+        {
+          prepare: async ({ context }) => {
+            // Fifteen seconds of patience are one here.
+            await context.addInitScript(() => {
+              const wait = setTimeout;
+              Object.assign(window, {
+                setTimeout(run: () => void, milliseconds = 0) {
+                  return wait(run, milliseconds >= 15_000 ? 1000 : milliseconds);
+                },
+              });
+            });
+            await context.route('**/frame.html*', async (route) => {
+              await held;
+              await route.continue();
+            });
+          },
+        },
+      );
+    });
 
-  it('because it expires under the payer’s hands is told within two seconds', async () => {
-    const order = await here.order({ lifetime: 3 });
-    const made = Date.now();
-    await here.visitForm(
-      async (payer) => {
-        await payer.typeCard();
-        assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
-        assert.ok(Date.now() - made < 5000, `it took ${Date.now() - made} ms`);
-        await payer.state('closed');
-        assert.equal(await here.charges(order), 0);
-      },
-      { order },
-    );
-  });
-
-  it('because it is paid already is told', async () => {
-    const order = await here.order();
-    await here.visitForm(
-      async (payer) => {
-        await payer.pay();
-        await payer.paid();
-      },
-      { order },
-    );
-    const words = 'This order is already paid. You do not need to pay again.';
-    await told(order.token, 'order_paid', words, 'Paid');
+    it('because it is something else than the gateway’s page is told', async () => {
+      await here.visit(
+        here.page(await here.order()),
+        async (payer) => {
+          assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
+          assert.ok(await payer.form.getByRole('button', { name: 'Try again' }).isVisible());
+        },
+        {
+          prepare: ({ context }) =>
+            context.route('**/frame.html*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })),
+        },
+      );
+    });
   });
 });
 
@@ -160,56 +213,5 @@ describe('A gateway that is not there', () => {
       assert.equal((await here.transactions({ orderId })).length, 1);
       assert.equal(await here.charges({ orderId }), 1);
     });
-  });
-});
-
-describe('A frame that never loads', { concurrency: 2 }, () => {
-  it('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
-    const order = await here.order();
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await here.visit(
-      here.page(order),
-      async (payer) => {
-        assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
-        await payer.state('closed');
-        release?.();
-        await payer.state('ready');
-        await payer.pay();
-        await payer.paid();
-        assert.equal(await here.charges(order), 1);
-      },
-      {
-        prepare: async ({ context }) => {
-          // Fifteen seconds of patience are one here.
-          await context.addInitScript(() => {
-            const wait = setTimeout;
-            Object.assign(window, {
-              setTimeout(run: () => void, milliseconds = 0) {
-                return wait(run, milliseconds >= 15_000 ? 1000 : milliseconds);
-              },
-            });
-          });
-          await context.route('**/frame.html*', async (route) => {
-            await held;
-            await route.continue();
-          });
-        },
-      },
-    );
-  });
-
-  it('because it is something else than the gateway’s page is told', async () => {
-    await here.visit(
-      here.page(await here.order()),
-      async (payer) => {
-        assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
-        assert.ok(await payer.form.getByRole('button', { name: 'Try again' }).isVisible());
-      },
-      {
-        prepare: ({ context }) =>
-          context.route('**/frame.html*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })),
-      },
-    );
   });
 });

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { problemText } from '../../src/core/i18n/index.js';
-import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
-import { cards, world } from './harness.js';
+import type { OrderResult } from '../../src/contract/index.js';
+import { testCards, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
+import { cards, world, type Order, type Payer } from './harness.js';
 
 const ways = {
   none: 'without 3-D Secure',
@@ -13,49 +14,63 @@ const ways = {
   code: 'once the payer entered the one-time code',
 };
 
+const isRefused = ({ outcome, refuses }: TestCard) =>
+  outcome !== 'approved' && (!refuses || refuses.includes('purchase'));
+const asks = ({ authentication }: TestCard) => authentication === 'confirm' || authentication === 'code';
+const nameOf = (card: TestCard) =>
+  `${card.number} is ${isRefused(card) ? `refused (${card.outcome})` : 'approved'} ${ways[card.authentication]}`;
+
 describe('Cards and their issuers', { concurrency: 4 }, () => {
   const here = world();
 
-  for (const { number, authentication, outcome, refuses } of testCards) {
-    const refused = outcome !== 'approved' && (!refuses || refuses.includes('purchase'));
-    const asks = authentication === 'confirm' || authentication === 'code';
-
-    it(`${number} is ${refused ? `refused (${outcome})` : 'approved'} ${ways[authentication]}`, async () => {
-      await here.visitForm(async (payer, order) => {
-        await payer.pay(number);
-        if (asks) {
-          await payer.state('challenge');
-          await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
-          const issuer = payer.frame(({ pathname }) => pathname.startsWith('/acs/'));
-          assert.equal(new URL(issuer.url()).origin, here.gateway.acsUrl, 'the issuer’s page is not the issuer’s');
-          await (authentication === 'code' ? payer.enterCode() : payer.confirm());
-        }
-        const [attempt, ...others] = await (async () => {
-          await (refused ? payer.next('gw-error') : payer.paid());
-          return here.transactions(order);
-        })();
-        assert.equal(others.length, 0, 'there was more than one attempt');
-        assert.equal(attempt?.transaction_status, refused ? 'declined' : 'approved');
-        assert.deepEqual(
-          payer.told('gw-challenge').map(({ detail }) => detail['open']),
-          asks ? [true, false] : [],
-        );
-        assert.equal(await payer.dialog.count(), 0);
-        if (!refused) {
-          assert.deepEqual(payer.outcomes, ['gw-success']);
-          await payer.receipt.getByText('€10.00 paid').waitFor();
-          return;
-        }
-        await payer.state('ready');
-        assert.deepEqual(payer.outcomes, [`gw-error ${outcome}`]);
-        await payer.notice.getByText(problemText(en, String(outcome))).waitFor();
-        await payer.notice.getByRole('heading', { name: 'The payment was refused' }).waitFor();
-        const { retry, order_data: told } = payer.told('gw-error')[0]?.detail ?? {};
-        assert.equal(retry, true);
-        assert.equal((told as { order_status: string }).order_status, 'declined');
-      });
-    });
+  /** Pays the order that the form has, and looks at the end of it. */
+  async function payWith(card: TestCard, payer: Payer, order: Order): Promise<void> {
+    const { number, authentication, outcome } = card;
+    await payer.pay(number);
+    if (asks(card)) {
+      await payer.state('challenge');
+      await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+      const issuer = payer.frame(({ pathname }) => pathname.startsWith('/acs/'));
+      assert.equal(new URL(issuer.url()).origin, here.gateway.acsUrl, 'the issuer’s page is not the issuer’s');
+      await (authentication === 'code' ? payer.enterCode() : payer.confirm());
+    }
+    const refused = isRefused(card);
+    await (refused ? payer.next('gw-error') : payer.paid());
+    const attempts = (await here.transactions(order)).map((one) => one.transaction_status);
+    assert.deepEqual(attempts, [refused ? 'declined' : 'approved']);
+    const dialogs = payer.told('gw-challenge').map(({ detail }) => detail['open']);
+    assert.deepEqual(dialogs, asks(card) ? [true, false] : []);
+    assert.equal(await payer.dialog.count(), 0);
+    if (!refused) {
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+      return payer.receipt.getByText('€10.00 paid').waitFor();
+    }
+    await payer.state('ready');
+    assert.deepEqual(payer.outcomes, [`gw-error ${outcome}`]);
+    await payer.notice.getByText(problemText(en, String(outcome))).waitFor();
+    await payer.notice.getByRole('heading', { name: en['refused.title'] }).waitFor();
+    const { retry, order_data: told } = payer.told('gw-error')[0]?.detail ?? {};
+    assert.equal(retry, true);
+    assert.equal((told as OrderResult).order_status, 'declined');
   }
+
+  for (const card of testCards.filter(asks)) {
+    it(nameOf(card), () => here.visitForm((payer, order) => payWith(card, payer, order)));
+  }
+
+  it('those that ask the payer nothing pay order after order on one page', async (test) => {
+    await here.visitForm(async (payer) => {
+      for (const card of testCards.filter((one) => !asks(one))) {
+        await test.test(nameOf(card), async () => {
+          const order = await here.order();
+          payer.events.length = 0;
+          await payer.form.evaluate((form, token) => Object.assign(form, { token }), order.token);
+          await payer.next('gw-ready');
+          await payWith(card, payer, order);
+        });
+      }
+    });
+  });
 
   it('a refused card leaves what was typed, and another one pays the same order', async () => {
     await here.visitForm(async (payer, order) => {
