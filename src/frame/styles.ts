@@ -113,6 +113,16 @@ export const fieldStyles = css`
       grid-template-rows: auto 48px minmax(40px, auto);
     }
   }
+  /* On a phone of 320 px the number needs the whole field: its mark goes beside the label. */
+  @container (max-width: 280px) {
+    input[name='card_number'] {
+      padding-inline: 14px;
+      letter-spacing: 0;
+    }
+    .mark {
+      inset-block-start: -3px;
+    }
+  }
   @media (forced-colors: active) {
     input[aria-invalid='true'] {
       border-width: 3px;

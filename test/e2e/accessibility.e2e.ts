@@ -205,6 +205,10 @@ describe('On a small or slow device', { concurrency: 3 }, () => {
         await payer.pay(cards.noMoney);
         await payer.next('gw-error');
         assert.deepEqual(await fits(payer), [], 'refused');
+        const number = payer.fields.getByLabel('Card number');
+        const hidden = await number.evaluate((input) => input.scrollWidth - input.clientWidth);
+        assert.equal(hidden, 0, 'digits of the number are out of sight');
+        await payer.fields.locator('.mark').waitFor();
         await payer.pay(cards.code);
         await payer.issuer.getByLabel('One-time code').waitFor();
         assert.deepEqual(await fits(payer), [], 'the dialog');
