@@ -200,7 +200,8 @@ export class CardForm {
   }
 
   #render(): void {
-    const fields = this.#fields.map((field) => this.#field(field));
+    // Each field has its own place, shown or not, so that no text is ever left standing in another field.
+    const fields = allFields.map((field) => (this.#fields.includes(field) ? this.#field(field) : nothing));
     render(
       html`<form class="card" novalidate autocomplete="on" aria-label=${this.#text('form.label')} @submit=${keep}>
           ${fields}

@@ -544,12 +544,19 @@ describe('a stored card (`rectoken`)', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('that the gateway does not know is told in words', async () => {
+  it('that the gateway does not know is told in words, and a card is asked for instead', async () => {
     const page = await open({ attributes: { rectoken: 'f'.repeat(40) } });
     page.code.focus();
     await type('123');
     page.form.submit();
     expect((await page.next('gw-error')).detail).to.include({ code: '1082', message: en['code.1082'], retry: true });
+    await until(() => page.room.querySelectorAll('input').length === 3, 'all three fields');
+    // The code that was typed stays the code, and is never shown as anything else.
+    expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal(['', '', '123']);
+    await page.typeCard();
+    page.form.submit();
+    await page.next('gw-success');
+    expect(await charges(page.order)).to.equal(1);
   });
 });
 

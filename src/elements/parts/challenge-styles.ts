@@ -35,6 +35,7 @@ export const challengeStyles = css`
     border-block-end: 1px solid var(--_line);
   }
   h2 {
+    outline: none;
     margin: 0;
     font-size: 17px;
     font-weight: 600;
