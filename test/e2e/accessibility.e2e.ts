@@ -83,168 +83,172 @@ const looks = [
 
 const here = world();
 
-describe('With the keyboard alone', { concurrency: 3 }, () => {
-  it('a payer gets into the form, through it, to the bank, back, and to the receipt', async () => {
-    const { url, orderId } = await here.buy();
-    await here.visit(url, async (payer) => {
-      const { keyboard } = payer.page;
-      await payer.state('ready');
-      const tabTo = async (words: string) => {
-        for (let tries = 0; tries < 12; tries++) {
+describe('A payer', { concurrency: 2 }, () => {
+  describe('With the keyboard alone', { concurrency: 3 }, () => {
+    it('a payer gets into the form, through it, to the bank, back, and to the receipt', async () => {
+      const { url, orderId } = await here.buy();
+      await here.visit(url, async (payer) => {
+        const { keyboard } = payer.page;
+        await payer.state('ready');
+        const tabTo = async (words: string) => {
+          for (let tries = 0; tries < 12; tries++) {
+            await keyboard.press('Tab');
+            if ((await focused(payer)) === words) return;
+          }
+          assert.fail(`Tab never came to "${words}"; it is at "${await focused(payer)}"`);
+        };
+        await tabTo('input Card number');
+        await keyboard.type(cards.confirm);
+        assert.equal(await focused(payer), 'input Expires', 'a full number leads on');
+        await keyboard.type('1230');
+        assert.equal(await focused(payer), 'input Security code', 'a full date leads on');
+        await keyboard.type('123');
+        await keyboard.press('Tab');
+        assert.equal(await focused(payer), 'button Pay €18.90');
+        await keyboard.press('Space');
+
+        await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        assert.ok(await payer.dialog.evaluate((dialog) => dialog.matches(':modal')), 'the page behind can be reached');
+        const stops = new Set<string>();
+        for (let presses = 0; presses < 8; presses++) {
           await keyboard.press('Tab');
-          if ((await focused(payer)) === words) return;
+          stops.add(await focused(payer));
         }
-        assert.fail(`Tab never came to "${words}"; it is at "${await focused(payer)}"`);
-      };
-      await tabTo('input Card number');
-      await keyboard.type(cards.confirm);
-      assert.equal(await focused(payer), 'input Expires', 'a full number leads on');
-      await keyboard.type('1230');
-      assert.equal(await focused(payer), 'input Security code', 'a full date leads on');
-      await keyboard.type('123');
-      await keyboard.press('Tab');
-      assert.equal(await focused(payer), 'button Pay €18.90');
-      await keyboard.press('Space');
+        for (const stop of ['button Close', 'button Confirm payment', 'button Cancel payment']) {
+          assert.ok(stops.has(stop), `Tab in the dialog never came to "${stop}", but to ${[...stops]}`);
+        }
+        stops.delete('');
+        assert.equal(stops.size, 3, `Tab left the dialog: ${[...stops]}`);
 
-      await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
-      assert.ok(await payer.dialog.evaluate((dialog) => dialog.matches(':modal')), 'the page behind can be reached');
-      const stops = new Set<string>();
-      for (let presses = 0; presses < 8; presses++) {
-        await keyboard.press('Tab');
-        stops.add(await focused(payer));
-      }
-      for (const stop of ['button Close', 'button Confirm payment', 'button Cancel payment']) {
-        assert.ok(stops.has(stop), `Tab in the dialog never came to "${stop}", but to ${[...stops]}`);
-      }
-      stops.delete('');
-      assert.equal(stops.size, 3, `Tab left the dialog: ${[...stops]}`);
+        await keyboard.press('Escape');
+        await payer.state('ready');
+        assert.equal(await payer.dialog.count(), 0);
+        assert.equal(await focused(payer), 'button Pay €18.90', 'the focus did not come back');
+        await keyboard.press('Enter');
+        await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        for (let presses = 0; presses < 4 && (await focused(payer)) !== 'button Confirm payment'; presses++) {
+          await keyboard.press('Tab');
+        }
+        await keyboard.press('Enter');
+        await payer.paid();
+        assert.match(await focused(payer), /^div €18\.90 paid/);
+        assert.equal(await here.charges({ orderId }), 1);
+      });
+    });
 
-      await keyboard.press('Escape');
-      await payer.state('ready');
-      assert.equal(await payer.dialog.count(), 0);
-      assert.equal(await focused(payer), 'button Pay €18.90', 'the focus did not come back');
-      await keyboard.press('Enter');
-      await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
-      for (let presses = 0; presses < 4 && (await focused(payer)) !== 'button Confirm payment'; presses++) {
-        await keyboard.press('Tab');
-      }
-      await keyboard.press('Enter');
-      await payer.paid();
-      assert.match(await focused(payer), /^div €18\.90 paid/);
-      assert.equal(await here.charges({ orderId }), 1);
+    it('an empty form sends the payer to the first field, and Enter in a field pays', async () => {
+      await here.visitForm(async (payer) => {
+        const { keyboard } = payer.page;
+        await payer.button.focus();
+        await keyboard.press('Enter');
+        await payer.fields.locator('[name=card_number][aria-invalid=true]:focus').waitFor();
+        assert.equal(await focused(payer), 'input Card number');
+        assert.equal(await payer.fields.locator('[aria-invalid=true]').count(), 3);
+        await keyboard.type(`${cards.approved}1230123`);
+        await keyboard.press('Enter');
+        await payer.paid();
+      });
     });
   });
 
-  it('an empty form sends the payer to the first field, and Enter in a field pays', async () => {
-    await here.visitForm(async (payer) => {
-      const { keyboard } = payer.page;
-      await payer.button.focus();
-      await keyboard.press('Enter');
-      await payer.fields.locator('[name=card_number][aria-invalid=true]:focus').waitFor();
-      assert.equal(await focused(payer), 'input Card number');
-      assert.equal(await payer.fields.locator('[aria-invalid=true]').count(), 3);
-      await keyboard.type(`${cards.approved}1230123`);
-      await keyboard.press('Enter');
-      await payer.paid();
-    });
+  describe('By axe’s WCAG 2.2 AA rules', { concurrency: 3 }, () => {
+    for (const { name, options } of looks) {
+      it(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt are right: ${name}`, async () => {
+        const { url } = await here.buy();
+        await here.visit(
+          url,
+          async (payer) => {
+            await payer.state('ready');
+            await isAccessible(payer, 'ready');
+            await payer.button.click();
+            await payer.fields.locator('[aria-invalid=true]').first().waitFor();
+            await isAccessible(payer, 'empty fields');
+            await payer.pay(cards.noMoney);
+            await payer.next('gw-error');
+            await isAccessible(payer, 'refused');
+            await payer.pay(cards.code);
+            await payer.issuer.getByLabel('One-time code').waitFor();
+            assert.ok(await payer.dialog.isVisible());
+            await isAccessible(payer, 'the dialog');
+            await payer.enterCode();
+            await payer.paid();
+            assert.ok(await payer.receipt.isVisible());
+            await payer.page.locator('#heard table').waitFor();
+            await isAccessible(payer, 'the receipt');
+          },
+          options,
+        );
+      });
+    }
   });
-});
 
-describe('By axe’s WCAG 2.2 AA rules', { concurrency: 3 }, () => {
-  for (const { name, options } of looks) {
-    it(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt are right: ${name}`, async () => {
+  describe('On a small or slow device', { concurrency: 3 }, () => {
+    const fits = ({ page }: Payer) =>
+      Promise.all(
+        page
+          .frames()
+          .map((frame) =>
+            frame.evaluate(() => [
+              location.pathname,
+              document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ]),
+          ),
+      ).then((all) => all.filter(([, excess]) => Number(excess) > 0));
+
+    it('nothing is to be scrolled sideways at 320 px, through to the receipt', async () => {
       const { url } = await here.buy();
       await here.visit(
         url,
         async (payer) => {
           await payer.state('ready');
-          await isAccessible(payer, 'ready');
+          assert.deepEqual(await fits(payer), [], 'ready');
           await payer.button.click();
-          await payer.fields.locator('[aria-invalid=true]').first().waitFor();
-          await isAccessible(payer, 'empty fields');
           await payer.pay(cards.noMoney);
           await payer.next('gw-error');
-          await isAccessible(payer, 'refused');
+          assert.deepEqual(await fits(payer), [], 'refused');
+          const number = payer.fields.getByLabel('Card number');
+          const hidden = await number.evaluate((input) => input.scrollWidth - input.clientWidth);
+          assert.equal(hidden, 0, 'digits of the number are out of sight');
+          await payer.fields.locator('.mark').waitFor();
           await payer.pay(cards.code);
           await payer.issuer.getByLabel('One-time code').waitFor();
-          assert.ok(await payer.dialog.isVisible());
-          await isAccessible(payer, 'the dialog');
+          assert.deepEqual(await fits(payer), [], 'the dialog');
           await payer.enterCode();
           await payer.paid();
-          assert.ok(await payer.receipt.isVisible());
-          await payer.page.locator('#heard table').waitFor();
-          await isAccessible(payer, 'the receipt');
+          assert.deepEqual(await fits(payer), [], 'the receipt');
         },
-        options,
+        { viewport: { width: 320, height: 640 } },
       );
     });
-  }
-});
 
-describe('On a small or slow device', { concurrency: 3 }, () => {
-  const fits = ({ page }: Payer) =>
-    Promise.all(
-      page
-        .frames()
-        .map((frame) =>
-          frame.evaluate(() => [
-            location.pathname,
-            document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ]),
-        ),
-    ).then((all) => all.filter(([, excess]) => Number(excess) > 0));
-
-  it('nothing is to be scrolled sideways at 320 px, through to the receipt', async () => {
-    const { url } = await here.buy();
-    await here.visit(
-      url,
-      async (payer) => {
-        await payer.state('ready');
-        assert.deepEqual(await fits(payer), [], 'ready');
-        await payer.button.click();
-        await payer.pay(cards.noMoney);
-        await payer.next('gw-error');
-        assert.deepEqual(await fits(payer), [], 'refused');
-        const number = payer.fields.getByLabel('Card number');
-        const hidden = await number.evaluate((input) => input.scrollWidth - input.clientWidth);
-        assert.equal(hidden, 0, 'digits of the number are out of sight');
-        await payer.fields.locator('.mark').waitFor();
-        await payer.pay(cards.code);
-        await payer.issuer.getByLabel('One-time code').waitFor();
-        assert.deepEqual(await fits(payer), [], 'the dialog');
-        await payer.enterCode();
-        await payer.paid();
-        assert.deepEqual(await fits(payer), [], 'the receipt');
-      },
-      { viewport: { width: 320, height: 640 } },
-    );
-  });
-
-  it('nothing jumps between the skeleton and the fields', async () => {
-    await here.visitForm(
-      async ({ page }) => {
-        await page.waitForTimeout(300);
-        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-        assert.equal(shift, 0);
-      },
-      {
-        prepare: async ({ context }) => {
-          await context.addInitScript(() => {
-            Object.assign(window, { shift: 0 });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) {
-                (window as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value;
-              }
-            }).observe({ type: 'layout-shift', buffered: true });
-          });
-          // Long enough for the skeleton to be painted.
-          await context.route('**/frame.html*', async (route) => {
-            await new Promise((resolve) => setTimeout(resolve, 400));
-            await route.continue();
-          });
+    it('nothing jumps between the skeleton and the fields', async () => {
+      await here.visitForm(
+        async ({ page }) => {
+          await page.waitForTimeout(300);
+          const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+          assert.equal(shift, 0);
         },
-      },
-    );
+        {
+          prepare: async ({ context }) => {
+            await context.addInitScript(() => {
+              Object.assign(window, { shift: 0 });
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) {
+                  (window as unknown as { shift: number }).shift += (
+                    entry as PerformanceEntry & { value: number }
+                  ).value;
+                }
+              }).observe({ type: 'layout-shift', buffered: true });
+            });
+            // Long enough for the skeleton to be painted.
+            await context.route('**/frame.html*', async (route) => {
+              await new Promise((resolve) => setTimeout(resolve, 400));
+              await route.continue();
+            });
+          },
+        },
+      );
+    });
   });
 });
 

@@ -19,6 +19,7 @@ import {
   type FrameLocator,
   type Locator,
   type Page,
+  type Route,
 } from 'playwright-core';
 import { startShop } from '../../demo/shop.js';
 import { findBrowser } from '../../scripts/browser.js';
@@ -516,12 +517,30 @@ export class Payer {
       .length;
   }
 
-  /** The next `times` requests to a path carry a fault the sandbox knows. */
-  async fault(path: string, fault: string, times = 1): Promise<void> {
+  /**
+   * Stands in the way of the next `times` requests to a path. It stays there and lets the others pass: playwright loses requests
+   * that are under way when the last route is taken away.
+   */
+  async intercept(path: string, stand: (route: Route) => Promise<unknown>, times = Infinity): Promise<() => void> {
+    let left = times;
     await this.context.route(
       (url) => url.pathname.startsWith(path),
+      async (route) => {
+        if (left > 0) {
+          left--;
+          await stand(route);
+        } else await route.fallback();
+      },
+    );
+    return () => (left = 0);
+  }
+
+  /** The next `times` requests to a path carry a fault the sandbox knows. */
+  async fault(path: string, fault: string, times = 1): Promise<void> {
+    await this.intercept(
+      path,
       (route) => route.continue({ headers: { ...route.request().headers(), 'x-sandbox-fault': fault } }),
-      { times },
+      times,
     );
   }
 

@@ -4,14 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { cards, submissionPath, until, world } from './harness.js';
+import { cards, lookUpPath, submissionPath, until, world } from './harness.js';
 
-// On disk, for the gateway that is stopped and started again.
-const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
-const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
-after(async () => rm(await folder, { recursive: true, force: true }));
+describe('What a payer cannot help', { concurrency: 3 }, () => {
+  const here = world();
 
-describe('What a payer cannot help', { concurrency: 2 }, () => {
   describe('An order that cannot be paid', { concurrency: 3 }, () => {
     const told = (token: string, code: string, words: string, title = 'This order cannot be paid here') =>
       here.visit(here.page({ token }), async (payer) => {
@@ -126,92 +123,102 @@ describe('What a payer cannot help', { concurrency: 2 }, () => {
       );
     });
   });
-});
 
-describe('A gateway that is not there', () => {
-  it('while the page is open is told; once it is back, the same card pays', async () => {
-    await here.visitForm(async (payer, order) => {
-      await payer.typeCard();
-      await here.gateway.stop();
-      await payer.button.click();
-      await payer.state('checking');
-      assert.deepEqual(payer.outcomes, ['gw-unknown']);
-      await here.gateway.start();
-      await payer.state('ready', 20);
-      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
-      await payer.button.click();
-      await payer.paid();
-      assert.equal(await here.charges(order), 1);
-    });
-  });
+  describe('A gateway that is not there', { concurrency: 1 }, () => {
+    // On disk, for the gateway that is stopped and started again.
+    const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
+    const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
+    after(async () => rm(await folder, { recursive: true, force: true }));
 
-  it('when the frame is to be loaded is told; once it is back, “Try again” works', async () => {
-    const order = await here.order();
-    // The page and its script are there, from this browser's cache or elsewhere; the gateway is gone since.
-    await here.visit(
-      here.page(order),
-      async (payer) => {
-        await payer.next('gw-error', 1, 20);
-        assert.deepEqual(payer.outcomes, ['gw-error frame_unreachable']);
-        await payer.notice
-          .getByText('The card form could not be loaded. Check your connection and try again.')
-          .waitFor();
+    it('while the page is open is told; once it is back, the same card pays', async () => {
+      await here.visitForm(async (payer, order) => {
+        await payer.typeCard();
+        await here.gateway.stop();
+        await payer.button.click();
+        await payer.state('checking');
+        assert.deepEqual(payer.outcomes, ['gw-unknown']);
         await here.gateway.start();
-        await payer.form.getByRole('button', { name: 'Try again' }).click();
-        await payer.state('ready');
-        await payer.pay();
+        await payer.state('ready', 20);
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+        await payer.button.click();
         await payer.paid();
         assert.equal(await here.charges(order), 1);
-      },
-      {
-        prepare: async ({ context }) => {
-          let stopped: Promise<void> | undefined;
-          await context.route('**/frame.html*', async (route) => {
-            await (stopped ??= here.gateway.stop());
-            await route.continue();
-          });
+      });
+    });
+
+    it('when the frame is to be loaded is told; once it is back, “Try again” works', async () => {
+      const order = await here.order();
+      // The page and its script are there, from this browser's cache or elsewhere; the gateway is gone since.
+      await here.visit(
+        here.page(order),
+        async (payer) => {
+          await payer.next('gw-error', 1, 20);
+          assert.deepEqual(payer.outcomes, ['gw-error frame_unreachable']);
+          await payer.notice
+            .getByText('The card form could not be loaded. Check your connection and try again.')
+            .waitFor();
+          await here.gateway.start();
+          await payer.form.getByRole('button', { name: 'Try again' }).click();
+          await payer.state('ready');
+          await payer.pay();
+          await payer.paid();
+          assert.equal(await here.charges(order), 1);
         },
-      },
-    );
-  });
-
-  it('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
-    const order = await here.order();
-    await here.visit(
-      here.page(order),
-      async (payer) => {
-        assert.equal((await payer.next('gw-error'))['code'], 'gateway_unreachable');
-        const words = 'The payment service cannot be reached. Check your connection and try again.';
-        await payer.notice.getByText(words).waitFor();
-        await payer.context.unrouteAll();
-        await payer.form.getByRole('button', { name: 'Try again' }).click();
-        await payer.state('ready');
-        await payer.pay(cards.frictionless);
-        await payer.paid();
-      },
-      { prepare: ({ context }) => context.route('**/api/checkout/merchant/order', (route) => route.abort()) },
-    );
-  });
-
-  it('because it was killed while it charged finishes that charge at its next start; the page and the shop learn of it', async () => {
-    const { url, orderId } = await here.buy();
-    await here.visit(url, async (payer) => {
-      await payer.state('ready');
-      await payer.fault(submissionPath, 'acquirer-answer-delay=20000');
-      await payer.pay();
-      await until(
-        async () => (await here.transactions({ orderId }))[0]?.transaction_status === 'processing',
-        () => 'the attempt is with the acquirer',
+        {
+          prepare: async ({ context }) => {
+            let stopped: Promise<void> | undefined;
+            await context.route('**/frame.html*', async (route) => {
+              await (stopped ??= here.gateway.stop());
+              await route.continue();
+            });
+          },
+        },
       );
-      await here.gateway.stop('SIGKILL');
-      await payer.state('checking');
-      await here.gateway.start();
-      await payer.state('paid', 20);
-      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
-      await payer.page.locator('#heard').getByText('Received and verified').waitFor({ timeout: 20_000 });
-      assert.equal(payer.submissions, 1);
-      assert.equal((await here.transactions({ orderId })).length, 1);
-      assert.equal(await here.charges({ orderId }), 1);
+    });
+
+    it('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
+      const order = await here.order();
+      let pass: (() => void) | undefined;
+      await here.visit(
+        here.page(order),
+        async (payer) => {
+          assert.equal((await payer.next('gw-error'))['code'], 'gateway_unreachable');
+          const words = 'The payment service cannot be reached. Check your connection and try again.';
+          await payer.notice.getByText(words).waitFor();
+          pass?.();
+          await payer.form.getByRole('button', { name: 'Try again' }).click();
+          await payer.state('ready');
+          await payer.pay(cards.frictionless);
+          await payer.paid();
+        },
+        {
+          prepare: async (payer) => {
+            pass = await payer.intercept(lookUpPath, (route) => route.abort());
+          },
+        },
+      );
+    });
+
+    it('because it was killed while it charged finishes that charge at its next start; the page and the shop learn of it', async () => {
+      const { url, orderId } = await here.buy();
+      await here.visit(url, async (payer) => {
+        await payer.state('ready');
+        await payer.fault(submissionPath, 'acquirer-answer-delay=20000');
+        await payer.pay();
+        await until(
+          async () => (await here.transactions({ orderId }))[0]?.transaction_status === 'processing',
+          () => 'the attempt is with the acquirer',
+        );
+        await here.gateway.stop('SIGKILL');
+        await payer.state('checking');
+        await here.gateway.start();
+        await payer.state('paid', 20);
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+        await payer.page.locator('#heard').getByText('Received and verified').waitFor({ timeout: 20_000 });
+        assert.equal(payer.submissions, 1);
+        assert.equal((await here.transactions({ orderId })).length, 1);
+        assert.equal(await here.charges({ orderId }), 1);
+      });
     });
   });
 });

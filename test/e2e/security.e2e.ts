@@ -14,342 +14,342 @@ async function channelOf(payer: Payer): Promise<string> {
 
 const here = world();
 
-describe('A shop’s content security policy', { concurrency: 3 }, () => {
-  it('of the demo shop, with Trusted Types and nothing inline, is never broken by a payment', async () => {
-    const { url } = await here.buy();
-    await here.visit(url, async (payer) => {
-      const policy = (await (await payer.page.reload())?.headerValue('content-security-policy')) ?? '';
-      assert.match(policy, /require-trusted-types-for 'script'/);
-      assert.doesNotMatch(policy, /unsafe/);
-      await payer.state('ready');
-      await payer.pay({ number: '4444' });
-      await payer.pay(cards.noMoney);
-      await payer.next('gw-error');
-      await payer.pay(cards.code);
-      await payer.enterCode();
-      await payer.paid();
-      await payer.page.locator('#heard').getByText('Received and verified').waitFor();
-      // That there was none is checked of every page and frame of every test: see the harness.
+describe('What keeps a card safe', { concurrency: 2 }, () => {
+  describe('A shop’s content security policy', { concurrency: 3 }, () => {
+    it('of the demo shop, with Trusted Types and nothing inline, is never broken by a payment', async () => {
+      const { url } = await here.buy();
+      await here.visit(url, async (payer) => {
+        const policy = (await (await payer.page.reload())?.headerValue('content-security-policy')) ?? '';
+        assert.match(policy, /require-trusted-types-for 'script'/);
+        assert.doesNotMatch(policy, /unsafe/);
+        await payer.state('ready');
+        await payer.pay({ number: '4444' });
+        await payer.pay(cards.noMoney);
+        await payer.next('gw-error');
+        await payer.pay(cards.code);
+        await payer.enterCode();
+        await payer.paid();
+        await payer.page.locator('#heard').getByText('Received and verified').waitFor();
+        // That there was none is checked of every page and frame of every test: see the harness.
+      });
+    });
+
+    for (const isolation of ['frame', 'inline'] as const) {
+      it(`may allow scripts by a nonce alone (isolation="${isolation}")`, async () => {
+        const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
+        await here.visitForm(
+          async (payer, order) => {
+            payer.inline = isolation === 'inline';
+            await payer.pay(cards.confirm);
+            await payer.confirm();
+            await payer.paid();
+            assert.equal(await here.charges(order), 1);
+          },
+          {
+            page: {
+              attributes: `isolation="${isolation}"`,
+              policy: `script-src 'nonce-${nonce}'; style-src 'self'; require-trusted-types-for 'script'`,
+              head: `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/checkout-vue/checkout.js"></script>`,
+            },
+          },
+        );
+      });
+    }
+
+    it('is what the tests say it is: a violation would be seen', async () => {
+      await here.visitForm(
+        async (payer) => {
+          await payer.page
+            .evaluate(() => {
+              const script = document.createElement('script');
+              script.src = 'https://elsewhere.example/x.js';
+              document.body.append(script);
+            })
+            .catch(() => undefined);
+          await payer.cardFrame.evaluate(() => document.body.setAttribute('style', 'color: red'));
+          await until(
+            () =>
+              payer.violations.some((one) => one.includes('frame.html')) &&
+              payer.violations.some((one) => one.includes('/page/')),
+            () => `a violation in page and frame; seen: ${payer.violations}`,
+          );
+          assert.throws(() => payer.checkStandingPromises(), /a content security policy was broken/);
+        },
+        { violates: true },
+      );
     });
   });
 
-  for (const isolation of ['frame', 'inline'] as const) {
-    it(`may allow scripts by a nonce alone (isolation="${isolation}")`, async () => {
-      const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
+  describe('The gateway’s frames', { concurrency: 3 }, () => {
+    it('have a name, the smallest rights that work, and tell no address', async () => {
+      await here.visitForm(async (payer) => {
+        const attributes = (selector: string) =>
+          payer.form.locator(selector).evaluate((frame) => ({
+            title: frame.getAttribute('title'),
+            allow: frame.getAttribute('allow'),
+            referrerpolicy: frame.getAttribute('referrerpolicy'),
+            sandbox: frame.getAttribute('sandbox')?.split(' ').sort(),
+          }));
+        assert.deepEqual(await attributes('.room iframe'), {
+          title: 'Card details',
+          allow: 'payment; autofill',
+          referrerpolicy: 'strict-origin',
+          sandbox: ['allow-forms', 'allow-same-origin', 'allow-scripts'],
+        });
+        await payer.pay(cards.confirm);
+        await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        const { title, allow, sandbox } = await attributes('dialog iframe');
+        assert.equal(title, 'Confirm with your bank');
+        assert.match(allow ?? '', /publickey-credentials-get/);
+        assert.deepEqual(sandbox, ['allow-forms', 'allow-same-origin', 'allow-scripts']);
+      });
+    });
+
+    it('are served with a strict policy, for known pages only, and are not stored', async () => {
+      for (const file of ['frame.html', 'challenge.html']) {
+        const { headers } = await fetch(`${here.gateway.payUrl}/latest/checkout-vue/${file}`);
+        assert.equal(headers.get('cache-control'), 'no-store', file);
+        assert.equal(headers.get('x-content-type-options'), 'nosniff', file);
+        assert.equal(headers.get('referrer-policy'), 'no-referrer', file);
+        const policy = new Map(
+          (headers.get('content-security-policy') ?? '').split('; ').map((line) => {
+            const [name = '', ...values] = line.split(' ');
+            return [name, values] as const;
+          }),
+        );
+        assert.deepEqual(policy.get('default-src'), ["'none'"], file);
+        assert.deepEqual(policy.get('script-src'), ["'self'"], file);
+        assert.deepEqual(policy.get('style-src'), ["'self'"], file);
+        assert.deepEqual(policy.get('connect-src'), ["'self'"], file);
+        assert.deepEqual(policy.get('base-uri'), ["'none'"], file);
+        assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"], file);
+        assert.ok(policy.get('frame-ancestors')?.includes('http://localhost:*'), file);
+        assert.ok(!policy.get('frame-ancestors')?.includes('*'), file);
+      }
+    });
+
+    it('cannot be framed by a page that is not on the merchant’s list; look-alikes are not on it', async () => {
+      const gateway = new GatewayProcess(await freePort(0), await freePort(0), ['--allow-origin', here.stall]);
+      await gateway.start();
+      try {
+        const files = `${gateway.payUrl}/latest/checkout-vue`;
+        const address = here.page(undefined, {
+          policy: "default-src * 'unsafe-inline'",
+          body: `<gw-card-form token="${'a'.repeat(40)}" frame-url="${files}/frame.html"></gw-card-form>`,
+        });
+        const options = { violates: true, others: [gateway.payUrl] };
+        // The gateway has no such order: that it says so means that the frame is there and works.
+        await here.visit(
+          address,
+          async (payer) => assert.equal((await payer.next('gw-error'))['code'], 'token_unknown'),
+          options,
+        );
+        await here.visit(
+          otherName(address),
+          async (payer) => {
+            assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
+            await payer.notice.getByText('The card form could not be loaded.').waitFor();
+            assert.ok(
+              payer.console.some((line) => /frame-ancestors/.test(line)),
+              'it was not the gateway’s policy that kept it away',
+            );
+          },
+          options,
+        );
+      } finally {
+        await gateway.stop();
+      }
+    });
+  });
+
+  describe('A message from somebody else', { concurrency: 3 }, () => {
+    /** The form beside a frame of somebody else, who says hello on the form's own channel. */
+    const besides = (src: string) => `<main><iframe id="other" src="${src}" title="Other"></iframe></main>`;
+
+    it('of a look-alike origin, which even knows the channel, gets no port; the payer is told and pays', async () => {
+      const order = await here.order();
+      const other = otherName(here.stall);
+      const intruder = here.page(undefined, { head: '', body: '<p>Other</p>', policy: "default-src 'none'" });
       await here.visitForm(
-        async (payer, order) => {
-          payer.inline = isolation === 'inline';
-          await payer.pay(cards.confirm);
-          await payer.confirm();
+        async (payer) => {
+          const channel = await channelOf(payer);
+          await payer.page.evaluate(
+            (src) => document.body.append(Object.assign(document.createElement('iframe'), { id: 'other', src })),
+            intruder.replace(here.stall, other),
+          );
+          await payer.page.frameLocator('#other').getByText('Other').waitFor();
+          const frame = payer.frame(({ origin }) => origin === other);
+          const answered = await frame.evaluate(async (name) => {
+            const answer = new Promise((resolve) => addEventListener('message', () => resolve(true)));
+            for (const gw of ['hello', 'connect']) parent.postMessage({ gw, channel: name }, '*');
+            return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 300, false))]);
+          }, channel);
+          assert.equal(answered, false, 'the intruder got an answer');
+          assert.deepEqual(payer.outcomes, ['gw-error foreign_message']);
+          await payer.notice
+            .getByText('Something else on this page tried to reach the card form. It was ignored.')
+            .waitFor();
+          await payer.pay();
           await payer.paid();
           assert.equal(await here.charges(order), 1);
         },
-        {
-          page: {
-            attributes: `isolation="${isolation}"`,
-            policy: `script-src 'nonce-${nonce}'; style-src 'self'; require-trusted-types-for 'script'`,
-            head: `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/checkout-vue/checkout.js"></script>`,
-          },
-        },
+        { order, page: { policy: 'frame-src *' } },
       );
     });
-  }
 
-  it('is what the tests say it is: a violation would be seen', async () => {
-    await here.visitForm(
-      async (payer) => {
-        await payer.page
-          .evaluate(() => {
-            const script = document.createElement('script');
-            script.src = 'https://elsewhere.example/x.js';
-            document.body.append(script);
-          })
-          .catch(() => undefined);
-        await payer.cardFrame.evaluate(() => document.body.setAttribute('style', 'color: red'));
-        await until(
-          () =>
-            payer.violations.some((one) => one.includes('frame.html')) &&
-            payer.violations.some((one) => one.includes('/page/')),
-          () => `a violation in page and frame; seen: ${payer.violations}`,
-        );
-        assert.throws(() => payer.checkStandingPromises(), /a content security policy was broken/);
-      },
-      { violates: true },
-    );
-  });
-});
-
-describe('The gateway’s frames', { concurrency: 3 }, () => {
-  it('have a name, the smallest rights that work, and tell no address', async () => {
-    await here.visitForm(async (payer) => {
-      const attributes = (selector: string) =>
-        payer.form.locator(selector).evaluate((frame) => ({
-          title: frame.getAttribute('title'),
-          allow: frame.getAttribute('allow'),
-          referrerpolicy: frame.getAttribute('referrerpolicy'),
-          sandbox: frame.getAttribute('sandbox')?.split(' ').sort(),
-        }));
-      assert.deepEqual(await attributes('.room iframe'), {
-        title: 'Card details',
-        allow: 'payment; autofill',
-        referrerpolicy: 'strict-origin',
-        sandbox: ['allow-forms', 'allow-same-origin', 'allow-scripts'],
-      });
-      await payer.pay(cards.confirm);
-      await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
-      const { title, allow, sandbox } = await attributes('dialog iframe');
-      assert.equal(title, 'Confirm with your bank');
-      assert.match(allow ?? '', /publickey-credentials-get/);
-      assert.deepEqual(sandbox, ['allow-forms', 'allow-same-origin', 'allow-scripts']);
-    });
-  });
-
-  it('are served with a strict policy, for known pages only, and are not stored', async () => {
-    for (const file of ['frame.html', 'challenge.html']) {
-      const { headers } = await fetch(`${here.gateway.payUrl}/latest/checkout-vue/${file}`);
-      assert.equal(headers.get('cache-control'), 'no-store', file);
-      assert.equal(headers.get('x-content-type-options'), 'nosniff', file);
-      assert.equal(headers.get('referrer-policy'), 'no-referrer', file);
-      const policy = new Map(
-        (headers.get('content-security-policy') ?? '').split('; ').map((line) => {
-          const [name = '', ...values] = line.split(' ');
-          return [name, values] as const;
-        }),
-      );
-      assert.deepEqual(policy.get('default-src'), ["'none'"], file);
-      assert.deepEqual(policy.get('script-src'), ["'self'"], file);
-      assert.deepEqual(policy.get('style-src'), ["'self'"], file);
-      assert.deepEqual(policy.get('connect-src'), ["'self'"], file);
-      assert.deepEqual(policy.get('base-uri'), ["'none'"], file);
-      assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"], file);
-      assert.ok(policy.get('frame-ancestors')?.includes('http://localhost:*'), file);
-      assert.ok(!policy.get('frame-ancestors')?.includes('*'), file);
-    }
-  });
-
-  it('cannot be framed by a page that is not on the merchant’s list; look-alikes are not on it', async () => {
-    const gateway = new GatewayProcess(await freePort(0), await freePort(0), ['--allow-origin', here.stall]);
-    await gateway.start();
-    try {
-      const files = `${gateway.payUrl}/latest/checkout-vue`;
-      const address = here.page(undefined, {
-        policy: "default-src * 'unsafe-inline'",
-        body: `<gw-card-form token="${'a'.repeat(40)}" frame-url="${files}/frame.html"></gw-card-form>`,
-      });
-      const options = { violates: true, others: [gateway.payUrl] };
-      // The gateway has no such order: that it says so means that the frame is there and works.
-      await here.visit(
-        address,
-        async (payer) => assert.equal((await payer.next('gw-error'))['code'], 'token_unknown'),
-        options,
-      );
-      await here.visit(
-        otherName(address),
-        async (payer) => {
-          assert.equal((await payer.next('gw-error'))['code'], 'frame_unreachable');
-          await payer.notice.getByText('The card form could not be loaded.').waitFor();
-          assert.ok(
-            payer.console.some((line) => /frame-ancestors/.test(line)),
-            'it was not the gateway’s policy that kept it away',
-          );
-        },
-        options,
-      );
-    } finally {
-      await gateway.stop();
-    }
-  });
-});
-
-describe('A message from somebody else', { concurrency: 3 }, () => {
-  /** The form beside a frame of somebody else, who says hello on the form's own channel. */
-  const besides = (src: string) => `<main><iframe id="other" src="${src}" title="Other"></iframe></main>`;
-
-  it('of a look-alike origin, which even knows the channel, gets no port; the payer is told and pays', async () => {
-    const order = await here.order();
-    const other = otherName(here.stall);
-    const intruder = here.page(undefined, { head: '', body: '<p>Other</p>', policy: "default-src 'none'" });
-    await here.visitForm(
-      async (payer) => {
+    it('of a sibling frame of the gateway’s own origin gets no port either', async () => {
+      await here.visitForm(async (payer) => {
         const channel = await channelOf(payer);
-        await payer.page.evaluate(
-          (src) => document.body.append(Object.assign(document.createElement('iframe'), { id: 'other', src })),
-          intruder.replace(here.stall, other),
-        );
-        await payer.page.frameLocator('#other').getByText('Other').waitFor();
-        const frame = payer.frame(({ origin }) => origin === other);
-        const answered = await frame.evaluate(async (name) => {
-          const answer = new Promise((resolve) => addEventListener('message', () => resolve(true)));
-          for (const gw of ['hello', 'connect']) parent.postMessage({ gw, channel: name }, '*');
-          return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 300, false))]);
-        }, channel);
-        assert.equal(answered, false, 'the intruder got an answer');
+        const { payUrl } = here.gateway;
+        const hash = new URLSearchParams({ origin: here.stall, channel }).toString();
+        await payer.page.evaluate((src) => {
+          const frame = Object.assign(document.createElement('iframe'), { src });
+          document.body.append(frame);
+        }, `${payUrl}/latest/checkout-vue/frame.html#${hash}`);
+        await payer.next('gw-error');
         assert.deepEqual(payer.outcomes, ['gw-error foreign_message']);
-        await payer.notice
-          .getByText('Something else on this page tried to reach the card form. It was ignored.')
-          .waitFor();
+        const sibling = payer.page.frames().at(-1);
+        assert.equal(await sibling?.locator('input').count(), 0, 'the sibling became a card room');
         await payer.pay();
         await payer.paid();
-        assert.equal(await here.charges(order), 1);
-      },
-      { order, page: { policy: 'frame-src *' } },
-    );
-  });
-
-  it('of a sibling frame of the gateway’s own origin gets no port either', async () => {
-    await here.visitForm(async (payer) => {
-      const channel = await channelOf(payer);
-      const { payUrl } = here.gateway;
-      const hash = new URLSearchParams({ origin: here.stall, channel }).toString();
-      await payer.page.evaluate((src) => {
-        const frame = Object.assign(document.createElement('iframe'), { src });
-        document.body.append(frame);
-      }, `${payUrl}/latest/checkout-vue/frame.html#${hash}`);
-      await payer.next('gw-error');
-      assert.deepEqual(payer.outcomes, ['gw-error foreign_message']);
-      const sibling = payer.page.frames().at(-1);
-      assert.equal(await sibling?.locator('input').count(), 0, 'the sibling became a card room');
-      await payer.pay();
-      await payer.paid();
+      });
     });
-  });
 
-  it('that repeats the handshake cannot take the card frame over', async () => {
-    await here.visitForm(async (payer) => {
-      const heard = payer.page.evaluate(
-        async ([name, origin]) => {
-          const frame = document.querySelector('gw-card-form')?.shadowRoot?.querySelector('iframe');
-          const { port1, port2 } = new MessageChannel();
-          let heard = 0;
-          port1.onmessage = () => heard++;
-          frame?.contentWindow?.postMessage({ gw: 'connect', channel: name }, origin, [port2]);
-          port1.postMessage({ type: 'focus' });
-          await new Promise((resolve) => addEventListener('gw-change', resolve, { once: true }));
-          return heard;
-        },
-        [await channelOf(payer), here.gateway.payUrl] as const,
-      );
-      await payer.pay();
-      assert.equal(await heard, 0, 'a second port heard the card frame');
-      await payer.paid();
-    });
-  });
-
-  it('that says the payer is back from the issuer, but is not the gateway’s page, ends nothing', async () => {
-    await here.visitForm(async (payer, order) => {
-      await payer.pay(cards.confirm);
-      await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
-      const body = payer.requests.find(({ url }) => url.startsWith(here.gateway.acsUrl))?.body ?? '';
-      const MD = new URLSearchParams(body).get('MD');
-      assert.ok(MD);
-      const returned = { type: 'gw-challenge-returned', MD };
-      const lookUps = () => payer.requests.filter(({ url }) => url.includes('/merchant/order')).length;
-      const before = lookUps();
-      await payer.page.evaluate((message) => {
-        const frame = document.querySelector('gw-card-form')?.shadowRoot?.querySelector('dialog iframe');
-        (frame as HTMLIFrameElement).contentWindow?.postMessage(message, '*');
-        postMessage(message, '*');
-      }, returned);
-      await payer
-        .frame(({ origin }) => origin === here.gateway.acsUrl)
-        .evaluate((message) => {
-          parent.postMessage(message, '*');
-          top?.postMessage(message, '*');
-        }, returned);
-      await payer.page.waitForTimeout(300);
-      assert.ok(await payer.dialog.isVisible(), 'a forged return closed the dialog');
-      assert.equal(lookUps(), before);
-      await payer.confirm();
-      await payer.paid();
-      assert.equal(await here.charges(order), 1);
-    });
-  });
-
-  it('finds no window of the card frame where frames are listed, and a frame opened by a stranger stays empty', async () => {
-    await here.visit(
-      here.page(undefined, {
-        head: '',
-        body: besides(
-          `${here.gateway.payUrl}/latest/checkout-vue/frame.html#origin=https%3A%2F%2Fshop.example&channel=x`,
-        ),
-        policy: `frame-src ${here.gateway.payUrl}`,
-      }),
-      async (payer) => {
-        const frame = payer.cardFrame;
-        await frame.waitForLoadState();
-        await payer.page.evaluate((origin) => {
-          const [window] = [(document.querySelector('#other') as HTMLIFrameElement).contentWindow];
-          window?.postMessage({ gw: 'connect', channel: 'x' }, origin, [new MessageChannel().port2]);
-        }, here.gateway.payUrl);
-        await payer.page.waitForTimeout(200);
-        assert.equal(await frame.locator('input').count(), 0);
-      },
-      // The frame's hello goes to the origin it was told, and the browser says that nobody is there.
-      { violates: true },
-    );
-  });
-});
-
-describe('An element anywhere on a page', { concurrency: 3 }, () => {
-  it('is one of two: each keeps its own order, fields and outcome', async () => {
-    const [first, second] = [await here.order({ amount: 111 }), await here.order({ amount: 222 })];
-    const body = `<gw-card-form id="first" token="${first.token}"></gw-card-form>
-      <gw-card-form id="second" token="${second.token}"></gw-card-form>`;
-    await here.visit(here.page(undefined, { body }), async (payer) => {
-      payer.selector = '#second';
-      await payer.state('ready');
-      await payer.typeCard({ number: cards.confirm });
-      payer.selector = '#first';
-      await payer.state('ready');
-      await payer.pay(cards.noMoney);
-      await payer.next('gw-error');
-      assert.equal(await here.charges(first), 0);
-      payer.selector = '#second';
-      assert.equal(await payer.notice.count(), 0);
-      await payer.button.click();
-      await payer.confirm();
-      const result = await payer.paid();
-      assert.equal(result.order_id, second.orderId);
-      assert.equal(result.amount, '222');
-      payer.selector = '#first';
-      await payer.pay(cards.approved);
-      await payer.state('paid');
-      assert.equal((await payer.next('gw-success', 2))['order_id'], first.orderId);
-    });
-  });
-
-  it('works inside two shadow roots, 3-D Secure and all', async () => {
-    const order = await here.order();
-    const body = `<main><section><template shadowrootmode="open"><div><template shadowrootmode="open">
-      <gw-card-form token="${order.token}"></gw-card-form>
-    </template></div></template></section></main>`;
-    await here.visit(here.page(undefined, { body }), async (payer) => {
-      await payer.state('ready');
-      await payer.pay(cards.code);
-      await payer.enterCode();
-      await payer.paid();
-      assert.equal(await here.charges(order), 1);
-    });
-  });
-});
-
-describe('An answer that leads the payer to an unsafe address', { concurrency: 3 }, () => {
-  for (const url of ['javascript:alert(1)', 'http://bank.example/3ds', 'data:text/html,hello']) {
-    it(`is not followed: ${url}`, async () => {
-      await here.visitForm(async (payer, order) => {
-        const send_data = { MD: 'm', PaReq: 'p', TermUrl: `${here.gateway.payUrl}/api/checkout/return/m/p` };
-        const response = { url, method: 'POST', action: 'redirect', send_data };
-        await payer.context.route(`**${submissionPath}`, (route) => route.fulfill({ json: { response } }), {
-          times: 1,
-        });
+    it('that repeats the handshake cannot take the card frame over', async () => {
+      await here.visitForm(async (payer) => {
+        const heard = payer.page.evaluate(
+          async ([name, origin]) => {
+            const frame = document.querySelector('gw-card-form')?.shadowRoot?.querySelector('iframe');
+            const { port1, port2 } = new MessageChannel();
+            let heard = 0;
+            port1.onmessage = () => heard++;
+            frame?.contentWindow?.postMessage({ gw: 'connect', channel: name }, origin, [port2]);
+            port1.postMessage({ type: 'focus' });
+            await new Promise((resolve) => addEventListener('gw-change', resolve, { once: true }));
+            return heard;
+          },
+          [await channelOf(payer), here.gateway.payUrl] as const,
+        );
         await payer.pay();
-        await payer.state('ready');
-        assert.deepEqual(payer.outcomes, ['gw-error challenge_refused_address']);
-        await payer.notice.getByText('Your bank’s page has an unsafe address and was not opened.').waitFor();
-        await payer.button.click();
+        assert.equal(await heard, 0, 'a second port heard the card frame');
+        await payer.paid();
+      });
+    });
+
+    it('that says the payer is back from the issuer, but is not the gateway’s page, ends nothing', async () => {
+      await here.visitForm(async (payer, order) => {
+        await payer.pay(cards.confirm);
+        await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        const body = payer.requests.find(({ url }) => url.startsWith(here.gateway.acsUrl))?.body ?? '';
+        const MD = new URLSearchParams(body).get('MD');
+        assert.ok(MD);
+        const returned = { type: 'gw-challenge-returned', MD };
+        const lookUps = () => payer.requests.filter(({ url }) => url.includes('/merchant/order')).length;
+        const before = lookUps();
+        await payer.page.evaluate((message) => {
+          const frame = document.querySelector('gw-card-form')?.shadowRoot?.querySelector('dialog iframe');
+          (frame as HTMLIFrameElement).contentWindow?.postMessage(message, '*');
+          postMessage(message, '*');
+        }, returned);
+        await payer
+          .frame(({ origin }) => origin === here.gateway.acsUrl)
+          .evaluate((message) => {
+            parent.postMessage(message, '*');
+            top?.postMessage(message, '*');
+          }, returned);
+        await payer.page.waitForTimeout(300);
+        assert.ok(await payer.dialog.isVisible(), 'a forged return closed the dialog');
+        assert.equal(lookUps(), before);
+        await payer.confirm();
         await payer.paid();
         assert.equal(await here.charges(order), 1);
       });
     });
-  }
+
+    it('finds no window of the card frame where frames are listed, and a frame opened by a stranger stays empty', async () => {
+      await here.visit(
+        here.page(undefined, {
+          head: '',
+          body: besides(
+            `${here.gateway.payUrl}/latest/checkout-vue/frame.html#origin=https%3A%2F%2Fshop.example&channel=x`,
+          ),
+          policy: `frame-src ${here.gateway.payUrl}`,
+        }),
+        async (payer) => {
+          const frame = payer.cardFrame;
+          await frame.waitForLoadState();
+          await payer.page.evaluate((origin) => {
+            const [window] = [(document.querySelector('#other') as HTMLIFrameElement).contentWindow];
+            window?.postMessage({ gw: 'connect', channel: 'x' }, origin, [new MessageChannel().port2]);
+          }, here.gateway.payUrl);
+          await payer.page.waitForTimeout(200);
+          assert.equal(await frame.locator('input').count(), 0);
+        },
+        // The frame's hello goes to the origin it was told, and the browser says that nobody is there.
+        { violates: true },
+      );
+    });
+  });
+
+  describe('An element anywhere on a page', { concurrency: 3 }, () => {
+    it('is one of two: each keeps its own order, fields and outcome', async () => {
+      const [first, second] = [await here.order({ amount: 111 }), await here.order({ amount: 222 })];
+      const body = `<gw-card-form id="first" token="${first.token}"></gw-card-form>
+        <gw-card-form id="second" token="${second.token}"></gw-card-form>`;
+      await here.visit(here.page(undefined, { body }), async (payer) => {
+        payer.selector = '#second';
+        await payer.state('ready');
+        await payer.typeCard({ number: cards.confirm });
+        payer.selector = '#first';
+        await payer.state('ready');
+        await payer.pay(cards.noMoney);
+        await payer.next('gw-error');
+        assert.equal(await here.charges(first), 0);
+        payer.selector = '#second';
+        assert.equal(await payer.notice.count(), 0);
+        await payer.button.click();
+        await payer.confirm();
+        const result = await payer.paid();
+        assert.equal(result.order_id, second.orderId);
+        assert.equal(result.amount, '222');
+        payer.selector = '#first';
+        await payer.pay(cards.approved);
+        await payer.state('paid');
+        assert.equal((await payer.next('gw-success', 2))['order_id'], first.orderId);
+      });
+    });
+
+    it('works inside two shadow roots, 3-D Secure and all', async () => {
+      const order = await here.order();
+      const body = `<main><section><template shadowrootmode="open"><div><template shadowrootmode="open">
+        <gw-card-form token="${order.token}"></gw-card-form>
+      </template></div></template></section></main>`;
+      await here.visit(here.page(undefined, { body }), async (payer) => {
+        await payer.state('ready');
+        await payer.pay(cards.code);
+        await payer.enterCode();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      });
+    });
+  });
+
+  describe('An answer that leads the payer to an unsafe address', { concurrency: 3 }, () => {
+    for (const url of ['javascript:alert(1)', 'http://bank.example/3ds', 'data:text/html,hello']) {
+      it(`is not followed: ${url}`, async () => {
+        await here.visitForm(async (payer, order) => {
+          const send_data = { MD: 'm', PaReq: 'p', TermUrl: `${here.gateway.payUrl}/api/checkout/return/m/p` };
+          const response = { url, method: 'POST', action: 'redirect', send_data };
+          await payer.intercept(submissionPath, (route) => route.fulfill({ json: { response } }), 1);
+          await payer.pay();
+          await payer.state('ready');
+          assert.deepEqual(payer.outcomes, ['gw-error challenge_refused_address']);
+          await payer.notice.getByText('Your bank’s page has an unsafe address and was not opened.').waitFor();
+          await payer.button.click();
+          await payer.paid();
+          assert.equal(await here.charges(order), 1);
+        });
+      });
+    }
+  });
 });

@@ -191,14 +191,14 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     await here.visitForm(
       async (payer, order) => {
         await payer.fault(submissionPath, 'drop');
-        await payer.context.route(`**${lookUpPath}`, (route) => route.fulfill({ status: 503 }));
+        const pass = await payer.intercept(lookUpPath, (route) => route.fulfill({ status: 503 }));
         await payer.pay();
         await payer.state('unknown');
         await payer.notice.getByRole('heading', { name: 'Not confirmed yet' }).waitFor();
         await payer.notice.getByText('Please do not pay again before this is settled.').waitFor();
         assert.deepEqual(payer.outcomes, ['gw-unknown']);
         await payer.call('submit');
-        await payer.context.unroute(`**${lookUpPath}`);
+        pass();
         await payer.form.getByRole('button', { name: 'Check again' }).click();
         await payer.paid();
         assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
