@@ -1,6 +1,8 @@
-/** Tests of elements in a real browser: `test/**` + `/*.browser.ts`, and only those. */
+/**
+ * Tests of elements in a real browser: `test/**` + `/*.browser.ts`, and only those.
+ * The browser is Chromium unless GW_TEST_BROWSER says `firefox` or `webkit` (`npm run test:browsers`).
+ */
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { chromeLauncher } from '@web/test-runner-chrome';
 import {
   emulateMediaPlugin,
   sendKeysPlugin,
@@ -10,28 +12,14 @@ import {
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
-const { findBrowser } = await tsImport('./scripts/browser.ts', import.meta.url);
 const { browserReporter } = await tsImport('./scripts/test/browser-reporter.ts', import.meta.url);
+const { launcherOf } = await tsImport('./scripts/test/engines.ts', import.meta.url);
 const { gatewayPlugin } = await tsImport('./scripts/test/gateway-plugin.ts', import.meta.url);
-
-const { executablePath, args, env } = await findBrowser();
 
 export default {
   files: ['test/**/*.browser.ts'],
-  concurrency: 2,
   nodeResolve: { extensions: ['.mjs', '.js', '.ts'] },
-  browsers: [
-    chromeLauncher({
-      // Over a pipe: the browser ends with this process, however that ends.
-      launchOptions: { executablePath, args, env, pipe: true },
-      createPage: async ({ context }) => {
-        const page = await context.newPage();
-        // Two pages run side by side, and only one has the real focus: each is to behave as if it had it.
-        await page.emulateFocusedPage?.(true);
-        return page;
-      },
-    }),
-  ],
+  browsers: [await launcherOf(process.env.GW_TEST_BROWSER ?? 'chromium')],
   plugins: [
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)) }),
     sendKeysPlugin(),

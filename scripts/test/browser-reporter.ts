@@ -48,8 +48,10 @@ function tell(session: TestSession, totals: Totals): string {
   };
 
   for (const test of tests) {
-    if (test.skipped) totals.skipped += 1;
-    else if (test.passed) totals.passed += 1;
+    if (test.skipped) {
+      totals.skipped += 1;
+      lines.push(`– skipped: ${test.path}  (${file})`);
+    } else if (test.passed) totals.passed += 1;
     else fail(test.path, explain(test.error));
   }
   for (const error of session.errors) fail('the page', explain(error));

@@ -5,6 +5,7 @@ import { html } from 'lit';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
 import '../../src/elements/gw-card-form/define.js';
+import { itWith } from '../helpers/engine.js';
 import {
   cards,
   charges,
@@ -189,7 +190,7 @@ describe('the methods', () => {
 });
 
 describe('a button of the page', () => {
-  it('pays with `commandfor` and `command`, and no script', async () => {
+  itWith('commandfor')('pays with `commandfor` and `command`, and no script', async () => {
     const wrapper = await fixture<HTMLElement>(
       html`<div>
         <button id="own">Buy</button>
@@ -575,7 +576,11 @@ describe('the look the page asks for', () => {
     expect(follows.room.host.getAttribute('theme')).to.equal('dark');
     wrapper.style.colorScheme = 'light';
     await until(() => field(follows) === light, 'a light field, as the page has become');
+  });
 
+  itWith('emulateMedia')('is light or dark as the payer has set it, on a page that is both', async () => {
+    const light = field(await open({ attributes: { theme: 'light' } }));
+    const dark = field(await open({ attributes: { theme: 'dark' } }));
     const both = await fixture<HTMLElement>(html`<div style="color-scheme: light dark"></div>`);
     const automatic = await open({ place: both });
     expect(field(automatic)).to.equal(light);

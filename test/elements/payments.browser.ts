@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
+import { itWith } from '../helpers/engine.js';
 import {
   cards,
   charges,
@@ -171,7 +172,7 @@ describe('what went wrong', () => {
     }
   });
 
-  it('a look-up whose answer was lost on the way is asked again without a word', async () => {
+  itWith('cutAnswers')('a look-up whose answer was lost on the way is asked again without a word', async () => {
     slowly = hurry(10);
     const order = await createOrder();
     await fault(order, lookUp, 'drop', 2);

@@ -9,6 +9,7 @@ import { html } from 'lit';
 import type { CardFieldName, OrderResult } from '../../src/contract/index.js';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../src/elements/events/index.js';
+import { engine } from '../helpers/engine.js';
 
 interface Addresses {
   /** Origin of the payment host. */
@@ -104,6 +105,9 @@ export async function until(holds: () => unknown, what: string, seconds = 6): Pr
 
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The frames that the payer has been in. */
+const entered = new WeakSet<HTMLIFrameElement>();
 
 /** A form on the page, with everything it said. */
 export class Page {
@@ -213,6 +217,11 @@ export class Page {
     // Asked for after whatever emptied the fields, so that it comes after it too.
     if (inline) await until(() => this.focused === 'card_number', 'focus in the card number');
     else await pause(60);
+    // WebKit lets no script take the focus to a field in a frame that the payer has not been in; a key does.
+    if (!inline && engine === 'webkit' && !entered.has(this.frame)) {
+      entered.add(this.frame);
+      await press('Tab');
+    }
     await type(number);
     await pause(20);
     await type(expiry);

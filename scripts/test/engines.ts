@@ -1,0 +1,114 @@
+/**
+ * The three engines that the browser tests can run in: where each is found, and how the test runner starts it.
+ *
+ * Nothing is downloaded: Chromium comes as `scripts/browser.ts` finds it, the other two from the system.
+ *
+ * @module
+ */
+import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
+import type { BrowserLauncher } from '@web/test-runner-core';
+import { access, constants, readdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { findBrowser } from '../browser.js';
+import { WebKitLauncher, type WebKitPrograms } from './webkit-launcher.js';
+
+export const engines = ['chromium', 'firefox', 'webkit'] as const;
+export type Engine = (typeof engines)[number];
+
+export const isEngine = (word: string): word is Engine => (engines as readonly string[]).includes(word);
+
+/** What brings an engine that is not there. */
+export const howToInstall: Readonly<Record<Engine, string>> = {
+  chromium: 'install Chrome or Chromium, or set CHROME_PATH to one (Debian: apt-get install chromium)',
+  firefox: 'install Firefox, or set FIREFOX_PATH to one (Debian: apt-get install firefox-esr)',
+  webkit: 'install WebKitGTK with its driver, and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)',
+};
+
+async function firstProgram(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return path;
+  }
+  return undefined;
+}
+
+function onPath(...names: string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+async function findFirefox(): Promise<string | undefined> {
+  const wished = process.env['FIREFOX_PATH'];
+  if (wished !== undefined && wished !== '') return firstProgram([wished]);
+  const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
+  return firstProgram([...onPath('firefox-esr', 'firefox'), application]);
+}
+
+async function findWebKit(): Promise<WebKitPrograms | undefined> {
+  const driver = await firstProgram(onPath('WebKitWebDriver'));
+  const display = await firstProgram(onPath('Xvfb'));
+  // Debian keeps the browser in a folder of the architecture; others do not.
+  const inside = await readdir('/usr/lib', { withFileTypes: true }).catch(() => []);
+  const folders = inside.filter((entry) => entry.isDirectory()).map(({ name }) => join('/usr/lib', name));
+  const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
+  const browser = await firstProgram(
+    versions.flatMap((version) =>
+      ['/usr/libexec', '/usr/lib', ...folders].map((folder) => join(folder, version, 'MiniBrowser')),
+    ),
+  );
+  return driver && display && browser ? { driver, display, browser } : undefined;
+}
+
+/** Whether the engine is installed. */
+export async function isInstalled(engine: Engine): Promise<boolean> {
+  switch (engine) {
+    case 'chromium':
+      return findBrowser().then(
+        () => true,
+        () => false,
+      );
+    case 'firefox':
+      return (await findFirefox()) !== undefined;
+    case 'webkit':
+      return (await findWebKit()) !== undefined;
+  }
+}
+
+/** Starts the engine for the test runner. Rejects with how to install it where it is not. */
+export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
+  switch (engine) {
+    case 'chromium': {
+      const { executablePath, args, env } = await findBrowser();
+      return chromeLauncher({
+        // Over a pipe: the browser ends with this process, however that ends.
+        launchOptions: { executablePath, args, env, pipe: true },
+        createPage: async ({ context }) => {
+          const page = await context.newPage();
+          // Two pages run side by side, and only one has the real focus: each is to behave as if it had it.
+          await page.emulateFocusedPage?.(true);
+          return page;
+        },
+        concurrency: 2,
+      });
+    }
+    case 'firefox': {
+      const executablePath = await findFirefox();
+      if (executablePath === undefined) throw new Error(`No Firefox: ${howToInstall.firefox}.`);
+      return chromeLauncher({
+        puppeteer: puppeteerCore,
+        launchOptions: { browser: 'firefox', executablePath },
+        createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
+        // The focus is one page's at a time.
+        concurrency: 1,
+      });
+    }
+    case 'webkit': {
+      const programs = await findWebKit();
+      if (programs === undefined) throw new Error(`No WebKit: ${howToInstall.webkit}.`);
+      return new WebKitLauncher(programs);
+    }
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * WebKitGTK for the web test runner, over the WebDriver protocol, on a display of its own.
+ *
+ * The runner's own package for that needs a newer Node, and brings drivers of other browsers that download themselves.
+ *
+ * @module
+ */
+import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface WebKitPrograms {
+  driver: string;
+  display: string;
+  browser: string;
+}
+
+/** The protocol's names of the keys that write nothing. */
+const keyCodes: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  Meta: '\uE03D',
+};
+
+function keyCode(name: string): string {
+  const code = keyCodes[name] ?? name;
+  if (Array.from(code).length !== 1) throw new Error(`The WebKit launcher knows no key "${name}".`);
+  return code;
+}
+
+type KeyAction = readonly ['keyDown' | 'keyUp', string];
+
+/** A page, as far as the runner's `sendKeys` uses it. */
+interface Page {
+  keyboard: Record<'type' | 'press' | 'down' | 'up', (keys: string) => Promise<void>>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export class WebKitLauncher implements BrowserLauncher {
+  readonly name = 'WebKit';
+  /** What the runner's commands take it for: to `webdriver` they send no key that stays down. */
+  readonly type = 'playwright';
+  /** One window has the focus. */
+  readonly concurrency = 1;
+  readonly #programs: WebKitPrograms;
+  readonly #children: ChildProcess[] = [];
+  readonly #urls = new Map<string, string>();
+  #session: Promise<string> | undefined;
+
+  constructor(programs: WebKitPrograms) {
+    this.#programs = programs;
+    process.once('exit', () => this.#end());
+  }
+
+  async startSession(id: string, url: string): Promise<void> {
+    this.#session ??= this.#begin();
+    this.#urls.set(id, url);
+    await this.#command('url', { url });
+  }
+
+  isActive(id: string): boolean {
+    return this.#urls.has(id);
+  }
+
+  getBrowserUrl(id: string): string | undefined {
+    return this.#urls.get(id);
+  }
+
+  async stopSession(id: string): Promise<SessionResult> {
+    this.#urls.delete(id);
+    await this.#command('actions', undefined, 'DELETE');
+    // Ends whatever still runs in the page.
+    await this.#command('url', { url: 'about:blank' });
+    return {};
+  }
+
+  startDebugSession(): Promise<void> {
+    return Promise.reject(new Error('WebKit cannot be debugged here.'));
+  }
+
+  async stop(): Promise<void> {
+    if (this.#session) await this.#command('', undefined, 'DELETE').catch(() => undefined);
+    this.#end();
+  }
+
+  getPage(): Page {
+    const send = (...keys: KeyAction[]): Promise<void> => this.#sendKeys(keys);
+    return {
+      keyboard: {
+        type: (text) =>
+          send(
+            ...Array.from(text).flatMap((one): KeyAction[] => [
+              ['keyDown', one],
+              ['keyUp', one],
+            ]),
+          ),
+        press: (key) => send(['keyDown', keyCode(key)], ['keyUp', keyCode(key)]),
+        down: (key) => send(['keyDown', keyCode(key)]),
+        up: (key) => send(['keyUp', keyCode(key)]),
+      },
+    };
+  }
+
+  async #sendKeys(keys: KeyAction[]): Promise<void> {
+    const actions = keys.map(([type, value]) => ({ type, value }));
+    await this.#command('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** Starts display, driver and browser; answers with the address of the driver's session. */
+  async #begin(): Promise<string> {
+    const { driver, display, browser } = this.#programs;
+    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    this.#children.push(screen);
+    const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+
+    const port = await freePort();
+    // Over X, whatever session started the tests.
+    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    this.#children.push(spawn(driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
+
+    const address = `http://127.0.0.1:${String(port)}`;
+    const capabilities = {
+      browserName: 'MiniBrowser',
+      // The runner tells when a page is done.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    };
+    for (let tries = 0; ; tries += 1) {
+      const up = await fetch(`${address}/status`).catch(() => undefined);
+      if (up) break;
+      if (tries === 100) throw new Error('WebKitWebDriver does not answer.');
+      await pause(100);
+    }
+    const started = await ask(`${address}/session`, { capabilities: { alwaysMatch: capabilities } });
+    return `${address}/session/${(started as { sessionId: string }).sessionId}`;
+  }
+
+  async #command(name: string, body: object | undefined, method = 'POST'): Promise<unknown> {
+    if (this.#session === undefined) throw new Error('WebKit was not started.');
+    return ask([await this.#session, name].filter((part) => part !== '').join('/'), body, method);
+  }
+
+  #end(): void {
+    for (const child of this.#children.splice(0).reverse()) child.kill();
+  }
+}
+
+async function ask(address: string, body: object | undefined, method = 'POST'): Promise<unknown> {
+  const answer = await fetch(address, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`WebKitWebDriver: ${JSON.stringify(value)}`);
+  return value;
+}

@@ -1,0 +1,31 @@
+/** Which engine a browser test runs in, and what a test cannot have there. */
+
+type Engine = 'chromium' | 'firefox' | 'webkit';
+
+const { userAgent } = navigator;
+const name = /Firefox\//.test(userAgent) ? 'firefox' : /Chrome\//.test(userAgent) ? 'chromium' : 'webkit';
+export const engine: Engine = name;
+
+/** By engine: what a test may need, and why it cannot have it there. Chromium has it all. */
+const lacking = {
+  chromium: {},
+  firefox: { emulateMedia: 'the runner cannot emulate media' },
+  webkit: {
+    emulateMedia: 'the runner cannot emulate media',
+    setViewport: 'the runner cannot set the viewport',
+    commandfor: 'this release has no commandfor',
+    cutAnswers: 'an answer that is cut off is no network error in WebKitGTK',
+    focusInFrame: 'no script takes the focus into a frame of another origin that the payer has not been in',
+  },
+} satisfies Record<Engine, Record<string, string>>;
+
+type Need = keyof typeof lacking.webkit;
+
+/** `it`, for a test that needs this: skipped, with the reason in its name, in an engine that has it not. */
+export function itWith(need: Need): (title: string, test: Mocha.AsyncFunc) => void {
+  const reason = (lacking[engine] as Partial<Record<Need, string>>)[need];
+  return (title, test) => {
+    if (reason === undefined) it(title, test);
+    else it.skip(`${title} (${engine}: ${reason})`, test);
+  };
+}
