@@ -77,7 +77,11 @@ export async function isInstalled(engine: Engine): Promise<boolean> {
   }
 }
 
-/** Starts the engine for the test runner. Rejects with how to install it where it is not. */
+/**
+ * Starts the engine for the test runner. Rejects with how to install it where it is not.
+ *
+ * @public The configuration imports it with `tsImport`.
+ */
 export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
   switch (engine) {
     case 'chromium': {

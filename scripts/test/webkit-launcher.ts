@@ -75,6 +75,8 @@ export class WebKitLauncher implements BrowserLauncher {
   constructor(programs: WebKitPrograms) {
     this.#programs = programs;
     process.once('exit', () => this.#end());
+    // A run that takes too long is ended so, and is not to leave a browser behind.
+    process.once('SIGTERM', () => process.exit(143));
   }
 
   async startSession(id: string, url: string): Promise<void> {
