@@ -31,8 +31,8 @@ const returnScript = `const { md, origins } = document.body.dataset;
 const tell = (target, origin) => target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
 for (const origin of origins.split(' ')) {
   if (window.opener) tell(window.opener, origin);
-  // Where the browser says who the parent is, the console is spared the warning about the others.
-  if (window.parent !== window && [undefined, origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
+  // Where the browser says who the parent is, the console is spared the warning about the others ('null': it will not say).
+  if (window.parent !== window && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
 const back = document.querySelector('form');
 if (back && (window.opener || window.parent !== window)) back.hidden = true;
