@@ -40,7 +40,7 @@ function sum(chunks: Iterable<Chunk>, others: Readonly<Record<string, string | U
   for (const chunk of chunks) {
     measured.files[plain(chunk.fileName)] = brotli(chunk.code);
     for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-      if (renderedLength) measured.modules[id.replace(/^.*\/(node_modules|src)\//, '$1/')] = renderedLength;
+      if (renderedLength) measured.modules[plain(id.replace(/^.*\/(node_modules|src|dist)\//, '$1/'))] = renderedLength;
     }
   }
   for (const [file, body] of Object.entries(others)) measured.files[plain(file)] = brotli(body);
