@@ -4,3 +4,4 @@ export * from './port.js';
 export { object, oneOf, text } from './shape.js';
 /** Elements know the contract's types by the bridge that brings them; its schemas stay in the frame. */
 export type * from '../contract/index.js';
+export { isLoopback, isSafeAddress } from '../contract/index.js';

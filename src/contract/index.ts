@@ -1,3 +1,4 @@
+export * from './addresses.js';
 export * from './card-submission.js';
 export * from './card-submission-request.js';
 export * from './challenge-return.js';

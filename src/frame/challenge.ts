@@ -5,6 +5,7 @@
  * @module
  */
 import {
+  isSafeAddress,
   joinPage,
   object,
   oneOf,
@@ -25,7 +26,7 @@ document.body.append(frame);
 
 void joinPage(location.href, parent).then((channel) => {
   const port = openPort<ToChallenge, FromChallenge>(channel, toChallenge, ({ challenge, title }) => {
-    if (!safeAddress(challenge.url)) return port.post({ type: 'refused' });
+    if (!URL.canParse(challenge.url) || !isSafeAddress(new URL(challenge.url))) return port.post({ type: 'refused' });
     document.title = frame.title = title;
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: challenge.url, target: frame.name, hidden: true });
@@ -42,10 +43,3 @@ void joinPage(location.href, parent).then((channel) => {
     port.post({ type: 'returned', MD: event.data.MD });
   });
 });
-
-/** Https, or http on loopback only: nothing else is ever opened, `javascript:` least of all. */
-function safeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
-}

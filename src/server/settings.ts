@@ -4,6 +4,8 @@
  * @module
  */
 
+import { isSafeAddress } from '../contract/index.js';
+
 export interface GatewaySettings {
   /** Merchant id, as the gateway issued it. */
   readonly merchantId: number;
@@ -42,8 +44,7 @@ export function checkSettings(settings: GatewaySettings): GatewaySettings & { re
     throw new InputError('secret', 'the merchant’s secret as a non-empty string', typeof secret);
   }
   const url = URL.canParse(payUrl) ? new URL(payUrl) : undefined;
-  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
-  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))) {
+  if (!url || !isSafeAddress(url)) {
     throw new InputError('payUrl', 'an https address (http on loopback only)', JSON.stringify(payUrl));
   }
   return { ...settings, origin: url.origin };

@@ -56,6 +56,15 @@ describe('a developer who sets properties', () => {
     expect(page.button.textContent).to.contain('€10.00');
   });
 
+  it('may move the fields to another room: the old one is gone with what was typed', async () => {
+    const page = await open({ attributes: { isolation: 'inline' } });
+    await page.typeCard();
+    page.form.isolation = 'frame';
+    await until(() => page.root.querySelector('.room iframe') !== null, 'a frame');
+    expect(page.root.querySelectorAll('.room > *').length).to.equal(1);
+    await until(() => page.is('ready'), 'a form that is ready');
+  });
+
   it('finds the gateway by the interface’s own `api_domain`', async () => {
     const page = await open({ attributes: { 'frame-url': null, 'api-domain': new URL(gateway.pay).host } });
     expect(page.is('ready')).to.equal(true);

@@ -194,8 +194,8 @@ describe('what went wrong', () => {
     }
   });
 
-  it('an address that is no web address is never opened', async () => {
-    for (const frameUrl of ['javascript:alert(1)//', 'data:text/html,x', 'http://']) {
+  it('an address that is no web address, or that is plain http to the world, is never opened', async () => {
+    for (const frameUrl of ['javascript:alert(1)//', 'data:text/html,x', 'http://', 'http://pay.example/frame.html']) {
       const page = await place({
         order: await createOrder(),
         attributes: { isolation: 'frame', 'frame-url': frameUrl },

@@ -40,7 +40,6 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
     done('challenge-closed');
   };
   place.append(dialog);
-  const back = place.activeElement;
   const end = openGatewayFrame(dialog, {
     address: `${base}challenge.html`,
     title: texts.title,
@@ -60,6 +59,5 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
     end();
     dialog.close();
     dialog.remove();
-    if (back instanceof HTMLElement) back.focus();
   };
 }

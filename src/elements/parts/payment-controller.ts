@@ -69,6 +69,9 @@ export class PaymentController implements ReactiveController {
     }
     if (this.#named !== this.#address && !inFlight(this.state)) {
       this.#address = this.#named;
+      // The room there is another one: nothing typed can go with it.
+      this.#link?.end();
+      this.#link = undefined;
       this.#connect();
     }
     this.#show();
