@@ -5,6 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
+import { recurringData } from './recurring-data.js';
 import { wireScalar } from './values.js';
 import { wireInteger } from './wire-integer.js';
 
@@ -15,7 +16,10 @@ export const expiryPattern = /^(0[1-9]|1[0-2])\/?(\d{2}|\d{4})$/;
 /** Three digits. Interface: Card form submission. */
 export const cvvPattern = /^\d{3}$/;
 
-/** Inside of `request`. Either `card_number` with `expiry_date`, or `rectoken`; always `cvv2`. */
+/**
+ * Inside of `request`. For a card either `card_number` with `expiry_date`, or `rectoken`; always `cvv2`. For a wallet
+ * `payment_data`, its own token as JSON text.
+ */
 export const cardSubmissionRequest = z.catchall(
   z.object({
     payment_system: z.string(),
@@ -29,6 +33,12 @@ export const cardSubmissionRequest = z.catchall(
     amount: z.optional(wireInteger),
     currency: z.optional(z.string()),
     order_desc: z.optional(z.string()),
+    order_id: z.optional(z.string()),
+    payment_data: z.optional(z.string()),
+    recurring_data: z.optional(recurringData),
+    required_rectoken: z.optional(z.string().check(z.regex(/^[YNyn]?$/))),
+    verification: z.optional(z.string().check(z.regex(/^[YNyn]?$/))),
+    verification_type: z.optional(z.enum(['', 'amount', 'code'])),
   }),
   wireScalar,
 );

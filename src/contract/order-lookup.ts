@@ -8,9 +8,16 @@ import * as z from 'zod/mini';
 import { orderResult } from './order-result.js';
 import type { Route } from './route.js';
 import { transactionStatuses } from './transaction.js';
+import type { WireScalar } from './values.js';
 
+/**
+ * By its token; an order that a page made without one also by the merchant and the `order_id` the page made up, which nobody
+ * else can guess.
+ */
 export interface OrderLookupRequest {
-  token: string;
+  token?: string;
+  merchant_id?: WireScalar;
+  order_id?: string;
 }
 
 /**

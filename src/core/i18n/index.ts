@@ -4,10 +4,15 @@
  * @module
  */
 import type { en } from './catalogues/en.js';
+import type { en as pageEn } from './catalogues/page/en.js';
 
 export type TextId = keyof typeof en;
 /** Every text a payer can see or hear. A catalogue with an id missing, or one too many, does not compile. */
 export type Catalogue = Readonly<Record<TextId, string>>;
+
+/** Every text of the payment page: the card form's, and those of a catalogue of its own. */
+export type PageTextId = TextId | keyof typeof pageEn;
+export type PageCatalogue = Readonly<Record<PageTextId, string>>;
 
 /** The locales there is a catalogue for, by language code. */
 export const locales = ['en'] as const;

@@ -1,0 +1,72 @@
+/**
+ * What a payment page submits beyond a card, and what it can be answered: the same address as the card submission.
+ *
+ * @assumption HTTP: bank and local method, wallets; verification is ours.
+ * @module
+ */
+import * as z from 'zod/mini';
+import { cardSubmission, cardSubmissionOutcome, challenge } from './card-submission.js';
+import type { CardSubmissionRequest } from './card-submission-request.js';
+import type { RecurringData } from './recurring-data.js';
+import type { Route } from './route.js';
+
+/**
+ * Beside the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local method.
+ * Without a `token` the fields make an order: `merchant_id, amount, currency, order_desc`, and `order_id`, which the page makes up
+ * so that the order can be asked for when the answer was lost; the same `order_id` again pays the same order.
+ */
+export type CheckoutSubmissionRequest = Omit<CardSubmissionRequest, 'recurring_data'> & {
+  /** The wallet's own token, JSON text. */
+  payment_data?: string;
+  recurring_data?: RecurringData;
+};
+
+/** The payer goes on at a bank or a local method: the page leaves for `url`. */
+export const redirection = z.object({
+  action: z.enum(['leave']),
+  url: z.string(),
+  transaction_id: z.optional(z.number()),
+  token: z.optional(z.string()),
+});
+export type Redirection = z.infer<typeof redirection>;
+
+/** How a card is verified: by the amount that was held on it, or by the code in the bank's line about it. */
+export const verificationTypes = ['amount', 'code'] as const;
+export type VerificationType = (typeof verificationTypes)[number];
+
+/**
+ * The hold is made, and the payer has to say the amount or the code that the bank's statement shows. `tries_left` counts down
+ * with each wrong one; at 0 the order is declined.
+ */
+export const verificationAsked = z.object({
+  action: z.enum(['verify']),
+  verification_type: z.enum(verificationTypes),
+  tries_left: z.number(),
+  transaction_id: z.optional(z.number()),
+  token: z.optional(z.string()),
+});
+export type VerificationAsked = z.infer<typeof verificationAsked>;
+
+export const checkoutSubmissionResponse = z.union([cardSubmissionOutcome, challenge, redirection, verificationAsked]);
+export type CheckoutSubmissionResponse = z.infer<typeof checkoutSubmissionResponse>;
+
+export const checkoutSubmission: Route<CheckoutSubmissionRequest, CheckoutSubmissionResponse> = {
+  path: cardSubmission.path,
+  safe: false,
+  response: checkoutSubmissionResponse,
+};
+
+/** What the payer read on the statement: minor units or a decimal amount, or the code. */
+export interface VerificationRequest {
+  token?: string;
+  merchant_id?: string | number;
+  order_id?: string;
+  value: string;
+}
+
+/** Says the amount or the code. Answers the approved order, the question again, or a declined order with its error. */
+export const verification: Route<VerificationRequest, CheckoutSubmissionResponse> = {
+  path: '/api/checkout/verification',
+  safe: false,
+  response: checkoutSubmissionResponse,
+};

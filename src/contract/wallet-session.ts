@@ -1,0 +1,28 @@
+/**
+ * The merchant session that Apple's interface asks for before it shows its sheet (`/api/checkout/wallet/session`).
+ *
+ * @assumption HTTP: wallets (ours)
+ * @module
+ */
+import * as z from 'zod/mini';
+import type { Route } from './route.js';
+import type { WireScalar } from './values.js';
+
+export interface WalletSessionRequest {
+  token?: string;
+  merchant_id?: WireScalar;
+  /** Address that the browser gave to ask Apple at. */
+  validation_url: string;
+  /** Host name of the page that shows the sheet. */
+  domain: string;
+}
+
+/** The session is Apple's, and handed on unread. */
+export const walletSessionResponse = z.object({ session: z.record(z.string(), z.unknown()) });
+export type WalletSession = z.infer<typeof walletSessionResponse>;
+
+export const walletSession: Route<WalletSessionRequest, WalletSession> = {
+  path: '/api/checkout/wallet/session',
+  safe: true,
+  response: walletSessionResponse,
+};
