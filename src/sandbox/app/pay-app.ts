@@ -19,7 +19,7 @@ import { createOrder } from './create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
 import { parseFaults, withFaults, type FaultRules } from './faults.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
-import { submitCard } from './submit-card.js';
+import { submit } from './submit.js';
 
 /** Hands the call's particulars from the gateway to the routes. */
 interface Bindings {
@@ -31,7 +31,7 @@ type Endpoint = (context: Context, request: Parameters, call: Call) => Promise<o
 const endpoints: Readonly<Record<string, Endpoint>> = {
   [createOrderRoute.path]: createOrder,
   [orderLookup.path]: lookUpOrder,
-  [cardSubmission.path]: submitCard,
+  [cardSubmission.path]: submit,
   [transactionList.path]: listTransactions,
   [orderStatusRoute.path]: orderStatus,
 };

@@ -1,0 +1,182 @@
+/**
+ * What every way to pay has in common: the submission is read, its order is found or made, an attempt begins and is
+ * answered.
+ *
+ * @module
+ */
+import {
+  cardSubmissionRequest,
+  type CardSubmissionRequest,
+  type CardSubmissionResponse,
+  type ErrorCode,
+} from '../../contract/index.js';
+import type { Authentication } from '../acquirer/test-cards.js';
+import { decideSubmission } from '../engine/order-machine.js';
+import { checkEmail, parseParameters, requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
+import { Refusal } from '../engine/refusal.js';
+import { randomHex } from '../store/ids.js';
+import { currentAttempt, stateOf } from '../store/orders.js';
+import type { AttemptRow, OrderRow } from '../store/schema.js';
+import { beginAttempt, type AttemptDraft } from '../store/transitions.js';
+import type { SealedCard } from '../store/vault.js';
+import { challengeFor, cardholderProof } from './challenge.js';
+import type { Call, Context } from './context.js';
+import { callbackFault } from './create-order.js';
+import { requireOrderByToken } from './look-up.js';
+import { requireMerchant } from './merchants.js';
+import { orderWithoutToken } from './order-without-token.js';
+import { outcomeOf } from './outcome.js';
+import { settleAttempt } from './settle.js';
+
+const codes: Readonly<Record<string, readonly [ErrorCode]>> = {
+  card_number: [1015],
+  expiry_date: [1025],
+  email: [1096],
+  amount: [1023],
+  currency: [1012],
+  payment_system: [1017],
+};
+
+/** A submission whose fields have the right shape; what pays is not judged yet. */
+export interface Submission {
+  input: CardSubmissionRequest;
+  /** What was sent, but for nested fields: an order made by the page keeps it. */
+  flat: Record<string, string | number>;
+  call: Call;
+  email: string;
+  /** The token's order, which can be paid; undefined where the submission makes its own. */
+  known: OrderRow | undefined;
+  merchantId: number;
+}
+
+/** The state of the order is judged first, so that nobody mends a card for one that is closed; the transaction judges again. */
+export async function readSubmission(context: Context, request: Parameters, call: Call): Promise<Submission> {
+  requireParameters(request, ['payment_system']);
+  const { recurring_data, ...others } = request;
+  const flat = requireFlat(others);
+  const nested = recurring_data === undefined ? {} : { recurring_data };
+  const input = parseParameters(cardSubmissionRequest, { ...flat, ...nested }, codes);
+  if (!input.token && input.merchant_id === undefined) requireParameters(request, ['token']);
+  const known = input.token ? await requirePayableOrder(context, input.token) : undefined;
+  const merchantId = known?.merchant_id ?? requireMerchant(context, input.merchant_id).id;
+  return { input, flat, call, email: checkEmail(input.email), known, merchantId };
+}
+
+async function requirePayableOrder(context: Context, token: string): Promise<OrderRow> {
+  const order = await requireOrderByToken(context, token);
+  requirePayable(context, order, await currentAttempt(context.store, order));
+  return order;
+}
+
+function requirePayable(context: Context, order: OrderRow, attempt: AttemptRow | undefined): void {
+  const decision = decideSubmission(stateOf(order, attempt), context.now());
+  if (decision.kind === 'refuse') throw new Refusal(decision.code, decision.message);
+}
+
+/** The token's order, or one made now: only when what pays is known to be right, so that no order is made in vain. */
+export async function orderOf(context: Context, submission: Submission): Promise<OrderRow> {
+  const { known, flat, call } = submission;
+  const order = known ?? (await orderWithoutToken(context, flat, call));
+  const fault = callbackFault(call.faults);
+  if (fault !== '' && fault !== order.callback_fault) {
+    await context.store
+      .updateTable('orders')
+      .set({ callback_fault: fault })
+      .where('payment_id', '=', order.payment_id)
+      .execute();
+  }
+  return order;
+}
+
+/** What an attempt says of its payer's means. */
+export type PayerDraft = Pick<
+  AttemptDraft,
+  | 'card_id'
+  | 'masked_card'
+  | 'card_bin'
+  | 'card_type'
+  | 'expire_month'
+  | 'expire_year'
+  | 'rectoken'
+  | 'rectoken_lifetime'
+>;
+
+/** The fields of an attempt that has not begun, the payer's means left out. */
+export function attemptDraft(
+  submission: Submission,
+  status: 'created' | 'processing',
+): Omit<AttemptDraft, keyof PayerDraft> {
+  const waits = status === 'created';
+  return {
+    status,
+    sender_email: submission.email,
+    response_code: 0,
+    response_description: '',
+    approval_code: '',
+    rrn: '',
+    pares_status: '',
+    cavv: '',
+    eci: '',
+    veres_status: '',
+    md: waits ? randomHex(16) : null,
+    xid: waits ? randomHex(20) : null,
+    page_origin: submission.call.pageOrigin,
+    ip_address: submission.call.address,
+    ended_at: null,
+  };
+}
+
+/** Begins the attempt, or answers why not. */
+export async function begin(
+  context: Context,
+  order: OrderRow,
+  draft: AttemptDraft,
+  sealed?: SealedCard,
+): Promise<{ order: OrderRow; attempt: AttemptRow }> {
+  const begun = await beginAttempt(context.store, order.payment_id, draft, sealed, context.now());
+  if ('refused' in begun) {
+    context.wakeJobs();
+    throw new Refusal(begun.refused.code, begun.refused.message);
+  }
+  return begun;
+}
+
+/** A page that came without a token needs one now, to look the outcome up. */
+export function tokenFor(submission: Submission, order: OrderRow): { token?: string } {
+  return submission.known ? {} : { token: order.token };
+}
+
+/** A card's draft, by how its issuer authenticates the payer. */
+export function cardDraft(
+  submission: Submission,
+  number: string,
+  authentication: Authentication,
+  payer: PayerDraft,
+): AttemptDraft {
+  const waits = asksPayer(authentication);
+  return {
+    ...attemptDraft(submission, waits ? 'created' : 'processing'),
+    ...payer,
+    veres_status: authentication === 'none' ? 'N' : 'Y',
+    ...(waits ? {} : cardholderProof(number, authentication)),
+  };
+}
+
+function asksPayer(authentication: Authentication): authentication is 'confirm' | 'code' {
+  return authentication === 'confirm' || authentication === 'code';
+}
+
+/** Pays by card: sends the payer to the issuer where it asks, charges at once where it does not. */
+export async function payByCard(
+  context: Context,
+  submission: Submission,
+  draft: AttemptDraft,
+  authentication: Authentication,
+  sealed?: SealedCard,
+): Promise<CardSubmissionResponse> {
+  const { order, attempt } = await begin(context, await orderOf(context, submission), draft, sealed);
+  const token = tokenFor(submission, order);
+  if (asksPayer(authentication)) return { ...(await challengeFor(context, order, attempt, authentication)), ...token };
+  await settleAttempt(context, attempt.id, submission.call.faults);
+  return { ...(await outcomeOf(context, order.payment_id, attempt.id)), ...token };
+}
