@@ -44,6 +44,26 @@ export const en = {
   'verify.wrong.other': 'That is not it. You have {n} more tries.',
   // E-mail and additional fields.
   // Banks and local methods.
+  'banks.country': 'Country',
+  'banks.list': 'Banks',
+  'banks.find': 'Find your bank',
+  'banks.found': 'Banks found: {n}',
+  'banks.none': 'No bank found',
+  'banks.all': 'Show all banks',
+  'banks.empty': 'No bank can be used for this order',
+  'banks.choose': 'Choose your bank',
+  'banks.next': 'You go on at your bank’s page and come back here.',
+  'banks.clear': 'Clear the search',
+  'banks.elsewhere': 'None in {country}. Found in other countries:',
+  'banks.chosen': 'You go on at {name} and come back here.',
+  'local.list': 'Methods',
+  'local.find': 'Find your method',
+  'local.found': 'Methods found: {n}',
+  'local.none': 'No method found',
+  'local.all': 'Show all methods',
+  'local.empty': 'No local method can be used for this order',
+  'local.choose': 'Choose a method',
+  'local.next': 'You go on at the method’s own page and come back here.',
   // Wallets.
   // Subscription.
 } as const;
