@@ -1,0 +1,57 @@
+/**
+ * The banks and local methods the sandbox knows: what an order can be offered, and what a submission's id means.
+ *
+ * @module
+ */
+import type { BanksByCountry } from '../../../contract/index.js';
+import { bankCountries } from './bank-links.js';
+import { localCountries } from './local-methods.js';
+import { methodId, type BankMethod } from './method.js';
+
+export type { BankMethod } from './method.js';
+
+const methods: readonly BankMethod[] = [
+  ...bankCountries.flatMap(({ country, currency, banks }) =>
+    banks.map((name) => ({
+      id: methodId(country, name),
+      name,
+      country,
+      currencies: currency === 'EUR' ? ['EUR'] : [currency, 'EUR'],
+      kind: 'bank' as const,
+    })),
+  ),
+  ...localCountries.flatMap(({ country, currency, names }) =>
+    names.map((name) => ({
+      id: methodId(country, name),
+      name,
+      country,
+      currencies: [currency],
+      kind: 'local' as const,
+    })),
+  ),
+];
+
+const byId = new Map(methods.map((method) => [method.id, method]));
+
+/** The bank or local method of this `payment_system`; undefined where there is none. */
+export function bankMethod(id: string): BankMethod | undefined {
+  return byId.get(id);
+}
+
+/**
+ * What can pay in this currency, by country; undefined where nothing can.
+ *
+ * @param logoOf - The address of a method's picture.
+ */
+export function banksFor(
+  kind: BankMethod['kind'],
+  currency: string,
+  logoOf: (id: string) => string,
+): { countries: BanksByCountry } | undefined {
+  const countries: BanksByCountry = {};
+  for (const { id, name, country, currencies, kind: ofKind } of methods) {
+    if (ofKind === kind && currencies.includes(currency))
+      (countries[country] ??= []).push({ id, name, logo: logoOf(id) });
+  }
+  return Object.keys(countries).length === 0 ? undefined : { countries };
+}
