@@ -65,5 +65,16 @@ export const en = {
   'local.choose': 'Choose a method',
   'local.next': 'You go on at the method’s own page and come back here.',
   // Wallets.
+  'wallets.googlepay': 'Pay with Google Pay',
+  'wallets.applepay': 'Pay with Apple Pay',
+  'wallets.asking': 'Looking for wallets in this browser…',
+  'wallets.none': 'No wallet is set up in this browser. Choose another way to pay.',
+  'wallets.not_loaded': 'The wallets could not be loaded. Check your connection and try again.',
+  'wallets.waiting': 'Waiting for the order…',
+  'wallets.open': 'Go on in {wallet}.',
+  'wallets.press': 'Press a button to pay with that wallet.',
+  'wallets.cancelled': 'Nothing was charged. {wallet} was closed.',
+  'wallets.failed': 'Nothing was charged. {wallet} does not work right now. Try again or choose another way to pay.',
+  'wallets.changed': 'Nothing was charged. The amount changed while {wallet} was open. Please try again.',
   // Subscription.
 } as const;
