@@ -1,0 +1,101 @@
+/**
+ * Logos of the rows on screen, drawn into a canvas at twice its size; until one is there, and where there is none, a tile
+ * with the bank's initials.
+ *
+ * @module
+ */
+import { html, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { PanelHost } from '../panel.js';
+import type { Bank } from './offer.js';
+
+/** Side of the canvas in its own pixels: twice the tile's in CSS pixels. */
+const side = 80;
+/** How many logos are kept; the ones not seen for longest are asked for again. */
+const kept = 200;
+/** How many colours there are for tiles, see the styles. */
+const tints = 6;
+
+type Draw = (canvas: Element | undefined) => void;
+
+/** Draws the whole logo into the middle of the canvas, its proportions kept. */
+function drawing(bitmap: ImageBitmap): Draw {
+  return (canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return;
+    const scale = Math.min(side / bitmap.width, side / bitmap.height);
+    const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+    const context = canvas.getContext('2d');
+    if (context) context.imageSmoothingQuality = 'high';
+    context?.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
+  };
+}
+
+/** The first letters of the first two words, as a payer counts letters. */
+export function initials(name: string, locale: string): string {
+  const letters = name
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...new Intl.Segmenter(locale).segment(word)][0]?.segment ?? '');
+  return letters.join('').toLocaleUpperCase(locale);
+}
+
+/** The same colour for the same id on every page. */
+export function tintOf(id: string): number {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return sum % tints;
+}
+
+export class Logos {
+  /** How to draw each, the one seen last at the end; undefined while it is on its way or where there is none. */
+  readonly #draws = new Map<string, Draw | undefined>();
+  readonly #bitmaps = new Map<string, ImageBitmap>();
+  readonly #host: PanelHost;
+  readonly #came: () => void;
+
+  constructor(host: PanelHost, came: () => void) {
+    this.#host = host;
+    this.#came = came;
+  }
+
+  /** Asks for those that were not asked for yet. */
+  ask(banks: readonly Bank[]): void {
+    for (const { logo } of banks) {
+      if (!logo) continue;
+      if (this.#draws.has(logo)) {
+        const draw = this.#draws.get(logo);
+        this.#draws.delete(logo);
+        this.#draws.set(logo, draw);
+      } else {
+        this.#draws.set(logo, undefined);
+        void this.#load(logo);
+      }
+    }
+    for (const logo of this.#draws.keys()) {
+      if (this.#draws.size <= kept) break;
+      this.#draws.delete(logo);
+      this.#bitmaps.get(logo)?.close();
+      this.#bitmaps.delete(logo);
+    }
+  }
+
+  async #load(logo: string): Promise<void> {
+    // A logo is an ornament: whatever is wrong with it, the initials stay.
+    const bitmap = await Promise.resolve(logo)
+      .then((address) => this.#host.logo(address))
+      .catch(() => undefined);
+    if (!bitmap?.width || !bitmap.height) return;
+    if (!this.#draws.has(logo)) return bitmap.close();
+    this.#bitmaps.set(logo, bitmap);
+    this.#draws.set(logo, drawing(bitmap));
+    this.#came();
+  }
+
+  tile({ id, name, logo }: Bank): TemplateResult {
+    const draw = this.#draws.get(logo);
+    return draw
+      ? html`<span class="tile drawn" aria-hidden="true"><canvas width=${side} height=${side} ${ref(draw)}></canvas></span>`
+      : html`<span class="tile tint${tintOf(id)}" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
+  }
+}
