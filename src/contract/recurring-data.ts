@@ -4,16 +4,11 @@
  * @module
  */
 import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar-date.js';
 
 /** Intervals of a subscription. Interface: `recurring.period`. */
 export const recurringPeriods = ['day', 'week', 'month', 'year'] as const;
 export type RecurringPeriod = (typeof recurringPeriods)[number];
-
-/** A day of the calendar, `YYYY-MM-DD`; `2026-02-31` is none. */
-export function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !isNaN(+date) && date.toISOString().startsWith(text);
-}
 
 /**
  * Every `every` periods `amount` minor units, first on `start_time`, last not after `end_time`. Without `start_time` the first

@@ -1,0 +1,121 @@
+/**
+ * What is made from the schema of the options: the registry a page reads by, and the JSON Schema an editor checks by.
+ */
+import * as z from 'zod/mini';
+import { descriptions, type Description, type OptionPath } from '../../src/core/options/describe.js';
+import { formatNames, optionsSchema } from '../../src/core/options/schema.js';
+
+interface Node {
+  type?: string;
+  not?: unknown;
+  default?: unknown;
+  description?: string;
+  enum?: string[];
+  pattern?: string;
+  textFormat?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  items?: Node;
+  anyOf?: Node[];
+  properties?: Record<string, Node>;
+  propertyNames?: Node;
+  additionalProperties?: Node | boolean;
+  title?: string;
+}
+
+const jsonSchema = (): Node =>
+  z.toJSONSchema(optionsSchema, { io: 'input', metadata: formatNames, unrepresentable: 'any' }) as Node;
+
+/** An option, as documents and stories speak of it. */
+export interface DescribedOption extends Description {
+  readonly path: string;
+  readonly node: Node;
+}
+
+function walk(node: Node, path = ''): [string, Node][] {
+  // A group is an object of named fields; an object of free names is a field.
+  if (!node.properties) return [[path, node]];
+  return Object.entries(node.properties).flatMap(([name, below]) => walk(below, path ? `${path}.${name}` : name));
+}
+
+/** Every option, in the order of the schema. */
+export function describedOptions(): DescribedOption[] {
+  return walk(jsonSchema()).map(([path, node]) => {
+    const description = descriptions[path as OptionPath];
+    return { path, node, ...description };
+  });
+}
+
+/** How a value is read, in two words: what kind it is, and what its kind needs to know. */
+function kindOf(path: string, node: Node): [kind: string, detail: string] {
+  if (node.not) return ['never', ''];
+  if (node.textFormat === 'switch') return ['text', 'switch'];
+  if (node.enum) return ['choice', node.enum.join()];
+  if (node.type === 'boolean') return ['flag', ''];
+  if (node.type === 'integer') return ['whole', `${node.minimum ?? ''}..${node.maximum ?? ''}`];
+  if (node.type === 'string') return ['text', node.textFormat ?? ''];
+  if (node.type === 'array' && node.items) {
+    const [kind, detail] = kindOf(path, node.items);
+    return [`${kind}${node.minItems ? '+' : '*'}`, detail];
+  }
+  const values = node.additionalProperties;
+  if (node.type === 'object' && typeof values === 'object') {
+    if (values.anyOf) return ['colours', values.anyOf.flatMap((one) => one.enum ?? []).join()];
+    return node.propertyNames?.enum ? ['texts', node.propertyNames.enum.join()] : ['json', ''];
+  }
+  throw new Error(
+    `The registry has no kind for ${path}: give it one in scripts/options/make.ts and src/core/options/read.ts.`,
+  );
+}
+
+function initially({ default: value }: Node): string {
+  if (value === undefined) return '';
+  return Array.isArray(value) && value.length
+    ? value.join()
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+}
+
+/** `src/core/options/registry.ts`. */
+export function makeRegistry(): string {
+  const lines = walk(jsonSchema()).map(([path, node]) => {
+    const [kind, detail] = kindOf(path, node);
+    const columns = [path, kind, detail, initially(node)];
+    return columns.join(' ').trimEnd().replace('  ', ' - ');
+  });
+  return `/**
+ * Every option as a page reads it: path, kind, what the kind needs to know, default. \`+\` is a list of at least one, \`*\` a list.
+ *
+ * Made from schema.ts by \`npm run options\`; a test fails when it is stale. Do not edit.
+ *
+ * @module
+ */
+export const registry = \`\\
+${lines.join('\n')}\`;
+`;
+}
+
+const standardFormats: Readonly<Record<string, string>> = { date: 'date', email: 'email', address: 'uri' };
+
+/** The schema as editors and other tools take it, with what each option does. */
+export function makeJsonSchema(): Node {
+  const schema = jsonSchema();
+  for (const [path, node] of walk(schema)) node.description = descriptions[path as OptionPath].what;
+  const plain = JSON.parse(
+    JSON.stringify(schema, (_key, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('textFormat' in value)) return value;
+      const { textFormat, ...rest } = value;
+      // JSON Schema's own name of the form, where it has one.
+      const format = standardFormats[String(textFormat)];
+      return format ? { ...rest, format } : rest;
+    }),
+  ) as Node;
+  // A file may name the schema it follows.
+  return {
+    ...plain,
+    title: 'Options of the gw-checkout payment page',
+    properties: { $schema: { type: 'string' }, ...plain.properties },
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * Options that are right by themselves and not together. Each is told by name; the page goes on with what is safe.
+ *
+ * @module
+ */
+import type { OptionProblemCode } from './problems.js';
+import type { CheckoutSettings } from './settings.js';
+
+/**
+ * Changes `settings` where two options contradict each other.
+ *
+ * @param isGiven - Whether an option was given and could be used; else it has its default.
+ * @param report - Told of each contradiction.
+ */
+export function applyCrossRules(
+  { options, recurring, params }: CheckoutSettings,
+  isGiven: (path: string) => boolean,
+  report: (path: string, code: OptionProblemCode) => void,
+): void {
+  const enabled = options.methods.filter((method) => !options.methods_disabled.includes(method));
+  if (enabled.length) options.methods = enabled;
+  else report('options.methods_disabled', 'none_left');
+
+  if (options.active_tab && !options.methods.includes(options.active_tab)) {
+    report('options.active_tab', 'not_enabled');
+    delete options.active_tab;
+  }
+  if (options.default_country && options.countries && !options.countries.includes(options.default_country)) {
+    report('options.default_country', 'not_listed');
+    delete options.default_country;
+  }
+  const [first] = options.locales ?? [];
+  if (first && !options.locales?.includes(params.lang)) {
+    // English is the default of pages that speak it; it is no mistake that this one does not.
+    if (isGiven('params.lang')) report('params.lang', 'not_listed');
+    params.lang = first;
+  }
+
+  if (!isGiven('recurring.amount')) recurring.amount = params.amount;
+  if (params.token) {
+    for (const name of ['amount', 'currency'] as const) {
+      if (isGiven(`params.${name}`)) report(`params.${name}`, 'with_token');
+      delete params[name];
+    }
+    if (!isGiven('recurring.amount')) delete recurring.amount;
+  }
+  // Both are YYYY-MM-DD, which sorts as text.
+  if (recurring.start_time && recurring.end_time && recurring.end_time < recurring.start_time) {
+    report('recurring.end_time', 'before_start');
+    delete recurring.end_time;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Problems of options in words, for a developer. Loaded when there is one; the options themselves are handed to it, so that
+ * a page with right options has them in one piece with its own code.
+ *
+ * @module
+ */
+import { descriptions } from './describe.js';
+import type { Field } from './fields.js';
+import { nearest } from './nearest.js';
+import type { OptionProblem, RawOptionProblem } from './problems.js';
+import { cut, show } from './show.js';
+
+const formatWords: Readonly<Record<string, string>> = {
+  country: 'a country code of two letters',
+  currency: 'a currency code of three letters',
+  switch: '"Y" or "N"',
+  date: 'a day of the calendar, YYYY-MM-DD',
+  address: 'a whole address that begins with https:// or http://',
+  email: 'an e-mail address',
+  host: 'a host name, with or without a port',
+  token: 'an order token, 40 characters without spaces',
+  '': 'a text',
+};
+
+const quoted = (values: string) =>
+  values
+    .split(',')
+    .map((value) => `"${value}"`)
+    .join(', ');
+
+function one(kind: string, detail: string): string {
+  if (kind === 'flag') return 'true or false';
+  if (kind === 'choice') return `one of ${quoted(detail)}`;
+  if (kind === 'texts') return 'texts by locale and id';
+  if (kind === 'colours') return 'colours by name, each #RRGGBB or a flat colour';
+  if (kind === 'json') return 'an object that JSON can hold';
+  if (kind === 'never') return 'nothing';
+  if (kind === 'text') return formatWords[detail] ?? 'a text';
+  const [least, most] = detail.split('..');
+  return Number(most) < Number.MAX_SAFE_INTEGER
+    ? `a whole number from ${least} to ${most}`
+    : `a whole number from ${least}`;
+}
+
+/** What an option, or the part of it that `rest` names, may be. */
+function expectedOf({ kind, detail }: Field, rest: string): string {
+  const single = /[+*]$/.test(kind) ? kind.slice(0, -1) : '';
+  if (single && rest) return one(single, detail);
+  if (single) return `a list${kind.endsWith('+') ? ' of at least one' : ''}, each ${one(single, detail)}`;
+  if (kind === 'colours' && rest) return '#RRGGBB or the name of a flat colour';
+  if (kind === 'texts' && rest) return rest.includes('.', 1) ? 'a text' : `texts under one of ${quoted(detail)}`;
+  return one(kind, detail);
+}
+
+/** Every option by its path. */
+type Fields = ReadonlyMap<string, Field>;
+
+const groupNames = ['options.theme', 'options', 'regular', 'recurring', 'params'];
+const groupOf = (path: string) => groupNames.find((name) => path.startsWith(`${name}.`)) ?? '';
+const nameOf = (path: string) => path.slice(groupOf(path) ? groupOf(path).length + 1 : 0);
+const namesIn = (fields: Fields, group: string) =>
+  [...fields.keys(), ...groupNames].filter((path) => groupOf(path) === group).map(nameOf);
+
+/** The option an unknown one may have been meant for. */
+function meant(fields: Fields, path: string): string | undefined {
+  const group = groupOf(path);
+  const name = nameOf(path);
+  const all = [...fields.keys()];
+  const withName = (wanted: string | undefined) => all.find((option) => nameOf(option) === wanted);
+  const close = nearest(name, namesIn(fields, group));
+  const elsewhere = withName(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  // The right name in the wrong group is likelier than another name in this one.
+  if (elsewhere) return elsewhere;
+  return close ? [group, close].filter(Boolean).join('.') : withName(nearest(name, all.map(nameOf)));
+}
+
+function explainUnknown(fields: Fields, path: string): Pick<OptionProblem, 'expected' | 'mend'> {
+  const option = meant(fields, path);
+  return {
+    expected: `one of ${quoted(namesIn(fields, groupOf(path)).join())}`,
+    mend: option ? `Did you mean \`${option}\`?` : 'Leave it out: no option has this name.',
+  };
+}
+
+/** Words for options that contradict each other, and for what is no object. */
+const contradictions: Readonly<Record<string, readonly [expected: string, mend: string]>> = {
+  shape: [
+    'an object, or the JSON text of one',
+    'Write an object, such as {"params": {"token": "…"}}; text must be right JSON.',
+  ],
+  twice: ['one name for one option', 'Keep the form with underscores, or the one in camelCase, not both.'],
+  with_token: ['nothing beside `params.token`', 'Leave it out: the order of the token has its own, which is used.'],
+  before_start: [
+    'a day not before `recurring.start_time`',
+    'Write a later day, or leave it out: then the subscription has no end.',
+  ],
+  not_enabled: [
+    'one of the methods that are offered',
+    'Name a method of `options.methods` that `options.methods_disabled` does not name.',
+  ],
+  none_left: [
+    'at least one method left to pay with',
+    'Leave one of `options.methods` enabled. Until then none is disabled.',
+  ],
+};
+
+function words(fields: Fields, { path, code }: RawOptionProblem): Pick<OptionProblem, 'expected' | 'mend'> {
+  if (code === 'unknown') return explainUnknown(fields, path);
+  if (code === 'not_listed') {
+    const list = path === 'params.lang' ? 'options.locales' : 'options.countries';
+    return { expected: `one of \`${list}\``, mend: `Add it to \`${list}\`, or leave it out.` };
+  }
+  const [expected, mend] = contradictions[code] ?? [];
+  if (expected && mend) return { expected, mend };
+  const option = [...fields.keys()].find(
+    (name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
+  );
+  const field = fields.get(option ?? '');
+  const allowed = field ? expectedOf(field, path.slice(option?.length)) : 'something else';
+  const about: Readonly<Record<string, { mend?: string }>> = descriptions;
+  const fallback = field?.initial ? `the default is ${field.initial}` : 'it need not be given';
+  return { expected: allowed, mend: about[option ?? '']?.mend ?? `Write ${allowed}, or leave it out: ${fallback}.` };
+}
+
+/** Puts problems into words. Secrets and card numbers are not among them. */
+export function explainAll(fields: Fields, problems: readonly RawOptionProblem[]): OptionProblem[] {
+  return problems.map((problem) => ({
+    path: cut(problem.path),
+    code: problem.code,
+    ...words(fields, problem),
+    received: show(problem.path, problem.received()),
+  }));
+}

@@ -1,0 +1,51 @@
+/**
+ * The registry, taken apart.
+ *
+ * @module
+ */
+import { registry } from './registry.js';
+
+/** How one option is read. */
+export interface Field {
+  /** `flag`, `whole`, `choice`, `text`, `texts`, `colours`, `json` or `never`; with `+` or `*` a list of them. */
+  readonly kind: string;
+  /** Allowed values, bounds or the form of a text. */
+  readonly detail: string;
+  /** The default as text; empty where there is none. */
+  readonly initial: string;
+}
+
+/** Every option by its path, such as `options.theme.type`. */
+export const fields: ReadonlyMap<string, Field> = new Map(
+  registry.split('\n').map((line): [string, Field] => {
+    const [path = '', kind = '', detail = '', initial = ''] = line.split(' ');
+    return [path, { kind, detail, initial }];
+  }),
+);
+
+const parent = (path: string) => path.replace(/\.?\w+$/, '');
+
+/** Paths of the objects that hold options; the whole Options object is `''`. */
+export const groups: ReadonlySet<string> = new Set(
+  [...fields.keys()].flatMap((path) => [parent(path), path && parent(parent(path))]),
+);
+
+export const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+
+/** `fullScreen` is `full_screen`. */
+export const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * The option's own name for a key of a group: the wire's, where there is one such option and the object does not hold it
+ * under that name as well.
+ */
+export function ownName(path: string, key: string, beside: object): string {
+  const name = wireName(key);
+  const below = join(path, name);
+  return (fields.has(below) || groups.has(below)) && !Object.hasOwn(beside, name) ? name : key;
+}
+
+/** An option, or a group, whose value is an object: JSON text is understood for it. */
+export function holdsObject(path: string): boolean {
+  return groups.has(path) || /^(texts|colours|json)$/.test(fields.get(path)?.kind ?? '');
+}

@@ -1,0 +1,34 @@
+/**
+ * What can be wrong with options, before it is put into words.
+ *
+ * @module
+ */
+
+/**
+ * `unknown` no such option · `twice` under two names · `value` cannot be used · `shape` an object was expected ·
+ * `with_token` the order has it · `before_start` · `not_enabled` a method that is not offered · `none_left` every method is
+ * disabled · `not_listed` a country or a language outside the list of them.
+ */
+export type OptionProblemCode =
+  'unknown' | 'twice' | 'value' | 'shape' | 'with_token' | 'before_start' | 'not_enabled' | 'none_left' | 'not_listed';
+
+/** A problem as the page finds it; `explain()` puts it into words. */
+export interface RawOptionProblem {
+  /** Such as `options.methods[1]`; `''` is the whole Options object. */
+  readonly path: string;
+  readonly code: OptionProblemCode;
+  /** A function, so that what may be a secret is not logged or cloned along with its problem. */
+  readonly received: () => unknown;
+}
+
+/** A problem in words, for a developer. */
+export interface OptionProblem {
+  readonly path: string;
+  readonly code: OptionProblemCode;
+  /** What is allowed there. */
+  readonly expected: string;
+  /** What came, at most 60 characters; secrets and card numbers are never in it. */
+  readonly received: string;
+  /** What to write instead. */
+  readonly mend: string;
+}

@@ -1,0 +1,92 @@
+/**
+ * One value, as its option reads it. Texts, as attributes and forms bring them, are understood for every kind.
+ *
+ * @module
+ */
+import type { Field } from './fields.js';
+import { copyOfJson, fits, inUpperCase } from './formats.js';
+import { entriesOf, objectFrom, plainObject } from './objects.js';
+
+/** Told of each part that cannot be used, by its path below the option. */
+export type Refuse = (below: string, value: unknown) => void;
+
+/** Undefined where the value is none of the kind. */
+function readOne(kind: string, detail: string, value: unknown): unknown {
+  if (kind === 'flag')
+    return value === true || value === 'true' || (value === false || value === 'false' ? false : undefined);
+  if (kind === 'whole') {
+    const [least = 0, most = 0] = detail.split('..').map(Number);
+    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+    return Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most ? number : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  if (kind === 'choice') return detail.split(',').includes(value) ? value : undefined;
+  if (kind !== 'text' || !fits(detail, value)) return undefined;
+  return inUpperCase.test(detail) ? value.toUpperCase() : value;
+}
+
+/** `card, wallets`, `card wallets` and `["card", "wallets"]` are the same list. */
+function listFrom(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.startsWith('[') ? JSON.parse(value) : value.split(/[\s,]+/).filter(Boolean);
+}
+
+function readList(kind: string, detail: string, value: unknown, refuse: Refuse): unknown {
+  const values = listFrom(value);
+  // No list of ours has so many entries; one that pretends to would take a while to read.
+  if (!Array.isArray(values) || values.length > 1000) return refuse('', value);
+  if (!values.length && kind.endsWith('+')) return refuse('', value);
+  const read = Array.from(values, (entry: unknown, index) => {
+    const item = readOne(kind.slice(0, -1), detail, entry);
+    if (item === undefined) refuse(`[${index}]`, entry);
+    return item;
+  }).filter((item) => item !== undefined);
+  // Nothing of it can be used: better the default than nothing at all.
+  return values.length && !read.length ? undefined : [...new Set(read)];
+}
+
+/** An object of free names, of which each value is read on its own. */
+function readRecord(value: unknown, refuse: Refuse, read: (name: string, value: unknown) => unknown): unknown {
+  const source = objectFrom(value);
+  if (!source) return refuse('', value);
+  const kept = entriesOf(source).flatMap(([name, entry]) => {
+    // A name that would become the prototype of whatever it is copied to.
+    const item = name === '__proto__' ? undefined : read(name, entry);
+    if (item === undefined) refuse(`.${name}`, entry);
+    return item === undefined ? [] : [[name, item] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/**
+ * The value of an option, or undefined where nothing of it can be used.
+ *
+ * @param refuse - Told of each part that cannot be used.
+ */
+export function readValue({ kind, detail }: Field, value: unknown, refuse: Refuse): unknown {
+  try {
+    if (/[+*]$/.test(kind)) return readList(kind, detail, value, refuse);
+    if (kind === 'texts') {
+      return readRecord(value, refuse, (locale, texts) =>
+        detail.split(',').includes(locale) && plainObject(texts)
+          ? readRecord(
+              texts,
+              (below, text) => refuse(`.${locale}${below}`, text),
+              (_id, text) => readOne('text', '', text),
+            )
+          : undefined,
+      );
+    }
+    if (kind === 'colours') {
+      return readRecord(value, refuse, (name, colour) =>
+        fits('variable', name) ? (readOne('choice', detail, colour) ?? readOne('text', 'hex', colour)) : undefined,
+      );
+    }
+    const read = kind === 'json' ? copyOfJson(objectFrom(value)) : readOne(kind, detail, value);
+    if (read === undefined) refuse('', value);
+    return read;
+  } catch {
+    // A list or an object that throws when it is read, a text that is no JSON.
+    return refuse('', value);
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The Options object of the payment page: the one place that says what an option may be. Interface: Checkout page configuration.
+ *
+ * A page never loads this file, for a schema library would weigh more than all options do: `npm run options` makes `registry.ts`
+ * from it, and the page reads by that. Types, JSON Schema, the documents' tables and the stories' controls come from here too.
+ *
+ * @module
+ */
+import * as z from 'zod/mini';
+import { paymentMethods } from '../../contract/checkout-info.js';
+import { recurringData, recurringPeriods } from '../../contract/recurring-data.js';
+import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
+import { cardIcons, flatColourNames, optionLocales, themePresets, themeTypes, verificationTypes } from './values.js';
+
+/** Which form a text has, for the registry. */
+export const formatNames = z.registry<{ textFormat: Format }>();
+
+/** A text of one of the forms. What means the same in either case is handed on in upper case. */
+function text(format: Format) {
+  const schema = z.string().check(
+    z.regex(formats[format]),
+    z.refine((value) => fits(format, value)),
+  );
+  return (inUpperCase.test(format) ? schema.check(z.toUpperCase()) : schema).register(formatNames, {
+    textFormat: format,
+  });
+}
+/** `Y` or `N`, in either case. */
+const letter = z.pipe(
+  z.enum(['Y', 'N', 'y', 'n']).register(formatNames, { textFormat: 'switch' }),
+  z.transform((value): 'Y' | 'N' => (value === 'Y' || value === 'y' ? 'Y' : 'N')),
+);
+/** A value named twice counts once. */
+function list<T extends z.ZodMiniType>(item: T, least: 0 | 1) {
+  return z.pipe(
+    z.array(item).check(z.minLength(least)),
+    z.transform((values) => [...new Set(values)]),
+  );
+}
+
+/** Texts by locale and id. */
+const textsByLocale = z.partialRecord(z.enum(optionLocales), z.record(z.string(), z.string()));
+/** Colours by what they are for. @assumption Checkout configuration */
+const colours = z.record(text('variable'), z.union([z.enum(flatColourNames), text('hex')]));
+
+const flag = (initially: boolean) => z._default(z.boolean(), initially);
+const methods = list(z.enum(paymentMethods), 1);
+
+export const themeOptions = z.strictObject({
+  type: z.optional(z.enum(themeTypes)),
+  preset: z.optional(z.enum(themePresets)),
+  css_variable: z.optional(colours),
+});
+
+export const formOptions = z.strictObject({
+  methods: z.prefault(methods, [...paymentMethods]),
+  methods_disabled: z.prefault(list(z.enum(paymentMethods), 0), []),
+  card_icons: z.prefault(list(z.enum(cardIcons), 0), ['mastercard', 'visa']),
+  active_tab: z.optional(z.enum(paymentMethods)),
+  default_country: z.optional(text('country')),
+  countries: z.optional(list(text('country'), 1)),
+  fields: flag(false),
+  title: z.optional(z.string()),
+  link: z.optional(text('address')),
+  full_screen: flag(true),
+  button: flag(true),
+  locales: z.optional(list(z.enum(optionLocales), 1)),
+  email: flag(false),
+  api_domain: z.optional(text('host')),
+  theme: z.prefault(themeOptions, {}),
+  /** @assumption Checkout configuration */
+  offerta_url: z.optional(text('address')),
+  /** @assumption Checkout configuration */
+  show_button_amount: flag(true),
+  /** Known elsewhere, refused here with a word on what to do instead. @assumption Checkout configuration */
+  logo_url: z.optional(z.never()),
+});
+
+export const regularOptions = z.strictObject({
+  insert: flag(false),
+  open: flag(false),
+  hide: flag(false),
+  period: z.prefault(list(z.enum(recurringPeriods), 1), [...recurringPeriods]),
+});
+
+export const recurringOptions = z.strictObject({
+  every: z._default(recurringData.shape.every, 1),
+  period: z._default(recurringData.shape.period, 'month'),
+  // Where an order's amount is known, that is the default: see cross-rules.ts.
+  amount: z._default(recurringData.shape.amount, 100),
+  start_time: z.optional(text('date')),
+  end_time: z.optional(text('date')),
+});
+
+export const paramsOptions = z.strictObject({
+  merchant_id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999_999))),
+  order_desc: z.optional(z.string()),
+  amount: z._default(z.int().check(z.minimum(1)), 100),
+  currency: z.optional(text('currency')),
+  response_url: z.optional(text('address')),
+  lang: z._default(z.enum(optionLocales), 'en'),
+  required_rectoken: z.optional(letter),
+  verification: z.optional(letter),
+  verification_type: z.optional(z.enum(verificationTypes)),
+  email: z.optional(text('email')),
+  token: z.optional(text('token')),
+  offer: flag(false),
+  custom: z.optional(
+    z.record(z.string(), z.unknown()).check(
+      z.refine((value) => {
+        try {
+          return Boolean(copyOfJson(value));
+        } catch {
+          return false;
+        }
+      }),
+    ),
+  ),
+});
+
+/** Everything `checkout(selector, Options)`, `<gw-checkout>` and `update()` understand. */
+export const optionsSchema = z.strictObject({
+  options: z.prefault(formOptions, {}),
+  regular: z.prefault(regularOptions, {}),
+  recurring: z.prefault(recurringOptions, {}),
+  params: z.prefault(paramsOptions, {}),
+  messages: z._default(textsByLocale, {}),
+  validate: z._default(textsByLocale, {}),
+  css_variable: z._default(colours, {}),
+});

@@ -1,0 +1,77 @@
+/**
+ * The words that options are written in. Nothing here is loaded by a page: it reads them from the registry. Types are.
+ *
+ * @module
+ */
+
+/** Languages of the payment page. Interface: `options.locales`. */
+export const optionLocales = [
+  'cs',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'hu',
+  'it',
+  'ko',
+  'lv',
+  'pl',
+  'ro',
+  'ru',
+  'sk',
+  'uk',
+] as const;
+export type OptionLocale = (typeof optionLocales)[number];
+
+/** Interface: `options.card_icons`. */
+export const cardIcons = ['mastercard', 'visa', 'maestro'] as const;
+export type CardIcon = (typeof cardIcons)[number];
+
+/** `auto` follows the page's own `color-scheme`, as a page without a type does. @assumption Checkout configuration */
+export const themeTypes = ['light', 'dark', 'auto'] as const;
+export type ThemeType = (typeof themeTypes)[number];
+
+/** Interface: `theme.preset`; `reset` starts from nothing, for colours of one's own. */
+export const themePresets = [
+  'vibrant_gold',
+  'vibrant_silver',
+  'euphoric_pink',
+  'black',
+  'solid_black',
+  'silver',
+  'black_and_white',
+  'heated_steel',
+  'nude_pink',
+  'tropical_gold',
+  'navy_shimmer',
+  'reset',
+] as const;
+export type ThemePreset = (typeof themePresets)[number];
+
+/** Interface: recommended flat colours, by name. Their values are the theme's. */
+export const flatColourNames = [
+  'valencia',
+  'flame_pea',
+  'jaffa',
+  'zest',
+  'gamboge',
+  'citron',
+  'sushi',
+  'chelsea_cucumber',
+  'fruit_salad',
+  'breaker_bay',
+  'pelorous',
+  'havelock_blue',
+  'curious_blue',
+  'indigo',
+  'fuchsia_blue',
+  'studio',
+  'wisteria',
+  'fuchsia_pink',
+  'mulberry',
+  'cabaret',
+] as const;
+export type FlatColourName = (typeof flatColourNames)[number];
+
+/** Interface: `params.verification_type`. */
+export const verificationTypes = ['amount', 'code'] as const;
