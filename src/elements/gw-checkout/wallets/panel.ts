@@ -2,18 +2,19 @@
  * The panel of the wallets: a button for each one that is offered and set up, and the way of a click through the wallet's
  * sheet to the payment. No wallet's maker hears of the payer before this panel is shown.
  *
- * The page sets `host.ended` within `host.pay()`. Where it rejects, the outcome is not known or the payer has to go on in the
- * page (3-D Secure): the sheet goes away without a verdict.
+ * `host.pay()` sets `host.ended`, which settles when that payment is over, one that never began too. Where it rejects, the
+ * outcome is not known or the payer has to go on in the page (3-D Secure): the sheet goes away without a verdict.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type PageTextId } from '../../../core/i18n/index.js';
 import { alertIcon, waitIcon } from '../../../ui/icons.js';
-import type { MakePanel, Panel, PanelHost, Sale } from '../panel.js';
+import type { Panel, PanelHost, Sale } from '../panel.js';
 import { possibleWallets, type WalletName } from './possible.js';
-import { styles } from './styles.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
+
+export { styles } from './styles.js';
 
 /** Names as their owners write them; the same in every language. */
 const ownName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
@@ -44,7 +45,7 @@ interface Asked {
 
 type NoteId = Extract<PageTextId, `wallets.${'press' | 'cancelled' | 'failed' | 'changed'}`>;
 
-class WalletsPanel implements Panel {
+class WalletPanel implements Panel {
   readonly ownButton = true;
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
@@ -52,17 +53,12 @@ class WalletsPanel implements Panel {
   /** The wallet whose sheet is open: one at a time. */
   #open: WalletName | undefined;
   #note: { readonly id: NoteId; readonly wallet: string } | undefined;
-  /** The token, from the sheet until it is submitted. */
+  /** The token, from the sheet to the end of its payment. */
   #fields: Readonly<Record<string, string>> | undefined;
 
   constructor(host: PanelHost, load: LoadWallet) {
     this.#host = host;
     this.#load = load;
-    const { renderRoot } = host;
-    const sheet = styles.styleSheet;
-    if (renderRoot instanceof ShadowRoot && sheet && !renderRoot.adoptedStyleSheets.includes(sheet)) {
-      renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, sheet];
-    }
   }
 
   check(): boolean {
@@ -72,11 +68,9 @@ class WalletsPanel implements Panel {
     return false;
   }
 
-  /** The token, once: no wallet's token pays twice. */
+  /** The token while its payment lasts: no token pays twice. */
   fields(): Readonly<Record<string, string>> {
-    const fields = this.#fields ?? {};
-    this.#fields = undefined;
-    return fields;
+    return this.#fields ?? {};
   }
 
   render(): TemplateResult {
@@ -176,7 +170,6 @@ class WalletsPanel implements Panel {
     // Before all else: a browser opens the sheet only while it still holds the payer's click.
     const authorising = wallet.pay(sale);
     this.#open = name;
-    this.#fields = undefined;
     this.#tell(undefined);
     void this.#carry(name, sale, authorising);
   }
@@ -207,20 +200,17 @@ class WalletsPanel implements Panel {
     }
     // Another payment is under way, or the element was taken away.
     if (host.busy || !host.renderRoot.isConnected) return false;
-    const fields = { payment_system: name, payment_data: data };
-    this.#fields = fields;
+    this.#fields = { payment_system: name, payment_data: data };
     host.pay();
+    const forget = () => (this.#fields = undefined);
     const { ended } = host;
-    if (!ended) return undefined;
-    const forget = () => {
-      if (this.#fields === fields) this.#fields = undefined;
-    };
+    if (!ended) return forget();
     ended.then(forget, forget);
     return within(patience.outcome, ended).catch(() => undefined);
   }
 }
 
-/** For tests, which bring their own wallets. */
-export const makeWalletsPanel = (host: PanelHost, load: LoadWallet): Panel => new WalletsPanel(host, load);
-
-export const makePanel: MakePanel = (host) => makeWalletsPanel(host, loadWallet);
+/** @param load - Brings the adapters; a test has its own. */
+export function makeWalletPanel(host: PanelHost, load: LoadWallet = loadWallet): Panel {
+  return new WalletPanel(host, load);
+}
