@@ -135,7 +135,15 @@ export const offering = (countries: BanksByCountry, method: Method = 'banklinks_
 export const banks = (...names: string[]): BanksByCountry[string] =>
   names.map((name) => ({ id: name.toLowerCase().replace(/\W+/g, '_'), name }));
 
-export const czech = banks('Česká spořitelna', 'ČSOB', 'Fio banka', 'Komerční banka', 'mBank', 'Moneta', 'Raiffeisenbank');
+export const czech = banks(
+  'Česká spořitelna',
+  'ČSOB',
+  'Fio banka',
+  'Komerční banka',
+  'mBank',
+  'Moneta',
+  'Raiffeisenbank',
+);
 export const german = banks('Commerzbank', 'Deutsche Bank', 'Sparkasse Köln', 'Volksbank Müller');
 
 /** Thousands of banks, in one country. */

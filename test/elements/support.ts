@@ -4,12 +4,14 @@
  * Inline isolation puts the fields into the page, where a test can reach them; frame isolation is driven by real keys.
  */
 import { fixture } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { CardFieldName, OrderResult } from '../../src/contract/index.js';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../src/elements/events/index.js';
 import { engine } from '../helpers/engine.js';
+import { pause, press, type, until } from './hands.js';
+
+export { pause, press, type, until };
 
 interface Addresses {
   /** Origin of the payment host. */
@@ -93,18 +95,6 @@ const eventNames: readonly EventName[] = [
   'gw-error',
   'gw-unknown',
 ];
-
-/** Waits until it holds, and says what did not. */
-export async function until(holds: () => unknown, what: string, seconds = 6): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The frames that the payer has been in. */
 const entered = new WeakSet<HTMLIFrameElement>();
@@ -259,19 +249,6 @@ export async function open(options: Options = {}): Promise<Page & { order: Order
   await page.state('ready');
   if (page.form.isolation === 'inline') await page.usable();
   return Object.assign(page, { order });
-}
-
-/** Real keys, as the payer presses them. */
-export const type = (text: string): Promise<void> => sendKeys({ type: text });
-export async function press(...keys: string[]): Promise<void> {
-  for (const key of keys) {
-    const [modifier, alone] = key.split('+');
-    if (alone && modifier) {
-      await sendKeys({ down: modifier });
-      await sendKeys({ press: alone });
-      await sendKeys({ up: modifier });
-    } else await sendKeys({ press: key });
-  }
 }
 
 /** What a password manager or the browser's autofill does: sets the value and says so. */

@@ -95,7 +95,9 @@ export class Logos {
   tile({ id, name, logo }: Bank): TemplateResult {
     const draw = this.#draws.get(logo);
     return draw
-      ? html`<span class="tile drawn" aria-hidden="true"><canvas width=${side} height=${side} ${ref(draw)}></canvas></span>`
+      ? html`<span class="tile drawn" aria-hidden="true"
+          ><canvas width=${side} height=${side} ${ref(draw)}></canvas
+        ></span>`
       : html`<span class="tile tint${tintOf(id)}" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
   }
 }

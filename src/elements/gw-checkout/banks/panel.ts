@@ -193,7 +193,7 @@ class BankPanel implements Panel {
     const index = everywhere ? all : country.index;
     this.#list.show({ banks, index, chosen: mark?.key, countries: names, busy });
     // It keeps the height it has without a search, so that nothing under it moves while the payer types.
-    const rows = Math.max(country.banks.length, banks.length, this.#query ? 3 : 1);
+    const rows = Math.max(country.banks.length, banks.length + Number(everywhere), this.#query ? 3 : 1);
     const area = Math.min(areaHeight, rows * rowHeight);
     const searched = all.banks.length >= searchedFrom;
     return html`<div class=${searched && countries.length > 1 ? 'choose two' : 'choose'}>
@@ -292,7 +292,9 @@ class BankPanel implements Panel {
   }
 
   #nothing(): TemplateResult {
-    return html`<p class="empty" id="${this.#method}-empty" tabindex="-1">${alertIcon}<span>${this.#text('empty')}</span></p>`;
+    return html`<p class="empty" id="${this.#method}-empty" tabindex="-1">
+      ${alertIcon}<span>${this.#text('empty')}</span>
+    </p>`;
   }
 
   /** The places of everything, while it is not known what the gateway offers. */

@@ -195,6 +195,9 @@ export const styles = css`
       inset-inline: 64px 0;
       border-block-end: 1px solid var(--_line);
     }
+    .bank:last-child::after {
+      display: none;
+    }
     .bank[role]:hover {
       background: color-mix(in oklab, var(--_text) 4%, transparent);
     }
@@ -273,7 +276,7 @@ export const styles = css`
       --_tint: var(--_positive);
     }
     .tint2 {
-      --_tint: var(--_negative);
+      --_tint: color-mix(in oklab, var(--_negative), var(--_positive));
     }
     .tint3 {
       --_tint: var(--_muted);
@@ -336,6 +339,9 @@ export const styles = css`
       margin-block-start: 1px;
     }
 
+    .box.bones {
+      border-color: var(--_line);
+    }
     .bones i {
       display: block;
       border-radius: var(--_radius);
