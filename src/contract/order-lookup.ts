@@ -31,6 +31,8 @@ export const orderLookupResponse = z.object({
   transaction_id: z.optional(z.number()),
   transaction_status: z.optional(z.enum(transactionStatuses)),
   expires_in: z.optional(z.number()),
+  /** Of an order that was asked for by its `order_id`. */
+  token: z.optional(z.string()),
 });
 export type OrderLookupResponse = z.infer<typeof orderLookupResponse>;
 

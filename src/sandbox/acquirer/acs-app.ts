@@ -7,25 +7,14 @@
 import { Hono } from 'hono';
 import { toMajor } from '../../core/money/index.js';
 import { mediaType, readBody } from '../app/endpoint.js';
-import { escapeHtml, hiddenFields, htmlPage, pageStyle, readForm, textFile } from '../app/html.js';
+import { escapeHtml, hiddenFields, htmlPage, pageStyle, postOnScript, readForm, textFile } from '../app/html.js';
 import { isSafeTarget } from '../engine/addresses.js';
-import type { Store } from '../store/schema.js';
+import { addBankPages } from './bank-page.js';
 import { answerSession, openSession, type IssuerSession } from './issuer-session.js';
+import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
 import { cardholderEci, freshCavv } from './proof.js';
-
-export interface AcsOptions {
-  store: Store;
-  sealKey: CryptoKey;
-  now(): number;
-}
-
-const stylePath = '/acs.css';
-const scriptPath = '/acs.js';
-
-/** Posts the answer on by itself; without scripts the payer presses the button. */
-const postOnScript = `document.querySelector('form[data-post-on]')?.requestSubmit();
-`;
+import { addStatementPage } from './statement-page.js';
 
 /** What every form of these pages carries on. */
 interface Carried {
@@ -41,6 +30,8 @@ export function makeAcsApp(options: AcsOptions): (request: Request) => Promise<R
   app.get('/health', () => new Response('ok\n'));
   app.post('/acs/challenge', ({ req }) => handle(options, req.raw, false));
   app.post('/acs/answer', ({ req }) => handle(options, req.raw, true));
+  addBankPages(app, options);
+  addStatementPage(app, options);
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError(() => new Response('This did not work. Please try again.\n', { status: 400 }));
   return async (request) => app.fetch(request);
@@ -134,16 +125,5 @@ ${hiddenFields({ MD: carried.MD, PaRes: answer })}
 <button>Continue</button>
 </form>`,
     formAction: new URL(carried.TermUrl).origin,
-  });
-}
-
-function stopPage(words: string): Response {
-  return htmlPage({
-    title: 'This payment cannot be confirmed',
-    style: stylePath,
-    body: `<h1>This payment cannot be confirmed</h1>\n<p class="error" role="alert">${escapeHtml(words)}</p>
-<p>Go back to the shop and pay again. Nothing was charged.</p>`,
-    status: 400,
-    formAction: "'none'",
   });
 }

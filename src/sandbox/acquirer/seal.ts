@@ -1,5 +1,5 @@
 /**
- * PaReq and PaRes: messages between the gateway and the issuer that pass through the payer's browser. They are sealed with
+ * PaReq and PaRes, BankReq and BankRes: messages between the gateway and the issuer, or a bank, that pass through the payer's browser. They are sealed with
  * a key both sides have: anyone may read them, nobody may change or make one.
  *
  * @module
@@ -38,8 +38,38 @@ export const paymentResponse = z.object({
 });
 export type PaymentResponse = z.infer<typeof paymentResponse>;
 
+/** What a bank's page asks its customer. It comes with the address the payer goes back to. */
+export const bankRequest = z.object({
+  kind: z.literal('BankReq'),
+  xid: z.string(),
+  /** The `payment_system`, and its name for the payer. */
+  system: z.string(),
+  bank: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  merchant: z.number(),
+  description: z.string(),
+  back: z.string(),
+  expires: z.number(),
+});
+export type BankRequest = z.infer<typeof bankRequest>;
+
+/** What the bank answers. `Y`: its customer pays. */
+export const bankResponse = z.object({
+  kind: z.literal('BankRes'),
+  xid: z.string(),
+  status: z.enum(['Y', 'N']),
+  system: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  expires: z.number(),
+});
+export type BankResponse = z.infer<typeof bankResponse>;
+
+type Sealed = PaymentRequest | PaymentResponse | BankRequest | BankResponse;
+
 /** The message with its proof: `base64url(JSON).base64url(HMAC)`. */
-export async function seal(key: CryptoKey, message: PaymentRequest | PaymentResponse): Promise<string> {
+export async function seal(key: CryptoKey, message: Sealed): Promise<string> {
   const body = new TextEncoder().encode(JSON.stringify(message));
   const proof = await crypto.subtle.sign('HMAC', key, body);
   return `${toBase64Url(body)}.${toBase64Url(new Uint8Array(proof))}`;

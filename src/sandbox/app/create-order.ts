@@ -7,6 +7,8 @@ import type { CreateOrderResponse } from '../../contract/index.js';
 import { mandatoryOrderParameters, readOrder, type OrderParameters } from '../engine/order-parameters.js';
 import { requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
+import { checkSignedSubscription } from '../engine/subscription.js';
+import { verificationOf } from '../engine/verification.js';
 import { nextId, randomHex } from '../store/ids.js';
 import { addJob } from '../store/jobs.js';
 import type { OrderRow } from '../store/schema.js';
@@ -29,8 +31,11 @@ export async function insertOrder(
   context: Context,
   order: OrderParameters,
   faults: readonly Fault[] = [],
+  madeBy: OrderRow['made_by'] = 'merchant',
 ): Promise<OrderRow> {
   const now = context.now();
+  verificationOf(order.fields);
+  checkSignedSubscription(order.fields, now);
   const expiresAt = now + order.lifetime * 1000;
   return context.store.transaction().execute(async (within) => {
     const row = await within
@@ -50,6 +55,7 @@ export async function insertOrder(
         sender_email: order.senderEmail,
         fields: JSON.stringify(order.fields),
         callback_fault: callbackFault(faults),
+        made_by: madeBy,
         version: 0,
         current_attempt: null,
         created_at: now,

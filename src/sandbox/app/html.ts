@@ -88,6 +88,10 @@ export function textFile(body: string, type: 'text/css' | 'text/javascript'): Re
   });
 }
 
+/** Posts the page's form on by itself; without scripts the payer presses the button. */
+export const postOnScript = `document.querySelector('form[data-post-on]')?.requestSubmit();
+`;
+
 /** Hidden fields of a form. */
 export function hiddenFields(fields: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(fields)

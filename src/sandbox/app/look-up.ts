@@ -12,6 +12,7 @@ import { parseParameters, requireFlat, requireParameters, type Parameters } from
 import { Refusal } from '../engine/refusal.js';
 import { buildTransactionRecord } from '../engine/transaction-record.js';
 import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../store/orders.js';
+import { asksForRectoken } from '../store/rectokens.js';
 import type { OrderRow } from '../store/schema.js';
 import { expireIfDue } from '../store/transitions.js';
 import type { Context } from './context.js';
@@ -25,7 +26,7 @@ export async function requireOrderByToken(context: Context, token: string): Prom
 }
 
 /** Expiry shows whoever asks, even before its job has run. @assumption Readings settled: Expiry */
-async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
+export async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
   const fresh = await expireIfDue(context.store, order, context.now());
   if (fresh.status !== order.status) context.wakeJobs();
   return fresh;
@@ -33,9 +34,7 @@ async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> 
 
 /** Order by token (`/api/checkout/merchant/order`). @assumption HTTP */
 export async function lookUpOrder(context: Context, request: Parameters): Promise<OrderLookupResponse> {
-  requireParameters(request, ['token']);
-  const { token } = requireFlat(request);
-  const order = await requireOrderByToken(context, String(token));
+  const { order, byId } = await requireNamedOrder(context, request);
   const attempt = await currentAttempt(context.store, order);
   const { lang } = fieldsOf(order);
   const result = buildOrderResult(order, attempt, {
@@ -45,15 +44,38 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
     order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),
     ...(order.response_url === '' ? {} : { response_url: order.response_url }),
     ...(attempt ? { transaction_id: attempt.id, transaction_status: attempt.status } : {}),
+    ...(byId ? { token: order.token } : {}),
     expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
   };
+}
+
+/** The order of a request that names it by its token, or one that a page made by the merchant and its `order_id`. */
+export async function requireNamedOrder(
+  context: Context,
+  request: Parameters,
+): Promise<{ order: OrderRow; byId: boolean }> {
+  const { token, merchant_id: merchant, order_id: id } = requireFlat(request);
+  const byId = (token === undefined || token === '') && id !== undefined;
+  if (!byId) requireParameters(request, ['token']);
+  const order = byId
+    ? await requirePageOrder(context, merchant, id)
+    : await requireOrderByToken(context, String(token));
+  return { order, byId };
+}
+
+/** An order that a page made, by the `order_id` it made up: 1018 where it is not there, and where a merchant signed it. */
+async function requirePageOrder(context: Context, merchant: unknown, id: string | number): Promise<OrderRow> {
+  requireParameters({ merchant_id: merchant, order_id: id }, ['merchant_id', 'order_id']);
+  const order = await orderByOrderId(context.store, requireMerchant(context, merchant).id, String(id));
+  if (order?.made_by !== 'page') throw new Refusal(1018);
+  return freshOrder(context, order);
 }
 
 /** The order by the merchant's own id (`/api/status/order_id`), with its rectoken. @assumption HTTP */
 export async function orderStatus(context: Context, request: Parameters): Promise<OrderResult> {
   const { order, secret } = await requireSignedOrder(context, request, orderStatusRequest);
   const attempt = await currentAttempt(context.store, order);
-  const withRectoken = order.required_rectoken === 'Y' && order.status === 'approved';
+  const withRectoken = asksForRectoken(order, attempt) && order.status === 'approved';
   return signResult(secret, buildOrderResult(order, attempt, { withRectoken }));
 }
 

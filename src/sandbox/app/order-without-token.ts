@@ -2,22 +2,56 @@
  * An order made by the submission itself. Nobody signed it, so nobody is called back for it: an address in it could make
  * the gateway call whatever the sender likes.
  *
+ * A page that gives an `order_id` pays the same order by it again, so that an answer that was lost leads to no second one.
+ * An order that its merchant signed is never reached that way.
+ *
  * @assumption HTTP: submission without a token.
  * @module
  */
 import { readOrder } from '../engine/order-parameters.js';
-import { requireParameters } from '../engine/parameters.js';
+import { parseAmount, parseMerchantId, requireParameters } from '../engine/parameters.js';
+import { Refusal } from '../engine/refusal.js';
 import { randomHex } from '../store/ids.js';
+import { orderByOrderId } from '../store/orders.js';
 import type { OrderRow } from '../store/schema.js';
 import type { Call, Context } from './context.js';
 import { insertOrder } from './create-order.js';
+import { freshOrder } from './look-up.js';
+import { requireMerchant } from './merchants.js';
 
-export async function orderWithoutToken(
-  context: Context,
-  flat: Record<string, string | number>,
-  call: Call,
-): Promise<OrderRow> {
-  requireParameters(flat, ['merchant_id', 'amount', 'currency', 'order_desc']);
-  const order = readOrder({ order_id: `page-${randomHex(12)}`, ...flat, signature: '-' });
-  return insertOrder(context, { ...order, serverCallbackUrl: '' }, call.faults);
+type Flat = Record<string, string | number>;
+
+const mandatory = ['merchant_id', 'amount', 'currency', 'order_desc'];
+
+/** The order that a page made with this `order_id` before; 1013 where it is another one, or not a page's. */
+export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow | undefined> {
+  const id = flat['order_id'];
+  if (id === undefined || id === '') return undefined;
+  const merchant = parseMerchantId(flat['merchant_id']);
+  const found = await orderByOrderId(context.store, merchant, String(id));
+  if (!found) return undefined;
+  requireParameters(flat, mandatory);
+  const same =
+    found.made_by === 'page' &&
+    found.amount === parseAmount(flat['amount'] ?? '') &&
+    found.currency === String(flat['currency']);
+  if (!same) throw new Refusal(1013, 'Another order with this `order_id` exists already');
+  return freshOrder(context, found);
+}
+
+/** Makes the order. Where another submission was quicker with the same `order_id`, it is that one's order. */
+export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
+  requireParameters(flat, mandatory);
+  requireMerchant(context, flat['merchant_id']);
+  const { order_id: id = '', ...others } = flat;
+  const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });
+  try {
+    // Whether the card is stored is asked with each submission: a payer's wish does not outlive a refused card.
+    const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
+    return await insertOrder(context, unsigned, call.faults, 'page');
+  } catch (error) {
+    const made = error instanceof Refusal && error.code === 1013 ? await pageOrder(context, flat) : undefined;
+    if (!made) throw error;
+    return made;
+  }
 }

@@ -4,11 +4,14 @@
  * @module
  */
 import type { CheckoutSubmissionResponse } from '../../contract/index.js';
+import { bankMethod } from '../engine/banks/index.js';
 import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import type { Call, Context } from './context.js';
 import { readSubmission } from './submission.js';
+import { submitBank } from './submit-bank.js';
 import { submitCard } from './submit-card.js';
+import { submitWallet } from './submit-wallet.js';
 
 /** @assumption HTTP: the address and the envelope; Readings settled: refusals. */
 export async function submit(context: Context, request: Parameters, call: Call): Promise<CheckoutSubmissionResponse> {
@@ -16,7 +19,11 @@ export async function submit(context: Context, request: Parameters, call: Call):
   switch (submission.input.payment_system) {
     case 'card':
       return submitCard(context, submission);
-    default:
-      throw new Refusal(1017, 'Parameter `payment_system` is incorrect: card is expected');
+    case 'googlepay':
+    case 'applepay':
+      return submitWallet(context, submission);
   }
+  const bank = bankMethod(submission.input.payment_system);
+  if (!bank) throw new Refusal(1017, 'Parameter `payment_system` is incorrect: there is no such one');
+  return submitBank(context, submission, bank);
 }

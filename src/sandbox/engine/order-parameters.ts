@@ -37,6 +37,7 @@ const neverKept = new Set([
   'cvv2',
   'cvv',
   'rectoken',
+  'payment_data',
 ]);
 
 /** An order as it will be kept. */

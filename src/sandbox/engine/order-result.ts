@@ -25,21 +25,24 @@ export function buildOrderResult(
 ): OrderResult {
   const status = options.status ?? order.status;
   const charged = status === 'approved' || status === 'reversed';
+  const verifies = attempt !== undefined && attempt.verification_type !== '';
+  const asks = verifies && attempt.verification_status === 'created';
   const given = fieldsOf(order);
   const text = (name: string) => String(given[name] ?? '');
   const withRectoken = options.withRectoken === true && attempt !== undefined;
+  const senderName = text('sender_name') || attempt?.sender_name || '';
   return {
     ...options.extra,
     response_status: 'success',
     order_status: status,
     order_id: order.order_id,
-    parent_order_id: '',
+    parent_order_id: order.parent_order_id,
     merchant_id: order.merchant_id,
     payment_id: order.payment_id,
     tran_type: attempt?.tran_type ?? 'purchase',
-    payment_system: attempt ? 'card' : '',
+    payment_system: attempt?.payment_system ?? '',
     amount: String(order.amount),
-    actual_amount: charged ? String(order.amount) : '',
+    actual_amount: charged ? (verifies ? '0' : String(order.amount)) : '',
     reversal_amount: status === 'reversed' ? String(order.amount) : '0',
     settlement_amount: '0',
     fee: '',
@@ -49,7 +52,7 @@ export function buildOrderResult(
     order_time: wireDate(order.created_at),
     settlement_date: '',
     masked_card: attempt?.masked_card ?? '',
-    card_bin: attempt ? Number(attempt.card_bin) : '',
+    card_bin: attempt?.card_bin ? Number(attempt.card_bin) : '',
     card_type: attempt?.card_type ?? '',
     approval_code: attempt?.approval_code ?? '',
     rrn: attempt?.rrn ?? '',
@@ -58,10 +61,13 @@ export function buildOrderResult(
     response_description: attempt?.response_description ?? '',
     rectoken: withRectoken ? attempt.rectoken : '',
     rectoken_lifetime: withRectoken ? attempt.rectoken_lifetime : '',
-    sender_email: attempt?.sender_email || order.sender_email,
-    sender_cell_phone: text('sender_cell_phone'),
+    sender_email: order.sender_email || attempt?.sender_email || '',
+    sender_cell_phone: text('sender_cell_phone') || attempt?.sender_cell_phone || '',
+    ...(senderName === '' ? {} : { sender_name: senderName }),
     sender_account: text('sender_account'),
-    verification_status: '',
+    verification_status: attempt?.verification_status ?? '',
+    ...(verifies ? { verification_type: attempt.verification_type } : {}),
+    ...(asks ? { verification_tries_left: String(attempt.verification_tries) } : {}),
     product_id: text('product_id'),
     merchant_data: text('merchant_data'),
   };

@@ -74,6 +74,16 @@ export function checkEmail(value: string | number | undefined): string {
   return email;
 }
 
+/** A telephone number as people write one: 5 to 20 digits with what separates them; 1092 otherwise. */
+export function checkPhone(value: string | number | undefined): string {
+  const phone = value === undefined ? '' : String(value).trim();
+  const digits = phone.replace(/\D/g, '').length;
+  if (phone !== '' && (!/^\+?[\d ().\/-]{5,32}$/.test(phone) || digits < 5 || digits > 20)) {
+    throw new Refusal(1092, 'Parameter `sender_cell_phone` is incorrect: a telephone number is expected');
+  }
+  return phone;
+}
+
 /** Names come from outside: only a plain one is repeated, shortened. */
 function quote(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';

@@ -10,17 +10,20 @@ import { wireDate } from './wire-date.js';
 /** Amounts are minor units as numbers; a running attempt ends "now". Interface: Transaction record. */
 export function buildTransactionRecord(order: OrderRow, attempt: AttemptRow, now: number): TransactionRecord {
   const ended = attempt.ended_at ?? now;
-  const charged = attempt.status === 'approved';
+  const verifies = attempt.verification_type !== '';
+  const charged = attempt.status === 'approved' && !verifies;
+  const held = attempt.verification_status;
+  const givenBack = held === 'verified' || held === 'failed';
   return {
     id: attempt.id,
     payment_id: order.payment_id,
     order_id: order.order_id,
     merchant_id: order.merchant_id,
-    parent_tran_id: null,
+    parent_tran_id: attempt.parent_tran_id,
     tran_type: attempt.tran_type,
     transaction_status: attempt.status,
     protocol: 'sandbox',
-    payment_system: 'card',
+    payment_system: attempt.payment_system,
     timestart: wireDate(attempt.started_at),
     timeend: wireDate(ended),
     duration: Math.max(0, Math.round((ended - attempt.started_at) / 1000)),
@@ -29,15 +32,15 @@ export function buildTransactionRecord(order: OrderRow, attempt: AttemptRow, now
     settlement_currency: null,
     amount: attempt.amount,
     actual_amount: charged ? attempt.amount : 0,
-    reversal_amount: 0,
+    reversal_amount: givenBack ? attempt.amount : 0,
     settlement_amount: 0,
     client_fee: 0,
     fee: null,
     capture_amount: null,
     settlement_date: null,
     settlement_status: null,
-    capture_status: null,
-    preauth: 'N',
+    capture_status: held === 'created' ? 'hold' : givenBack ? 'reversed' : null,
+    preauth: verifies ? 'Y' : 'N',
     istest: 'Y',
     binmanagement_enabled: 'N',
     response_code: attempt.response_code,

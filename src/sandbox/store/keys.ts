@@ -11,6 +11,8 @@ export interface Keys {
   seal: CryptoKey;
   /** Proves that a return address was made here. */
   address: CryptoKey;
+  /** Makes the names that stored cards have in one order. */
+  alias: CryptoKey;
 }
 
 /** @param cardKey - 32 random bytes; whoever has them can read every stored card. */
@@ -35,6 +37,7 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
     card: await derive('card', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
     seal: await derive('seal', hmac, ['sign', 'verify']),
     address: await derive('address', hmac, ['sign', 'verify']),
+    alias: await derive('alias', hmac, ['sign']),
   };
 }
 

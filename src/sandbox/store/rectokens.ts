@@ -3,14 +3,15 @@
  *
  * @module
  */
+import { fieldsOf } from '../engine/order-result.js';
 import { wireDate } from '../engine/wire-date.js';
 import { randomHex } from './ids.js';
 import type { AttemptRow, OrderRow, RectokensTable, Scope } from './schema.js';
 import type { Selectable } from 'kysely';
 
-/** Makes a rectoken for the card that paid, good until the card's last month ends. */
-export async function makeRectoken(scope: Scope, order: OrderRow, attempt: AttemptRow, now: number): Promise<void> {
-  if (attempt.card_id === null) return;
+/** Makes a rectoken for the card that paid, good until the card's last month ends; empty where no card did. */
+export async function makeRectoken(scope: Scope, order: OrderRow, attempt: AttemptRow, now: number): Promise<string> {
+  if (attempt.card_id === null) return '';
   const rectoken = randomHex(20);
   const expiresAt = Date.UTC(Number(attempt.expire_year), Number(attempt.expire_month), 1) - 1000;
   await scope
@@ -22,12 +23,39 @@ export async function makeRectoken(scope: Scope, order: OrderRow, attempt: Attem
       masked_card: attempt.masked_card,
       expires_at: expiresAt,
       created_at: now,
+      sender_account: accountOf(order),
     })
     .execute();
   await scope
     .updateTable('attempts')
     .set({ rectoken, rectoken_lifetime: wireDate(expiresAt) })
     .where('id', '=', attempt.id)
+    .execute();
+  return rectoken;
+}
+
+/** Whether this payment is to leave a rectoken behind: the order asked for one, or the payer did on the page. */
+export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined): boolean {
+  return order.required_rectoken === 'Y' || attempt?.store_card === 'Y';
+}
+
+/** The merchant's customer, where the merchant signed for it: a page may name whomever it likes. */
+export function accountOf(order: OrderRow): string {
+  return order.made_by === 'merchant' ? String(fieldsOf(order)['sender_account'] ?? '') : '';
+}
+
+/** The cards of one customer that are good still, the newest first. */
+export async function rectokensOf(scope: Scope, order: OrderRow, now: number): Promise<Selectable<RectokensTable>[]> {
+  const account = accountOf(order);
+  if (account === '') return [];
+  return scope
+    .selectFrom('rectokens')
+    .selectAll()
+    .where('merchant_id', '=', order.merchant_id)
+    .where('sender_account', '=', account)
+    .where('expires_at', '>=', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('rectoken')
     .execute();
 }
 

@@ -1,0 +1,28 @@
+/**
+ * What the issuer's and the banks' pages share.
+ *
+ * @module
+ */
+import { escapeHtml, htmlPage } from '../app/html.js';
+import type { Store } from '../store/schema.js';
+
+export interface AcsOptions {
+  store: Store;
+  sealKey: CryptoKey;
+  now(): number;
+}
+
+export const stylePath = '/acs.css';
+export const scriptPath = '/acs.js';
+
+/** The end of the way for a request that is not genuine. */
+export function stopPage(words: string): Response {
+  return htmlPage({
+    title: 'This payment cannot be confirmed',
+    style: stylePath,
+    body: `<h1>This payment cannot be confirmed</h1>\n<p class="error" role="alert">${escapeHtml(words)}</p>
+<p>Go back to the shop and pay again. Nothing was charged.</p>`,
+    status: 400,
+    formAction: "'none'",
+  });
+}
