@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
@@ -22,7 +23,12 @@ const page: UserConfig = {
     modulePreload: false,
     // Library mode: vite then puts no preload helper around `import()`, which costs more than it brings here.
     lib: {
-      entry: { elements: 'src/global/elements.ts', frame: 'src/frame/main.ts', challenge: 'src/frame/challenge.ts' },
+      entry: {
+        elements: 'src/global/elements.ts',
+        frame: 'src/frame/main.ts',
+        'checkout-frame': 'src/frame/checkout-main.ts',
+        challenge: 'src/frame/challenge.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {
@@ -43,6 +49,14 @@ const page: UserConfig = {
   },
 };
 
+/** A framework's doors: its index, and a module for each component, so that an app's bundler leaves out those it does not use. */
+const wrappers = (folder: string): [string, string][] => [
+  [folder, `src/${folder}/index.ts`],
+  ...readdirSync(`${root}src/${folder}`)
+    .filter((name) => /^gw-[\w-]+\.ts$/.test(name))
+    .map((name): [string, string] => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/${name}`]),
+];
+
 /** The npm package: one module per door, shared chunks beside, dependencies left to the app's own bundler. */
 const library: UserConfig = {
   root,
@@ -57,12 +71,17 @@ const library: UserConfig = {
       entry: {
         'gw-card-form': 'src/elements/gw-card-form/gw-card-form.ts',
         'define/gw-card-form': 'src/elements/gw-card-form/define.ts',
+        'gw-checkout': 'src/elements/gw-checkout/gw-checkout.ts',
+        'define/gw-checkout': 'src/elements/gw-checkout/define.ts',
         server: 'src/server/index.ts',
+        ...Object.fromEntries([...wrappers('react'), ...wrappers('vue')]),
       },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^lit(\/|$)/, /^zod(\/|$)/],
+      external: [/^(lit|zod|react|vue)(\/|$)/],
+      // `use client` stays at the top of React's doors, which is where it counts.
+      checks: { moduleLevelDirective: false },
       output: { chunkFileNames: 'chunks/[name]-[hash].js', minify: true },
     },
   },

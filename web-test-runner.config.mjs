@@ -14,6 +14,7 @@ import { tsImport } from 'tsx/esm/api';
 
 const { browserReporter } = await tsImport('./scripts/test/browser-reporter.ts', import.meta.url);
 const { launcherOf } = await tsImport('./scripts/test/engines.ts', import.meta.url);
+const { frameworksPlugin } = await tsImport('./scripts/test/frameworks-plugin.ts', import.meta.url);
 const { gatewayPlugin } = await tsImport('./scripts/test/gateway-plugin.ts', import.meta.url);
 
 export default {
@@ -27,6 +28,7 @@ export default {
     setViewportPlugin(),
     emulateMediaPlugin(),
     gatewayPlugin(),
+    frameworksPlugin(),
   ],
   testFramework: { config: { timeout: 10_000 } },
   testsStartTimeout: 60_000,

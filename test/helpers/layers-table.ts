@@ -55,7 +55,7 @@ export const rooms: readonly Room[] = [
   ...elements.map((name) => ({ name, rooms: ['elements', ...elementRooms], packages: elementPackages, onDemand })),
 
   { name: 'global', rooms: ['elements', ...elements, 'core/options', 'client'], packages: [], loadsAddresses: true },
-  { name: 'react', rooms: ['elements', ...elements], packages: ['react', '@lit/react'] },
+  { name: 'react', rooms: ['elements', ...elements], packages: ['react'] },
   { name: 'vue', rooms: ['elements', ...elements], packages: ['vue'] },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },
 

@@ -1,0 +1,23 @@
+/**
+ * Serves the browser tests the apps of the wrappers: `/frameworks/react18.js`, built when it is asked for.
+ *
+ * @module
+ */
+import type { TestRunnerPlugin } from '@web/test-runner-core';
+import { apps, bundleApp, type App } from './frameworks.js';
+
+const isApp = (name: string): name is App => Object.hasOwn(apps, name);
+
+export function frameworksPlugin(): TestRunnerPlugin {
+  const built = new Map<App, Promise<string>>();
+  return {
+    name: 'frameworks',
+    async serve({ path }) {
+      const name = /^\/frameworks\/(\w+)\.js$/.exec(path)?.[1] ?? '';
+      if (!isApp(name)) return undefined;
+      const code = built.get(name) ?? bundleApp(name);
+      built.set(name, code);
+      return { body: await code, type: 'js' };
+    },
+  };
+}

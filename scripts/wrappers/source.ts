@@ -1,0 +1,128 @@
+/** The source of the wrappers, unformatted. */
+import type { Prop, Wrapped } from './shape.js';
+
+const header = 'Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost.';
+const quoted = (text: string): string => `'${text}'`;
+const comment = (text: string): string => `/** ${text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /')} */`;
+const lines = (parts: readonly string[]): string => parts.join('\n');
+
+const typeOf = ({ name, attributeOnly }: Prop): string => attributeOnly ?? `Element[${quoted(name)}]`;
+const values = ({ props }: Wrapped): string =>
+  lines(props.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${typeOf(prop)} | undefined;`));
+const handlers = ({ events }: Wrapped): string =>
+  lines(
+    events.map(
+      ({ name, handler, description }) =>
+        `${comment(description)}\n${handler}?: ((event: HTMLElementEventMap[${quoted(name)}]) => void) | undefined;`,
+    ),
+  );
+
+function shape({ tag, props, events }: Wrapped): string {
+  const properties = props.filter(({ attributeOnly }) => attributeOnly === undefined);
+  const attributes = props.filter(({ attribute }) => attribute !== undefined);
+  return `tag: ${quoted(tag)},
+    properties: { ${properties.map(({ name, initially }) => `${name}: ${initially}`).join(', ')} },
+    attributes: { ${attributes.map(({ name, attribute = '' }) => `${name}: ${quoted(attribute)}`).join(', ')} },
+    events: [${events.map(({ name }) => quoted(name)).join(', ')}],`;
+}
+
+const imports = ({ tag, className }: Wrapped): string =>
+  `import type { ${className} as Element } from '../elements/${tag}/${tag}.js';\nimport '../elements/${tag}/define.js';`;
+
+export function reactComponent(wrapped: Wrapped): string {
+  const { className, tag, description } = wrapped;
+  return `'use client';
+    ${comment(`\`<${tag}>\` for React. ${header}`)}
+    ${imports(wrapped)}
+    import { wrap, type GwComponent } from './wrap.js';
+
+    export interface ${className}Props {
+      ${values(wrapped)}
+      ${handlers(wrapped)}
+    }
+
+    ${comment(description)}
+    export const ${className}: GwComponent<Element, ${className}Props> = wrap(${quoted(className)}, { ${shape(wrapped)} });`;
+}
+
+export function reactIndex(elements: readonly Wrapped[]): string {
+  return `'use client';
+    ${comment(`\`gw-checkout/react\`. ${header}`)}
+    ${lines(elements.map(({ tag, className }) => `export { ${className}, type ${className}Props } from './${tag}.js';`))}
+    export type { GwComponent } from './wrap.js';
+    export type { GwTags } from './jsx.js';`;
+}
+
+export function reactTags(elements: readonly Wrapped[]): string {
+  const tag = ({ tag: name, className, props, events }: Wrapped): string => {
+    const type = (prop: Prop): string => {
+      if (prop.flag) return prop.initially === 'false' ? 'Flag' : 'boolean';
+      return prop.attributeOnly ?? `${className}[${quoted(prop.name)}]`;
+    };
+    const attributes = props.filter(({ attribute }) => attribute !== undefined);
+    const properties = props.filter(({ attribute }) => attribute === undefined);
+    return `${quoted(name)}: RawTag<${className}, {
+        ${lines(attributes.map((prop) => `${comment(prop.description)}\n${quoted(prop.attribute ?? '')}?: ${type(prop)} | undefined;`))}
+      }, ${properties.length === 0 ? 'unknown' : `{
+        ${lines(properties.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${type(prop)} | undefined;`))}
+      }`}, {
+        ${lines(events.map((event) => `${comment(event.description)}\n${quoted(`on${event.name}`)}?: ((event: HTMLElementEventMap[${quoted(event.name)}]) => void) | undefined;`))}
+      }>;`;
+  };
+  return `${comment(`\`gw-checkout/react/jsx\`: the tags themselves in JSX. ${header}`)}
+    ${lines(elements.map(({ tag: name, className }) => `import type { ${className} } from '../elements/${name}/${name}.js';`))}
+    import type { Flag, RawTag } from './raw.js';
+
+    export interface GwTags {
+      ${lines(elements.map(tag))}
+    }
+
+    declare module 'react' {
+      // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own
+      namespace JSX {
+        // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged into React's own list
+        interface IntrinsicElements extends GwTags {}
+      }
+    }`;
+}
+
+export function vueComponent(wrapped: Wrapped): string {
+  const { className, tag, description, props, methods } = wrapped;
+  const flags = props.filter(({ flag }) => flag).map(({ name }) => quoted(name));
+  return `${comment(`\`<${tag}>\` for Vue. ${header}`)}
+    ${imports(wrapped)}
+    import { wrap, type GwComponent } from './wrap.js';
+
+    export interface ${className}Props {
+      ${values(wrapped)}
+      ${handlers(wrapped)}
+    }
+
+    /** What a template's \`ref\` has: the element, once it is there, and its methods. */
+    export interface ${className}Exposed extends Pick<Element, ${methods.map(quoted).join(' | ')}> {
+      readonly element: Element | undefined;
+    }
+
+    ${comment(description)}
+    export const ${className}: GwComponent<${className}Props, ${className}Exposed> = wrap(${quoted(className)}, {
+      ${shape(wrapped)}
+      flags: [${flags.join(', ')}],
+      methods: [${methods.map(quoted).join(', ')}],
+    });`;
+}
+
+export function vueIndex(elements: readonly Wrapped[]): string {
+  const names = elements.map(({ className }) => className);
+  return `${comment(`\`gw-checkout/vue\`. ${header}`)}
+    ${lines(elements.map(({ tag, className }) => `import { ${className} } from './${tag}.js';`))}
+
+    export { ${names.join(', ')} };
+    ${lines(elements.map(({ tag, className }) => `export type { ${className}Exposed, ${className}Props } from './${tag}.js';`))}
+    export type { GwComponent } from './wrap.js';
+
+    declare module 'vue' {
+      interface GlobalComponents {
+        ${lines(names.map((name) => `${name}: typeof ${name};`))}
+      }
+    }`;
+}

@@ -1,0 +1,12 @@
+/** `gw-checkout/vue`. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+import { GwCardForm } from './gw-card-form.js';
+
+export { GwCardForm };
+export type { GwCardFormExposed, GwCardFormProps } from './gw-card-form.js';
+export type { GwComponent } from './wrap.js';
+
+declare module 'vue' {
+  interface GlobalComponents {
+    GwCardForm: typeof GwCardForm;
+  }
+}

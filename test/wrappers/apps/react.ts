@@ -1,0 +1,8 @@
+/** What the browser tests of the React wrappers work with; bundled with React 18 and with React 19. */
+import react from 'react';
+
+export { react };
+export { createRoot, hydrateRoot } from 'react-dom/client';
+export { flushSync } from 'react-dom';
+export { GwCardForm } from '../../../src/react/index.js';
+export { wrap } from '../../../src/react/wrap.js';

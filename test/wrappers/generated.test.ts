@@ -1,0 +1,74 @@
+/** The wrappers are what the manifest makes of them, and take up whatever an element says of itself. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readManifest, wrapperFiles, writtenWrappers } from '../../scripts/wrappers.js';
+
+/** An element as the analyzer would describe it, with everything that the elements of today do not have. */
+const invented = {
+  modules: [
+    {
+      path: 'src/elements/gw-new/gw-new.ts',
+      declarations: [
+        {
+          customElement: true,
+          tagName: 'gw-new',
+          name: 'GwNew',
+          description: 'New.',
+          members: [
+            { kind: 'field', name: 'options', type: { text: 'Options | undefined' }, description: 'Objects. */ too' },
+            {
+              kind: 'field',
+              name: 'rows',
+              type: { text: 'number' },
+              default: '3',
+              attribute: 'rows',
+              description: 'Rows.',
+            },
+            { kind: 'field', name: 'state', readonly: true, type: { text: 'string' }, description: 'To read alone.' },
+            { kind: 'method', name: 'update', description: 'Changes.' },
+          ],
+          attributes: [
+            { name: 'rows', fieldName: 'rows', type: { text: 'number' }, description: 'Rows.' },
+            { name: 'merchant-id', type: { text: 'number' }, description: 'Merchant.' },
+            { name: 'full-screen', type: { text: 'boolean' }, description: 'Full.' },
+            { name: 'mode', type: { text: "'a' | 'b' | undefined" }, description: 'Mode.' },
+            { name: 'colours', type: { text: 'Colours' }, description: 'What has to be imported is text.' },
+          ],
+          events: [{ name: 'gw-pay-click', type: { text: 'PayClickEvent' }, description: 'Asked.' }],
+        },
+      ],
+    },
+  ],
+};
+
+describe('the wrappers', () => {
+  it('are as the manifest makes them (else: npm run wrappers)', async () => {
+    const wanted = await wrapperFiles(readManifest());
+    assert.ok(wanted.size >= 5);
+    assert.deepEqual(Object.fromEntries(writtenWrappers()), Object.fromEntries(wanted));
+  });
+
+  it('take up objects, attributes without a property, events and methods of a new element', async () => {
+    const files = await wrapperFiles(invented);
+    const react = files.get('src/react/gw-new.ts') ?? '';
+    const vue = files.get('src/vue/gw-new.ts') ?? '';
+    const tags = files.get('src/react/jsx.ts') ?? '';
+    for (const text of [react, vue]) {
+      assert.match(text, /options\?: Element\['options'\] \| undefined;/);
+      assert.match(text, /Objects\. \* \/ too/);
+      assert.match(text, /merchantId\?: number \| undefined;/);
+      assert.match(text, /fullScreen\?: boolean \| undefined;/);
+      assert.match(text, /mode\?: 'a' \| 'b' \| undefined;/);
+      assert.match(text, /colours\?: string \| undefined;/);
+      assert.match(text, /onGwPayClick\?: \(\(event: HTMLElementEventMap\['gw-pay-click'\]\) => void\) \| undefined;/);
+      assert.match(text, /properties: \{ options: undefined, rows: 3 \},/);
+      assert.match(text, /merchantId: 'merchant-id'/);
+      assert.doesNotMatch(text, /state/);
+    }
+    assert.match(vue, /flags: \['fullScreen'\],\s+methods: \['update'\],/);
+    assert.match(vue, /Pick<Element, 'update'>/);
+    assert.match(tags, /'merchant-id'\?: number \| undefined;/);
+    assert.match(tags, /options\?: GwNew\['options'\] \| undefined;/);
+    assert.match(files.get('src/react/index.ts') ?? '', /^'use client';/);
+  });
+});
