@@ -14,6 +14,7 @@ import {
   createOrder,
   orderLookup,
   sign,
+  verification,
   type Challenge,
   type OrderLookupResponse,
   type OrderResult,
@@ -22,7 +23,8 @@ import { orderStatus } from '../../src/contract/order-status.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
 import { openLibsql } from '../../src/sandbox/store/libsql.js';
-import type { Store } from '../../src/sandbox/store/schema.js';
+import type { ScheduleRow, Store } from '../../src/sandbox/store/schema.js';
+import { moveClock, type ClockMove } from './clock.js';
 
 export const payOrigin = 'http://localhost:4010';
 export const acsOrigin = 'http://localhost:4011';
@@ -46,6 +48,13 @@ export interface Submitted {
   outcome?: { order_data: OrderResult; error?: { code: string; message: string }; transaction_id: number };
   challenge?: Challenge;
   failure?: { error_code: string; error_message: string };
+}
+
+export interface StatementLine {
+  text: string;
+  when: string;
+  /** In major units, with the currency. */
+  amount: string;
 }
 
 export interface ChallengeRun {
@@ -101,6 +110,14 @@ export interface TestGateway {
   transactions(orderId: string): Promise<TransactionRecord[]>;
   /** How often the acquirer moved money. */
   charges(): Promise<number>;
+  /** Says what a verification asks for. */
+  verify(token: string, value: string): Promise<Record<string, unknown>>;
+  /** The lines of the card's statement at the issuer, newest first, by the order's token. */
+  statement(name: string): Promise<StatementLine[]>;
+  /** Every subscription, oldest first, straight from the store. */
+  schedules(): Promise<ScheduleRow[]>;
+  /** Moves the gateway's clock by HTTP; `clock` is the machine's. */
+  moveClock(move: ClockMove): Promise<Date>;
   stop(): Promise<void>;
 }
 
@@ -247,9 +264,18 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
         .selectFrom('acquirer_operations')
         .select('attempt_id')
         .where('response_code', '=', 0)
+        .where('operation', '!=', 'hold')
         .execute();
       return rows.length;
     },
+    verify: (token, value) => post(verification.path, { token, value }),
+    async statement(name) {
+      const page = await (await call(`${acsOrigin}/acs/statement/${name}`)).text();
+      const lines = page.matchAll(/<dt>(.*?)<br>(.*?)<\/dt><dd>(.*?)<\/dd>/g);
+      return Array.from(lines, ([, text = '', when = '', amount = '']) => ({ text, when, amount }));
+    },
+    schedules: () => database.selectFrom('schedules').selectAll().orderBy('id').execute(),
+    moveClock: (move) => moveClock(payOrigin, move, call),
     async stop() {
       await gateway.stop();
       if (!options.database) await database.destroy();

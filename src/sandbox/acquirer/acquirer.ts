@@ -15,6 +15,12 @@ export interface ChargeOrder {
   currency: string;
   /** In clear; undefined where the gateway no longer has it. */
   number: string | undefined;
+  /** A bank account pays, by its owner's word: no card is asked for. */
+  fromAccount?: boolean;
+  /** What is asked for; a hold is decided as a purchase is, and moves no money. */
+  operation: 'purchase' | 'recurring' | 'hold';
+  /** The text of the line on the card's statement. */
+  statement: string;
   now: number;
 }
 
@@ -36,12 +42,15 @@ export function decide(number: string | undefined, operation: Operation): number
 /** Charges once per attempt id. No transaction of the gateway is open meanwhile. */
 export async function charge(store: Store, order: ChargeOrder, delays: AcquirerDelays = {}): Promise<AcquirerWord> {
   await wait(delays.before, delays.signal);
-  const responseCode = decide(order.number, 'purchase');
+  const responseCode = order.fromAccount
+    ? 0
+    : decide(order.number, order.operation === 'hold' ? 'purchase' : order.operation);
   await store
     .insertInto('acquirer_operations')
     .values({
       attempt_id: order.attemptId,
-      operation: 'purchase',
+      operation: order.operation,
+      statement: order.statement,
       amount: order.amount,
       currency: order.currency,
       response_code: responseCode,
@@ -58,6 +67,22 @@ export async function charge(store: Store, order: ChargeOrder, delays: AcquirerD
     .executeTakeFirstOrThrow();
   await wait(delays.after, delays.signal);
   return { responseCode: done.response_code, approvalCode: done.approval_code, rrn: done.rrn };
+}
+
+/** Gives back what an attempt holds, once, however often it is asked; a hold that was refused has nothing to give. */
+export async function reverse(store: Store, attemptId: number, now: number): Promise<void> {
+  const held = await store
+    .selectFrom('acquirer_operations')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('response_code', '=', 0)
+    .executeTakeFirst();
+  if (!held) return;
+  await store
+    .insertInto('acquirer_reversals')
+    .values({ attempt_id: attemptId, amount: held.amount, rrn: randomDigits(12), created_at: now })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
 }
 
 function wait(milliseconds = 0, signal?: AbortSignal): Promise<void> | undefined {

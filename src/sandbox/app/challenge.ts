@@ -12,7 +12,7 @@ import type { AttemptRow, OrderRow } from '../store/schema.js';
 import type { Context } from './context.js';
 
 /** How long the payer may take at the issuer, in milliseconds. */
-const challengeTime = 15 * 60_000;
+export const challengeTime = 15 * 60_000;
 
 /** Where the issuer's page begins, on its own origin. */
 export const issuerPath = '/acs/challenge';
@@ -32,15 +32,13 @@ export async function challengeFor(
     kind: 'PaReq',
     xid,
     method,
-    amount: attempt.amount,
+    amount: confirmedAmount(attempt),
     currency: attempt.currency,
     merchant: order.merchant_id,
     description: order.order_desc.slice(0, 120),
     card: attempt.masked_card,
     expires: Math.min(context.now() + challengeTime, order.expires_at),
   });
-  // The payer comes back under the name the card room was opened with, or the page around the issuer's would not hear it.
-  const base = isSameLoopback(attempt.page_origin, context.payUrl) ? attempt.page_origin : context.payUrl;
   return {
     url: context.acsUrl + issuerPath,
     method: 'POST',
@@ -48,9 +46,19 @@ export async function challengeFor(
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${base}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${returnBase(context, attempt)}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
+}
+
+/** What the payer confirms at the issuer. The amount that is to be read on the statement is not told on the way. */
+export function confirmedAmount(attempt: AttemptRow): number {
+  return attempt.verification_type === 'amount' ? 0 : attempt.amount;
+}
+
+/** The payer comes back under the name the card room was opened with, or the page around the issuer's would not hear it. */
+export function returnBase(context: Context, attempt: AttemptRow): string {
+  return isSameLoopback(attempt.page_origin, context.payUrl) ? attempt.page_origin : context.payUrl;
 }
 
 /** Proof of a payer the issuer has vouched for without a page, or of a card without 3-D Secure. */

@@ -12,6 +12,7 @@ import { migrate } from '../store/migrations.js';
 import type { Store } from '../store/schema.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
 import type { Assets } from './assets.js';
+import { makeClock } from './clock.js';
 import type { Context, LogLine, Merchant } from './context.js';
 import { FaultRules } from './faults.js';
 import { makeJobHandlers } from './job-handlers.js';
@@ -37,6 +38,7 @@ export interface GatewayOptions {
   widgets?: readonly string[];
   /** Origins whose pages may call and frame the gateway; any loopback origin where there are none. */
   allowOrigins?: readonly string[];
+  /** The machine's clock. The gateway's own can be moved forward from there, see `/sandbox/clock`. */
   now?: () => Date;
   /** Delivers callbacks. */
   fetch?: typeof fetch;
@@ -77,6 +79,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const acsOrigin = originOf(options.acsOrigin);
   if (payOrigin === acsOrigin) throw new Error('The issuer’s page must live on another origin than the gateway.');
   await migrate(store);
+  const clock = await makeClock(store, () => now().getTime());
   const ending = new AbortController();
   const context: Context = {
     store,
@@ -86,30 +89,33 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     acsUrl: options.acsUrl ?? acsOrigin,
     merchants: new Map(options.merchants.map((merchant) => [merchant.id, merchant])),
     allowOrigins: options.allowOrigins,
-    now: () => now().getTime(),
+    now: () => clock.now(),
     fetch: options.fetch ?? ((...input) => fetch(...input)),
-    log: (event, details) => log({ time: now().toISOString(), event, ...details }),
+    log: (event, details) => log({ time: new Date(clock.now()).toISOString(), event, ...details }),
     ending: ending.signal,
     wakeJobs: () => runner.wake(),
   };
   const runner = makeRunner({
     store,
     handlers: makeJobHandlers(context),
-    now: () => context.now(),
+    now: () => clock.now(),
+    real: () => clock.real(),
+    refresh: () => clock.refresh(),
     report: (job, error) => reportFailure(context, `job ${job.kind}`, error),
   });
   const faults = new FaultRules();
-  const pay = makePayApp(context, faults, options.assets);
+  const pay = makePayApp(context, clock, faults, options.assets);
   const acs = makeAcsApp({ store, sealKey: context.keys.seal, now: () => context.now() });
 
   const logged =
     (handle: (request: Request, address: string) => Promise<Response>) =>
     async (request: Request, info: CallInfo = {}): Promise<Response> => {
-      const begun = context.now();
+      await clock.refresh();
+      const begun = clock.real();
       const { method, url } = request;
       const response = await handle(request, info.address ?? '');
       const path = maskText(new URL(url).pathname);
-      context.log('request', { method, path, status: response.status, milliseconds: context.now() - begun });
+      context.log('request', { method, path, status: response.status, milliseconds: clock.real() - begun });
       return response;
     };
   const fetchPay = logged(pay);

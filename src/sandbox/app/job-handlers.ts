@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { reverse } from '../acquirer/acquirer.js';
 import { isFinal } from '../engine/order-machine.js';
 import { makeCallbackHandler } from '../jobs/callback.js';
 import type { JobHandler } from '../jobs/runner.js';
@@ -10,6 +11,7 @@ import type { JobKind } from '../store/schema.js';
 import { orderByPayment } from '../store/orders.js';
 import { expireIfDue } from '../store/transitions.js';
 import type { Context } from './context.js';
+import { chargeSchedule } from './charge-schedule.js';
 import { settleAttempt } from './settle.js';
 
 export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobHandler>> {
@@ -34,6 +36,16 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
 
     async resume(job) {
       await settleAttempt(context, job.subject);
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async schedule(job) {
+      await chargeSchedule(context, job.subject, Number(job.payload));
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async release(job) {
+      await reverse(context.store, job.subject, context.now());
       return { kind: 'end', outcome: 'done' };
     },
   };

@@ -4,22 +4,36 @@
  * @module
  */
 import { Hono } from 'hono';
-import { cardSubmission, createOrder as createOrderRoute, orderLookup } from '../../contract/index.js';
+import {
+  cardSubmission,
+  checkoutInfo,
+  createOrder as createOrderRoute,
+  orderLookup,
+  verification,
+  walletSession,
+} from '../../contract/index.js';
 import { orderStatus as orderStatusRoute } from '../../contract/order-status.js';
 import { transactionList } from '../../contract/transaction-list.js';
 import { maskText } from '../engine/mask.js';
 import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { serveAsset, type Assets } from './assets.js';
+import { addBankReturn } from './bank-return.js';
+import { tellCheckout } from './checkout-info.js';
 import { addReturnPages } from './return-page.js';
 import { returnPath } from './challenge.js';
+import { answerClock, clockPath } from './clock-endpoint.js';
+import type { Clock } from './clock.js';
 import type { Call, Context } from './context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from './create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
 import { parseFaults, withFaults, type FaultRules } from './faults.js';
+import { assetsPath, logosPath, serveLogo } from './logos.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
 import { submit } from './submit.js';
+import { openWalletSession } from './wallet-session.js';
+import { verifyCard } from './verification.js';
 
 /** Hands the call's particulars from the gateway to the routes. */
 interface Bindings {
@@ -32,16 +46,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [createOrderRoute.path]: createOrder,
   [orderLookup.path]: lookUpOrder,
   [cardSubmission.path]: submit,
+  [verification.path]: verifyCard,
+  [checkoutInfo.path]: tellCheckout,
+  [walletSession.path]: openWalletSession,
   [transactionList.path]: listTransactions,
   [orderStatusRoute.path]: orderStatus,
 };
 
-/** The assets' folder. Interface: Checkout page configuration. */
-export const assetsPath = '/latest/checkout-vue';
-
 /** Makes the handler of the payment host. Requests are answered, never thrown at. */
 export function makePayApp(
   context: Context,
+  clock: Clock,
   rules: FaultRules,
   assets: Assets | undefined,
 ): (request: Request, address: string) => Promise<Response> {
@@ -57,6 +72,9 @@ export function makePayApp(
     );
   }
   addReturnPages(app, context);
+  addBankReturn(app, context);
+  app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
+  app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));
   app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
@@ -71,7 +89,7 @@ export function makePayApp(
   return async (request, address) => {
     const { pathname } = new URL(request.url);
     const isPage = pathname.startsWith(`${returnPath}/`);
-    const isApi = pathname.startsWith('/api/') && !isPage;
+    const isApi = (pathname.startsWith('/api/') && !isPage) || pathname.startsWith('/sandbox/');
     if (request.method === 'OPTIONS' && !isPage) return preflight(context, request);
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
     const call: Call = { pageOrigin: allowedOrigin(context, request), address, faults };

@@ -13,14 +13,14 @@ import { attemptByMd, attemptById } from '../store/orders.js';
 import type { AttemptRow } from '../store/schema.js';
 import { declineWaiting, startCharge } from '../store/transitions.js';
 import { frameAncestors } from './assets.js';
-import { returnPath } from './challenge.js';
+import { confirmedAmount, returnPath } from './challenge.js';
 import type { Call, Context } from './context.js';
 import { mediaType, readBody } from './endpoint.js';
 import { escapeHtml, hiddenFields, htmlPage, pageStyle, readForm, textFile } from './html.js';
 import { outcomeOf } from './outcome.js';
 import { settleAttempt } from './settle.js';
 
-const stylePath = '/return/page.css';
+export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
 
 /**
@@ -56,7 +56,7 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
 
 /** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
 async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
-  if (attempt.status === 'created') {
+  if (attempt.status === 'created' && attempt.verification_status === '') {
     const word = await readWord(context, attempt, paRes);
     if (word?.status === 'Y') {
       const proof = { eci: word.eci, cavv: word.cavv, pares_status: word.status };
@@ -75,7 +75,7 @@ async function readWord(context: Context, attempt: AttemptRow, paRes: string): P
   const fits =
     word !== undefined &&
     word.xid === attempt.xid &&
-    word.amount === attempt.amount &&
+    word.amount === confirmedAmount(attempt) &&
     word.currency === attempt.currency &&
     word.card === attempt.masked_card &&
     word.expires > context.now();
@@ -108,9 +108,13 @@ ${back}`,
   });
 }
 
-function sayOutcome(attempt: AttemptRow): { title: string; words: string; tone: string } {
+/** What the payer is told of an attempt. */
+export function sayOutcome(attempt: AttemptRow): { title: string; words: string; tone: string } {
   switch (attempt.status) {
     case 'approved':
+      if (attempt.verification_type !== '') {
+        return { title: 'Card verified', words: 'Your card is verified. Nothing was charged.', tone: 'good' };
+      }
       return { title: 'Payment made', words: 'Your payment was approved.', tone: 'good' };
     case 'declined':
       return {
@@ -120,11 +124,19 @@ function sayOutcome(attempt: AttemptRow): { title: string; words: string; tone: 
       };
     case 'created':
     case 'processing':
+      if (attempt.verification_status === 'created') {
+        return {
+          title: 'One step left',
+          words: 'The shop’s page goes on: it asks you for what your bank’s statement says.',
+          tone: 'hint',
+        };
+      }
       return { title: 'Payment in progress', words: 'Your bank is still at work on this payment.', tone: 'hint' };
   }
 }
 
-function strayPage(context: Context, words: string): Response {
+/** For whoever comes here by a way that is none. */
+export function strayPage(context: Context, words: string): Response {
   return htmlPage({
     title: 'Nothing to do here',
     style: stylePath,

@@ -5,7 +5,9 @@
  * @module
  */
 import { charge, type AcquirerDelays } from '../acquirer/acquirer.js';
-import { attemptById } from '../store/orders.js';
+import { bankMethod } from '../engine/banks/index.js';
+import { attemptById, orderByPayment } from '../store/orders.js';
+import type { AttemptRow, OrderRow } from '../store/schema.js';
 import { finishAttempt } from '../store/transitions.js';
 import { openCard } from '../store/vault.js';
 import type { Context } from './context.js';
@@ -14,17 +16,34 @@ import type { Fault } from './faults.js';
 export async function settleAttempt(context: Context, attemptId: number, faults: readonly Fault[] = []): Promise<void> {
   const attempt = await attemptById(context.store, attemptId);
   if (attempt?.status !== 'processing') return;
+  const order = await orderByPayment(context.store, attempt.payment_id);
+  if (!order) return;
   const card = attempt.card_id === null ? undefined : await openCard(context.store, context.keys.card, attempt.card_id);
-  const order = {
+  const asked = {
     attemptId,
     amount: attempt.amount,
     currency: attempt.currency,
     number: card?.number,
+    operation: operationOf(attempt),
+    statement: statementOf(order, attempt),
+    fromAccount: bankMethod(attempt.payment_system) !== undefined,
     now: context.now(),
   };
-  const word = await charge(context.store, order, { ...acquirerDelays(faults), signal: context.ending });
+  const word = await charge(context.store, asked, { ...acquirerDelays(faults), signal: context.ending });
   await finishAttempt(context.store, attemptId, word, context.now());
   context.wakeJobs();
+}
+
+function operationOf(attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
+  if (attempt.verification_type !== '') return 'hold';
+  return attempt.parent_tran_id === null ? 'purchase' : 'recurring';
+}
+
+/** As cards' statements have it: at most 22 plain characters. */
+function statementOf(order: OrderRow, attempt: AttemptRow): string {
+  const shop = `GW*${order.merchant_id}`;
+  if (attempt.verification_type === '') return shop;
+  return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
 }
 
 function acquirerDelays(faults: readonly Fault[]): AcquirerDelays {

@@ -7,13 +7,21 @@
 import {
   cardSubmissionRequest,
   type CardSubmissionRequest,
-  type CardSubmissionResponse,
+  type CheckoutSubmissionResponse,
   type ErrorCode,
 } from '../../contract/index.js';
 import type { Authentication } from '../acquirer/test-cards.js';
 import { decideSubmission } from '../engine/order-machine.js';
-import { checkEmail, parseParameters, requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
+import {
+  checkEmail,
+  checkPhone,
+  parseParameters,
+  requireFlat,
+  requireParameters,
+  type Parameters,
+} from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
+import { checkSubmittedSubscription, recurringDataMessage } from '../engine/subscription.js';
 import { randomHex } from '../store/ids.js';
 import { currentAttempt, stateOf } from '../store/orders.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
@@ -24,17 +32,18 @@ import type { Call, Context } from './context.js';
 import { callbackFault } from './create-order.js';
 import { requireOrderByToken } from './look-up.js';
 import { requireMerchant } from './merchants.js';
-import { orderWithoutToken } from './order-without-token.js';
-import { outcomeOf } from './outcome.js';
+import { orderWithoutToken, pageOrder } from './order-without-token.js';
 import { settleAttempt } from './settle.js';
+import { answerOf } from './verification.js';
 
-const codes: Readonly<Record<string, readonly [ErrorCode]>> = {
+const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   card_number: [1015],
   expiry_date: [1025],
   email: [1096],
   amount: [1023],
   currency: [1012],
   payment_system: [1017],
+  recurring_data: [1007, recurringDataMessage],
 };
 
 /** A submission whose fields have the right shape; what pays is not judged yet. */
@@ -43,8 +52,8 @@ export interface Submission {
   /** What was sent, but for nested fields: an order made by the page keeps it. */
   flat: Record<string, string | number>;
   call: Call;
-  email: string;
-  /** The token's order, which can be paid; undefined where the submission makes its own. */
+  payer: Pick<AttemptDraft, 'sender_email' | 'sender_cell_phone' | 'sender_name'>;
+  /** The order there is already, and which can be paid; undefined where the submission makes its own. */
   known: OrderRow | undefined;
   merchantId: number;
 }
@@ -56,24 +65,25 @@ export async function readSubmission(context: Context, request: Parameters, call
   const flat = requireFlat(others);
   const nested = recurring_data === undefined ? {} : { recurring_data };
   const input = parseParameters(cardSubmissionRequest, { ...flat, ...nested }, codes);
+  checkSubmittedSubscription(input.recurring_data, context.now());
   if (!input.token && input.merchant_id === undefined) requireParameters(request, ['token']);
-  const known = input.token ? await requirePayableOrder(context, input.token) : undefined;
+  const known = input.token ? await requireOrderByToken(context, input.token) : await pageOrder(context, flat);
+  if (known) await requirePayable(context, known);
   const merchantId = known?.merchant_id ?? requireMerchant(context, input.merchant_id).id;
-  return { input, flat, call, email: checkEmail(input.email), known, merchantId };
+  const payer = {
+    sender_email: checkEmail(input.email),
+    sender_cell_phone: checkPhone(flat['sender_cell_phone']),
+    sender_name: String(flat['sender_name'] ?? '').slice(0, 255),
+  };
+  return { input, flat, call, payer, known, merchantId };
 }
 
-async function requirePayableOrder(context: Context, token: string): Promise<OrderRow> {
-  const order = await requireOrderByToken(context, token);
-  requirePayable(context, order, await currentAttempt(context.store, order));
-  return order;
-}
-
-function requirePayable(context: Context, order: OrderRow, attempt: AttemptRow | undefined): void {
-  const decision = decideSubmission(stateOf(order, attempt), context.now());
+async function requirePayable(context: Context, order: OrderRow): Promise<void> {
+  const decision = decideSubmission(stateOf(order, await currentAttempt(context.store, order)), context.now());
   if (decision.kind === 'refuse') throw new Refusal(decision.code, decision.message);
 }
 
-/** The token's order, or one made now: only when what pays is known to be right, so that no order is made in vain. */
+/** The order there is, or one made now: only when what pays is known to be right, so that no order is made in vain. */
 export async function orderOf(context: Context, submission: Submission): Promise<OrderRow> {
   const { known, flat, call } = submission;
   const order = known ?? (await orderWithoutToken(context, flat, call));
@@ -109,7 +119,9 @@ export function attemptDraft(
   const waits = status === 'created';
   return {
     status,
-    sender_email: submission.email,
+    ...submission.payer,
+    payment_system: submission.input.payment_system,
+    store_card: submission.input.required_rectoken?.toUpperCase() === 'Y' ? 'Y' : 'N',
     response_code: 0,
     response_description: '',
     approval_code: '',
@@ -123,6 +135,7 @@ export function attemptDraft(
     page_origin: submission.call.pageOrigin,
     ip_address: submission.call.address,
     ended_at: null,
+    recurring: submission.input.recurring_data ? JSON.stringify(submission.input.recurring_data) : '',
   };
 }
 
@@ -143,7 +156,7 @@ export async function begin(
 
 /** A page that came without a token needs one now, to look the outcome up. */
 export function tokenFor(submission: Submission, order: OrderRow): { token?: string } {
-  return submission.known ? {} : { token: order.token };
+  return submission.input.token ? {} : { token: order.token };
 }
 
 /** A card's draft, by how its issuer authenticates the payer. */
@@ -173,10 +186,10 @@ export async function payByCard(
   draft: AttemptDraft,
   authentication: Authentication,
   sealed?: SealedCard,
-): Promise<CardSubmissionResponse> {
+): Promise<CheckoutSubmissionResponse> {
   const { order, attempt } = await begin(context, await orderOf(context, submission), draft, sealed);
   const token = tokenFor(submission, order);
   if (asksPayer(authentication)) return { ...(await challengeFor(context, order, attempt, authentication)), ...token };
   await settleAttempt(context, attempt.id, submission.call.faults);
-  return { ...(await outcomeOf(context, order.payment_id, attempt.id)), ...token };
+  return { ...(await answerOf(context, order.payment_id, attempt.id)), ...token };
 }

@@ -16,6 +16,11 @@ export function isLoopbackHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
 }
 
+/** A network address of this machine, as a socket says it: IPv4, IPv6, or IPv4 written as IPv6. */
+export function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address);
+}
+
 /** A place card data or a payer may go: https, or http on this machine. */
 export function isSafeTarget(text: string): boolean {
   const url = webAddress(text);

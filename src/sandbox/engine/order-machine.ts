@@ -68,9 +68,14 @@ export function mayCharge(order: OrderState, attempt: TransactionStatus, isCurre
   return attempt === 'created' && isCurrent && !isFinal(order.status) && now < order.expiresAt;
 }
 
-/** The order's state once the acquirer has spoken: a refusal leaves it payable until its time is up. */
-export function afterAttempt(order: OrderState, approved: boolean, now: number): OrderStatus {
+/**
+ * The order's state once the acquirer has spoken: a refusal leaves it payable until its time is up.
+ *
+ * @param onlyOnce - Nobody is there to try again: a refusal closes the order.
+ */
+export function afterAttempt(order: OrderState, approved: boolean, now: number, onlyOnce = false): OrderStatus {
   if (isFinal(order.status)) return order.status;
   if (approved) return 'approved';
+  if (onlyOnce) return 'declined';
   return now >= order.expiresAt ? 'expired' : 'processing';
 }

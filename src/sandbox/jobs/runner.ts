@@ -16,7 +16,12 @@ export type JobHandler = (job: JobRow, signal: AbortSignal) => Promise<JobResult
 export interface RunnerOptions {
   store: Store;
   handlers: Readonly<Record<JobKind, JobHandler>>;
+  /** The gateway's clock: what is due. */
   now(): number;
+  /** The machine's clock, which no one moves: leases. */
+  real(): number;
+  /** Reads the gateway's clock before jobs are looked for: another process may have moved it. */
+  refresh(): Promise<void>;
   /** Told when a job broke; it runs again a little later. */
   report(job: JobRow, error: unknown): void;
 }
@@ -39,7 +44,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-export function makeRunner({ store, handlers, now, report }: RunnerOptions): JobRunner {
+export function makeRunner({ store, handlers, now, real, refresh, report }: RunnerOptions): JobRunner {
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +54,7 @@ export function makeRunner({ store, handlers, now, report }: RunnerOptions): Job
 
   async function run(job: JobRow): Promise<void> {
     const renewal = setInterval(() => {
-      renewClaim(store, job.id, now() + lease).catch(() => undefined);
+      renewClaim(store, job.id, real() + lease).catch(() => undefined);
     }, renewEvery);
     try {
       const result = await handlers[job.kind](job, ending.signal);
@@ -65,7 +70,8 @@ export function makeRunner({ store, handlers, now, report }: RunnerOptions): Job
 
   async function claim(): Promise<Promise<void>[]> {
     if (ending.signal.aborted || running.size >= width) return [];
-    const jobs = await claimJobs(store, now(), lease, width - running.size);
+    await refresh();
+    const jobs = await claimJobs(store, now(), real(), lease, width - running.size);
     return jobs.map((job) => {
       const work = run(job).finally(() => running.delete(work));
       running.add(work);

@@ -33,14 +33,25 @@ export async function addJob(scope: Scope, job: NewJob): Promise<void> {
     .execute();
 }
 
-/** Takes up to `limit` due jobs for `lease` milliseconds. Two processes never both get one. */
-export async function claimJobs(store: Store, now: number, lease: number, limit: number): Promise<JobRow[]> {
+/**
+ * Takes up to `limit` due jobs for `lease` milliseconds. Two processes never both get one.
+ *
+ * @param now - By the gateway's clock, which can be moved: what is due.
+ * @param real - By the machine's clock: which leases have run out. A clock that jumps takes no job away from who works on it.
+ */
+export async function claimJobs(
+  store: Store,
+  now: number,
+  real: number,
+  lease: number,
+  limit: number,
+): Promise<JobRow[]> {
   const due = await store
     .selectFrom('jobs')
     .select('id')
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
     .orderBy('run_at')
     .orderBy('id')
     .limit(limit)
@@ -52,11 +63,11 @@ export async function claimJobs(store: Store, now: number, lease: number, limit:
       // The conditions again: between the look and the claim another process may have been here.
       const job = await transaction
         .updateTable('jobs')
-        .set({ claimed_until: now + lease })
+        .set({ claimed_until: real + lease })
         .where('id', '=', id)
         .where('done_at', 'is', null)
         .where('run_at', '<=', now)
-        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
         .returningAll()
         .executeTakeFirst();
       if (job) claimed.push(job);
@@ -65,7 +76,7 @@ export async function claimJobs(store: Store, now: number, lease: number, limit:
   });
 }
 
-/** Keeps a claimed job for longer. */
+/** Keeps a claimed job for longer: `until` by the machine's clock. */
 export async function renewClaim(store: Store, id: number, until: number): Promise<void> {
   await store
     .updateTable('jobs')

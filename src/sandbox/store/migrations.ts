@@ -1,26 +1,13 @@
 /**
- * The tables' history, oldest first. A published entry is never edited: what changes is a new entry. Only types that
- * SQLite and PostgreSQL both know.
+ * The tables' history, oldest first. A published entry is never edited: what changes is a new entry.
  *
  * @module
  */
 import { Migrator, type Kysely, type Migration } from 'kysely';
+import { schedules } from './migrations/0002-schedules.js';
+import { paymentPage } from './migrations/0003-payment-page.js';
+import { table } from './migrations/table.js';
 import type { Store } from './schema.js';
-
-type Columns = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'text?' | 'bigint?' | 'integer?'>>;
-
-/** A table of `columns`, a question mark meaning "may be null"; the first column is the key. */
-async function table(db: Kysely<unknown>, name: string, columns: Columns): Promise<void> {
-  let builder = db.schema.createTable(name);
-  Object.entries(columns).forEach(([column, type], index) => {
-    const plain = type.replace('?', '') as 'text' | 'bigint' | 'integer';
-    builder = builder.addColumn(column, plain, (made) => {
-      const known = type.endsWith('?') ? made : made.notNull();
-      return index === 0 ? known.primaryKey() : known;
-    });
-  });
-  await builder.execute();
-}
 
 const firstSlice: Migration = {
   async up(db: Kysely<unknown>) {
@@ -143,7 +130,14 @@ const firstSlice: Migration = {
 export async function migrate(database: Store): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: () => Promise.resolve({ '0001-first-slice': firstSlice }) },
+    provider: {
+      getMigrations: () =>
+        Promise.resolve({
+          '0001-first-slice': firstSlice,
+          '0002-schedules': schedules,
+          '0003-payment-page': paymentPage,
+        }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The database could not be brought up to date.');

@@ -5,9 +5,12 @@
  *
  * @module
  */
-import type { Insertable, Selectable, Transaction, Kysely } from 'kysely';
-import type { OrderStatus, TransactionStatus } from '../../contract/index.js';
+import type { ColumnType, Generated, Insertable, Selectable, Transaction, Kysely } from 'kysely';
+import type { OrderStatus, RecurringPeriod, TransactionStatus, VerificationType } from '../../contract/index.js';
 import type { TransactionType } from '../../contract/transaction-list.js';
+
+/** A number that is null until it is known. */
+type NotYet = ColumnType<number | null, number | null | undefined, number | null>;
 
 export interface OrdersTable {
   payment_id: number;
@@ -32,6 +35,12 @@ export interface OrdersTable {
   created_at: number;
   expires_at: number;
   final_at: number | null;
+  /** `order_id` of the order whose subscription made this one. */
+  parent_order_id: Generated<string>;
+  /** The subscription that made this order. */
+  schedule_id: NotYet;
+  /** `page`: made by a submission without a token, so that nobody signed it. */
+  made_by: Generated<'merchant' | 'page'>;
 }
 
 export interface AttemptsTable {
@@ -70,6 +79,25 @@ export interface AttemptsTable {
   ip_address: string;
   started_at: number;
   ended_at: number | null;
+  /** The payment that began the subscription this attempt belongs to. */
+  parent_tran_id: NotYet;
+  /** The subscription asked for with this attempt, as JSON of `RecurringData`. */
+  recurring: Generated<string>;
+  /** How the card is verified; empty where the attempt is a purchase. */
+  verification_type: Generated<'' | VerificationType>;
+  /** `created`: the amount is held, and the payer is asked. Empty before. */
+  verification_status: Generated<'' | 'created' | 'verified' | 'failed'>;
+  /** What the payer has to say: minor units as digits, or the code. */
+  verification_answer: Generated<string>;
+  /** Tries that are left. */
+  verification_tries: Generated<number>;
+  /** `card`, a wallet, or the id of a bank or a local method. */
+  payment_system: Generated<string>;
+  /** What the page said of the payer; counts where the order says nothing. */
+  sender_cell_phone: Generated<string>;
+  sender_name: Generated<string>;
+  /** `Y` where this submission asked for a rectoken, whatever the order says. */
+  store_card: Generated<'Y' | 'N'>;
 }
 
 export interface CardsTable {
@@ -86,18 +114,66 @@ export interface RectokensTable {
   masked_card: string;
   expires_at: number;
   created_at: number;
+  /** The merchant's customer, as the signed order of the first payment named it. */
+  sender_account: Generated<string>;
 }
 
 /** The acquirer's own ledger: what it did for each attempt, once. It stands for another company's system. */
 export interface AcquirerOperationsTable {
   attempt_id: number;
-  operation: 'purchase';
+  /** `hold` moves no money. */
+  operation: 'purchase' | 'recurring' | 'hold';
   amount: number;
   currency: string;
   /** 0 when the money moved. */
   response_code: number;
   approval_code: string;
   rrn: string;
+  created_at: number;
+  /** The text of the line on the card's statement. */
+  statement: Generated<string>;
+}
+
+/** What the acquirer gave back, once. The other system's too. */
+export interface AcquirerReversalsTable {
+  attempt_id: number;
+  amount: number;
+  rrn: string;
+  created_at: number;
+}
+
+/** A subscription. Its plan is the rhythm, `step` and `next_at` say how far it is. */
+export interface SchedulesTable {
+  id: number;
+  /** The order whose payment began it. */
+  payment_id: number;
+  merchant_id: number;
+  /** The attempt that paid that order. */
+  parent_tran_id: number;
+  rectoken: string;
+  every: number;
+  period: RecurringPeriod;
+  amount: number;
+  currency: string;
+  /** Dates are counted from here. */
+  anchor_at: number;
+  /** No charge at or after this moment; null where it goes on until it is stopped. */
+  ends_at: number | null;
+  /** Intervals from the anchor to `next_at`. */
+  step: number;
+  /** Null once there is no next charge. */
+  next_at: number | null;
+  /** The number that the newest charge's order has in its name. */
+  charges: number;
+  /** Declined in a row. */
+  declines: number;
+  /** The newest charge's attempt. */
+  last_attempt: number | null;
+  /** `ended`: after its last date. `stopped`: see `stop_code`. */
+  status: 'active' | 'ended' | 'stopped';
+  stop_code: number;
+  /** As in `orders`. */
+  version: number;
   created_at: number;
 }
 
@@ -111,15 +187,15 @@ export interface IssuerSessionsTable {
   created_at: number;
 }
 
-export const jobKinds = ['callback', 'expire', 'resume'] as const;
+export const jobKinds = ['callback', 'expire', 'resume', 'schedule', 'release'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface JobsTable {
   id: number;
   kind: JobKind;
-  /** `payment_id`, or for `resume` the attempt's id. */
+  /** `payment_id`; for `resume` and `release` the attempt's id, for `schedule` the schedule's. */
   subject: number;
-  /** What the job needs, as text: for a callback the body to deliver. */
+  /** What the job needs, as text: for a callback the body to deliver, for `schedule` the step to be charged. */
   payload: string;
   run_at: number;
   tries: number;
@@ -154,6 +230,8 @@ export interface Database {
   cards: CardsTable;
   rectokens: RectokensTable;
   acquirer_operations: AcquirerOperationsTable;
+  acquirer_reversals: AcquirerReversalsTable;
+  schedules: SchedulesTable;
   issuer_sessions: IssuerSessionsTable;
   jobs: JobsTable;
   deliveries: DeliveriesTable;
@@ -167,4 +245,5 @@ export type Scope = Store | Transaction<Database>;
 export type OrderRow = Selectable<OrdersTable>;
 export type AttemptRow = Selectable<AttemptsTable>;
 export type JobRow = Selectable<JobsTable>;
+export type ScheduleRow = Selectable<SchedulesTable>;
 export type NewAttempt = Insertable<AttemptsTable>;

@@ -4,23 +4,17 @@
  *
  * @module
  */
-import type { Transaction } from 'kysely';
-import type { ErrorCode, OrderStatus } from '../../contract/index.js';
-import { afterAttempt, decideSubmission, expiresNow, isFinal, mayCharge } from '../engine/order-machine.js';
+import type { ErrorCode } from '../../contract/index.js';
+import { afterAttempt, decideSubmission, isFinal, mayCharge } from '../engine/order-machine.js';
 import type { SubmissionDecision } from '../engine/order-machine.js';
-import { buildOrderResult } from '../engine/order-result.js';
-import { sentence } from '../engine/refusal.js';
+import { addResumeJob, closeOrder, endAttempt, expireLocked } from './closing.js';
 import { nextId } from './ids.js';
-import { addJob, endJobsOf } from './jobs.js';
+import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
-import { makeRectoken } from './rectokens.js';
-import type { AttemptRow, Database, NewAttempt, OrderRow, Store } from './schema.js';
-import { dropCard, keepCard, type SealedCard } from './vault.js';
-
-type Within = Transaction<Database>;
-
-/** Milliseconds after which an attempt that is still with the acquirer is asked for again, by whoever is alive. */
-export const resumeAfter = 10_000;
+import { noteCharge } from './schedules.js';
+import type { AttemptRow, NewAttempt, OrderRow, Store } from './schema.js';
+import { keepCard, type SealedCard } from './vault.js';
+import { askPayer, draftVerification, keepPaid } from './verifications.js';
 
 export type Begun =
   | { order: OrderRow; attempt: AttemptRow }
@@ -57,6 +51,7 @@ export async function beginAttempt(
         payment_id: paymentId,
         tran_type: 'purchase',
         amount: order.amount,
+        ...(draft.card_id === null ? {} : draftVerification(order)),
         currency: order.currency,
         started_at: now,
       })
@@ -87,7 +82,8 @@ export async function startCharge(
     const locked = await lockOrder(within, attempt.payment_id);
     const { order, attempt: current } = await expireLocked(within, locked.order, locked.attempt, now);
     const isCurrent = order.current_attempt === attempt.id;
-    if (!current || !mayCharge(stateOf(order, current), current.status, isCurrent, now)) return false;
+    if (!current || isHeld(current) || !mayCharge(stateOf(order, current), current.status, isCurrent, now))
+      return false;
     await within
       .updateTable('attempts')
       .set({ ...proof, status: 'processing' })
@@ -109,10 +105,15 @@ export async function declineWaiting(
   await store.transaction().execute(async (within) => {
     const { order } = await lockOrder(within, attempt.payment_id);
     const fresh = await attemptById(within, attempt.id);
-    if (fresh?.status !== 'created' || order.current_attempt !== attempt.id) return;
+    if (fresh?.status !== 'created' || isHeld(fresh) || order.current_attempt !== attempt.id) return;
     await within.updateTable('attempts').set({ pares_status: paresStatus }).where('id', '=', attempt.id).execute();
     await endAttempt(within, fresh, 'declined', code, now);
   });
+}
+
+/** The issuer has spoken long ago: the payer is asked for what stands on the statement. */
+function isHeld(attempt: AttemptRow): boolean {
+  return attempt.verification_status !== '';
 }
 
 export interface AcquirerWord {
@@ -131,17 +132,19 @@ export async function finishAttempt(store: Store, attemptId: number, word: Acqui
     const attempt = await attemptById(within, attemptId);
     if (attempt?.status !== 'processing') return;
     const approved = word.responseCode === 0;
-    if (approved && order.required_rectoken === 'Y' && attempt.rectoken === '') {
-      await makeRectoken(within, order, attempt, now);
-    }
     await within
       .updateTable('attempts')
       .set({ approval_code: word.approvalCode, rrn: word.rrn })
       .where('id', '=', attemptId)
       .execute();
-    await endAttempt(within, attempt, approved ? 'approved' : 'declined', word.responseCode as ErrorCode | 0, now);
     await endJobsOf(within, 'resume', attemptId, now);
-    const next = afterAttempt(stateOf(order, attempt), approved, now);
+    if (approved && attempt.verification_type !== '') return askPayer(within, attempt);
+    const code = word.responseCode as ErrorCode | 0;
+    // Before anything that counts up a sequence: every transaction takes its locks in the same order.
+    if (order.schedule_id !== null) await noteCharge(within, order.schedule_id, code, now);
+    if (approved) await keepPaid(within, order, attempt, now);
+    await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);
+    const next = afterAttempt(stateOf(order, attempt), approved, now, order.schedule_id !== null);
     if (next !== order.status) await closeOrder(within, order, next, now);
   });
 }
@@ -153,60 +156,4 @@ export async function expireIfDue(store: Store, order: OrderRow, now: number): P
     const locked = await lockOrder(within, order.payment_id);
     return (await expireLocked(within, locked.order, locked.attempt, now)).order;
   });
-}
-
-async function expireLocked(
-  within: Within,
-  order: OrderRow,
-  attempt: AttemptRow | undefined,
-  now: number,
-): Promise<{ order: OrderRow; attempt: AttemptRow | undefined }> {
-  if (!expiresNow(stateOf(order, attempt), now)) return { order, attempt };
-  if (attempt?.status === 'created') await endAttempt(within, attempt, 'declined', 1054, now);
-  const expired = await closeOrder(within, order, 'expired', now);
-  return { order: expired, attempt: attempt && (await attemptById(within, attempt.id)) };
-}
-
-/** The order reaches a final state: its callback is owed from the same commit on. */
-async function closeOrder(within: Within, order: OrderRow, status: OrderStatus, now: number): Promise<OrderRow> {
-  const closed = await within
-    .updateTable('orders')
-    .set({ status, final_at: now })
-    .where('payment_id', '=', order.payment_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await endJobsOf(within, 'expire', order.payment_id, now);
-  if (closed.server_callback_url === '') return closed;
-  const attempt = closed.current_attempt === null ? undefined : await attemptById(within, closed.current_attempt);
-  // The body is what the order is now: a callback that arrives late must not tell of a later state, nor twice of one.
-  const payload = JSON.stringify(
-    buildOrderResult(closed, attempt, { withRectoken: closed.required_rectoken === 'Y' && status === 'approved' }),
-  );
-  const [kind, wait] = closed.callback_fault.split('=');
-  const runAt = kind === 'late-callback' ? now + Number(wait) : now;
-  const copies = kind === 'duplicate-callback' ? 2 : 1;
-  for (let copy = 0; copy < copies; copy++) {
-    await addJob(within, { kind: 'callback', subject: order.payment_id, payload, runAt, now });
-  }
-  return closed;
-}
-
-async function endAttempt(
-  within: Within,
-  attempt: AttemptRow,
-  status: 'approved' | 'declined',
-  code: ErrorCode | 0,
-  now: number,
-  description: string = code === 0 ? '' : sentence(code),
-): Promise<void> {
-  await within
-    .updateTable('attempts')
-    .set({ status, response_code: code, response_description: description, card_id: null, ended_at: now })
-    .where('id', '=', attempt.id)
-    .execute();
-  if (attempt.card_id !== null) await dropCard(within, attempt.card_id);
-}
-
-function addResumeJob(within: Within, attempt: AttemptRow, now: number): Promise<void> {
-  return addJob(within, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });
 }

@@ -1,0 +1,69 @@
+/**
+ * The subscription an order or a submission asks for.
+ *
+ * A merchant's server may sign it: `recurring_every`, `recurring_period`, `recurring_amount`, `recurring_start_time` and
+ * `recurring_end_time` of create order, flat because a signature knows nothing nested. What is signed wins over what a page
+ * submits, which passes through the payer's browser.
+ *
+ * @assumption Ours: the names of the signed fields.
+ * @module
+ */
+import { recurringData, type RecurringData } from '../../contract/index.js';
+import { parseParameters } from './parameters.js';
+import { checkPlan } from './plan.js';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+const prefix = 'recurring_';
+const names = ['every', 'period', 'amount', 'start_time', 'end_time'] as const;
+const numbers: ReadonlySet<string> = new Set(['every', 'amount']);
+
+/** The subscription in an order's signed fields; undefined where it has none of them. `every` is 1 and `period` a month where absent. */
+export function signedSubscription(fields: Fields): RecurringData | undefined {
+  const given = names.flatMap((name) => {
+    const value = fields[prefix + name];
+    if (value === undefined || value === '') return [];
+    const number = numbers.has(name) && /^\d{1,15}$/.test(String(value));
+    return [[name, number ? Number(value) : value] as const];
+  });
+  if (given.length === 0) return undefined;
+  const codes = Object.fromEntries(
+    names.map((name) => [name, [1007, `Parameter \`${prefix}${name}\` is incorrect: ${expected[name]}`] as const]),
+  );
+  return parseParameters(recurringData, { every: 1, period: 'month', ...Object.fromEntries(given) }, codes);
+}
+
+const expected: Readonly<Record<(typeof names)[number], string>> = {
+  every: 'a whole number from 1 to 1000 is expected',
+  period: 'day, week, month or year is expected',
+  amount: 'a whole number of minor units above 0 is expected',
+  start_time: 'a date is expected, YYYY-MM-DD',
+  end_time: 'a date is expected, YYYY-MM-DD',
+};
+
+/** What a submission's `recurring_data` must be, for its refusal. */
+export const recurringDataMessage =
+  'Parameter `recurring_data` is incorrect: an object is expected of `every` (1 to 1000), `period` (day, week, month or year) ' +
+  'and, if wanted, `amount` (minor units), `start_time` and `end_time` (YYYY-MM-DD)';
+
+/** Judges an order's signed subscription at the moment it is created. */
+export function checkSignedSubscription(fields: Fields, now: number): void {
+  const data = signedSubscription(fields);
+  if (data) checkPlan(data, now, prefix);
+}
+
+/** Judges the subscription a page submits, before anything is charged. */
+export function checkSubmittedSubscription(data: RecurringData | undefined, now: number): void {
+  if (data) checkPlan(data, now, 'recurring_data.');
+}
+
+/** The subscription that a payment begins: the order's own, else the one submitted with the attempt, as JSON. */
+export function subscriptionOf(fields: Fields, submitted: string): RecurringData | undefined {
+  return signedSubscription(fields) ?? (submitted === '' ? undefined : recurringData.parse(JSON.parse(submitted)));
+}
+
+/** An order's fields without what asks for a subscription or a verification: what a later charge's order inherits. */
+export function inherited(fields: Fields): Fields {
+  const own = /^(recurring_|verification|required_rectoken$|response_url$|lifetime$)/;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !own.test(name)));
+}

@@ -1,0 +1,59 @@
+/**
+ * Verifying a card: its owner says what stands on the card's statement, the amount that was held or a code in the line's text.
+ *
+ * @assumption Ours: how it goes; the fields `verification` and `verification_type` are the interface's (`params`).
+ * @module
+ */
+import { equalInConstantTime, verificationTypes, type VerificationType } from '../../contract/index.js';
+import { minorDigits } from '../../core/money/index.js';
+import { Refusal } from './refusal.js';
+
+/** How often the payer may be wrong, the last time included. */
+export const verificationTries = 3;
+
+/** How the order's card is to be verified; undefined where it is simply charged. Wrong values are 1007. */
+export function verificationOf(fields: Readonly<Record<string, string | number>>): VerificationType | undefined {
+  const wish = fields['verification'] ?? '';
+  const given = fields['verification_type'] ?? '';
+  if (!/^[YNyn]?$/.test(String(wish))) {
+    throw new Refusal(1007, 'Parameter `verification` is incorrect: Y or N is expected');
+  }
+  const type = given === '' ? 'amount' : verificationTypes.find((known) => known === given);
+  if (!type) throw new Refusal(1007, 'Parameter `verification_type` is incorrect: amount or code is expected');
+  return String(wish).toUpperCase() === 'Y' ? type : undefined;
+}
+
+/**
+ * The amount to hold, in minor units: up to 99 of a currency's hundredths, or of its units where it has no parts.
+ *
+ * @param random - 1 to 99.
+ */
+export function amountToHold(currency: string, random: number): number {
+  return random * 10 ** Math.max(0, minorDigits(currency) - 2);
+}
+
+/** Whether the payer said what stands on the statement. */
+export function isRightAnswer(type: VerificationType, answer: string, said: string, currency: string): boolean {
+  const text = said.normalize('NFKC');
+  const value = type === 'code' ? text.replace(/[\s-]/g, '') : (readAmount(text, currency) ?? '');
+  return equalInConstantTime(value, answer);
+}
+
+/**
+ * Minor units as digits, from digits alone (minor units) or a decimal amount with point or comma. White space, and one
+ * currency's sign or code before or behind, and a statement's sign are tolerated; undefined where it is no amount.
+ */
+export function readAmount(text: string, currency: string): string | undefined {
+  const sign = '(?:\\p{Sc}|\\p{L}{1,3}\\.?)?';
+  const shape = new RegExp(`^[-+−]?${sign}(?:(\\d{1,12})|(\\d{0,12})[.,](\\d{1,12}))${sign}$`, 'iu');
+  const [matched, whole, units = '', parts = ''] = shape.exec(text.replace(/\s/g, '')) ?? [];
+  if (matched === undefined) return undefined;
+  if (whole !== undefined) return plain(whole);
+  const digits = minorDigits(currency);
+  const [kept, beyond] = [parts.slice(0, digits), parts.slice(digits)];
+  return /^0*$/.test(beyond) ? plain(units + kept.padEnd(digits, '0')) : undefined;
+}
+
+function plain(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '') || '0';
+}
