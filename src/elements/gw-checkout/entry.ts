@@ -1,0 +1,108 @@
+/**
+ * One labelled field of the page, with its error or hint linked to it; what it means is its owner's.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { alertIcon } from '../../ui/icons.js';
+import type { PanelHost } from './panel.js';
+
+export interface Entry {
+  /** Its name on the wire. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hint?: string | undefined;
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
+  readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
+  readonly autocomplete?: 'email' | 'name' | 'tel';
+  readonly required?: boolean;
+  /** First day that may be chosen, `YYYY-MM-DD`. */
+  readonly min?: string | undefined;
+  readonly onInput: (input: HTMLInputElement) => void;
+  /** The payer leaves the field, or says that it is done. */
+  readonly onDone: () => void;
+}
+
+/** Id of the field in the shadow root. */
+export const idOf = (name: string): string => `entry-${name}`;
+
+/** The row below a field: what is wrong, else what helps. */
+export function underneath(name: string, error: string | undefined, hint?: string): TemplateResult {
+  return html`<p class=${error ? 'error' : 'hint'} id="${idOf(name)}-note">
+    ${error ? html`${alertIcon}<span>${error}</span>` : hint}
+  </p>`;
+}
+
+export function entry(host: PanelHost, field: Entry): TemplateResult {
+  const { name, type = 'text' } = field;
+  const plain = type !== 'date' && field.autocomplete !== 'name';
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    // A form around it would pay once more.
+    event.preventDefault();
+    field.onDone();
+    host.pay();
+  };
+  return html`<div class="entry">
+    <label for=${idOf(name)}>${field.label}</label>
+    <input
+      id=${idOf(name)}
+      name=${name}
+      type=${type}
+      inputmode=${field.inputMode ?? nothing}
+      autocomplete=${field.autocomplete ?? 'off'}
+      autocapitalize=${plain ? 'off' : nothing}
+      spellcheck="false"
+      maxlength=${type === 'date' ? nothing : 254}
+      min=${field.min ?? nothing}
+      max=${type === 'date' ? '9999-12-31' : nothing}
+      aria-required=${!!field.required}
+      aria-invalid=${!!field.error}
+      aria-describedby="${idOf(name)}-note"
+      ?readonly=${host.busy}
+      .value=${field.value}
+      @input=${(event: Event) => field.onInput(event.target as HTMLInputElement)}
+      @change=${field.onDone}
+      @blur=${field.onDone}
+      @keydown=${onKey}
+    />
+    ${underneath(name, field.error, field.hint)}
+  </div>`;
+}
+
+/** A checkbox that a busy page leaves as it is, without taking the focus from it. */
+export function tickBox(
+  host: PanelHost,
+  box: {
+    name: string;
+    checked: boolean;
+    invalid?: boolean;
+    required?: boolean;
+    note: string;
+    onChange: (checked: boolean) => void;
+  },
+): TemplateResult {
+  return html`<input
+    type="checkbox"
+    class="tick-box"
+    id=${idOf(box.name)}
+    name=${box.name}
+    aria-required=${box.required ? 'true' : nothing}
+    aria-invalid=${!!box.invalid}
+    aria-describedby=${box.note}
+    aria-disabled=${host.busy ? 'true' : nothing}
+    .checked=${box.checked}
+    @click=${(event: Event) => host.busy && event.preventDefault()}
+    @change=${(event: Event) => box.onChange((event.target as HTMLInputElement).checked)}
+  />`;
+}
+
+/** Takes the payer to a field, once what is wrong with it is on the page. */
+export function focusOn(host: PanelHost, name: string): void {
+  host.requestUpdate();
+  setTimeout(() => {
+    host.renderRoot.querySelector<HTMLElement>(`#${idOf(name)}`)?.focus();
+  });
+}
