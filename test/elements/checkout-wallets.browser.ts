@@ -145,8 +145,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   console.warn = warn;
-  expect(browser.misuses, 'calls that a real browser refuses').to.deep.equal([]);
   browser.uninstall();
+  expect(browser.misuses, 'calls that a real browser refuses').to.deep.equal([]);
 });
 
 describe('whether wallets may be shown', () => {
@@ -436,6 +436,7 @@ describe('Google Pay', () => {
   it('says that it failed where the browser held no click of the payer’s', async () => {
     const host = await open();
     host.button('googlepay').click();
+    expect(browser.misuses.length, 'asked for within the click itself').to.equal(1);
     await host.quiet();
     expect(host.said).to.equal(page['wallets.failed'].replace('{wallet}', 'Google Pay'));
     expect(browser.misuses.splice(0)).to.deep.equal(['SecurityError: show() needs the payer’s click.']);
