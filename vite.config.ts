@@ -1,9 +1,11 @@
+import vue from '@vitejs/plugin-vue';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
 import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
+import { ownCopies } from './scripts/vite/own-copies.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -11,12 +13,23 @@ const target = 'es2022';
 /** What every module of the page goes through. */
 export const pagePlugins = [minifyTemplates(), minifyChunks()];
 
+/** What every element and every frame loads; what only the payment page or one of its panels needs stays out of it. */
+const shared = new RegExp(
+  [
+    'node_modules/(zod|@lit/reactive-element|lit-element)/',
+    'node_modules/(lit|lit-html)/(?!.*directive)',
+    'src/(client/|ui/(tokens|icons|brand-mark))',
+    'src/bridge/(?!checkout)',
+    'src/contract/(?!card-patterns|checkout-|wallet-|recurring-)',
+  ].join('|'),
+);
+
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
   root,
   base: './',
   publicDir: false,
-  plugins: [...pagePlugins, gatewayPages(root)],
+  plugins: [...pagePlugins, ownCopies('src/global/api.ts', ['./model.js', './queue.js']), gatewayPages(root)],
   build: {
     outDir: 'dist/page',
     target,
@@ -25,6 +38,8 @@ const page: UserConfig = {
     lib: {
       entry: {
         elements: 'src/global/elements.ts',
+        page: 'src/global/page.ts',
+        api: 'src/global/api.ts',
         frame: 'src/frame/main.ts',
         'checkout-frame': 'src/frame/checkout-main.ts',
         challenge: 'src/frame/challenge.ts',
@@ -40,9 +55,7 @@ const page: UserConfig = {
         minify: false,
         // What elements and frames share is one file: one request, and it packs better.
         codeSplitting: {
-          groups: [
-            { name: 'shared', test: /node_modules\/(lit|@lit|lit-html|lit-element|zod)\/|src\/(contract|bridge|ui)\// },
-          ],
+          groups: [{ name: 'shared', test: shared }],
         },
       },
     },
@@ -99,6 +112,24 @@ const commandLine: UserConfig = {
   },
 };
 
-const configs: Readonly<Record<string, UserConfig>> = { page, library, 'command-line': commandLine };
+/** The demo shop's pages in React and Vue, with everything in them, as a shop would build its own. */
+const demo: UserConfig = {
+  root,
+  base: './',
+  publicDir: false,
+  plugins: [vue()],
+  build: {
+    outDir: 'dist/demo',
+    target,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { react: 'demo/react/main.tsx', vue: 'demo/vue/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      checks: { moduleLevelDirective: false },
+    },
+  },
+};
+
+const configs: Readonly<Record<string, UserConfig>> = { page, library, 'command-line': commandLine, demo };
 
 export default defineConfig(({ mode }) => configs[mode] ?? library);

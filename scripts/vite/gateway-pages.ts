@@ -2,16 +2,21 @@
  * Makes what is served beside the modules at `/latest/checkout-vue/`: the frame pages, the classic script and its style sheet.
  */
 import { readFile } from 'node:fs/promises';
+import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
   frame: { title: 'Card details', css: undefined },
+  'checkout-frame': { title: 'Card details', css: undefined },
   challenge: {
     title: 'Confirm',
     css: 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}',
   },
 };
+
+/** Entries that the classic script loads when they are needed. */
+const onDemand = ['page', 'api'];
 
 export function gatewayPages(root: string): Plugin {
   return {
@@ -33,8 +38,16 @@ export function gatewayPages(root: string): Plugin {
       }
       const elements = entry('elements');
       if (!elements) return;
-      const modules = [elements.fileName, ...imports(elements, bundle)];
-      this.emitFile({ type: 'asset', fileName: 'checkout.js', source: await classicScript(root, modules) });
+      const first = withImports(elements, bundle);
+      // What every page has asked for already need not be named again.
+      const modules = Object.fromEntries(
+        onDemand.map((name): [string, string[]] => {
+          const chunk = entry(name);
+          return [name, chunk ? withImports(chunk, bundle).filter((file) => !first.includes(file)) : []];
+        }),
+      );
+      const source = await classicScript(root, { elements: first, ...modules });
+      this.emitFile({ type: 'asset', fileName: 'checkout.js', source });
       const css = await readFile(`${root}/src/global/checkout.css`, 'utf8');
       this.emitFile({ type: 'asset', fileName: 'checkout.css', source: css });
     },
@@ -52,22 +65,32 @@ function imports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   return [...seen];
 }
 
-async function classicScript(root: string, modules: readonly string[]): Promise<string> {
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  return [chunk.fileName, ...imports(chunk, bundle)];
+}
+
+/** @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and ending. */
+async function classicScript(root: string, modules: Readonly<Record<string, readonly string[]>>): Promise<string> {
+  const define = Object.entries(modules).map(([name, files]) => [
+    `__${name.toUpperCase()}__`,
+    JSON.stringify(files.map((file) => file.replace(/^assets\/|\.js$/g, ''))),
+  ]);
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    define: { __MODULES__: JSON.stringify(modules) },
+    define: Object.fromEntries(define) as Record<string, string>,
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
       lib: { entry: 'src/global/checkout.ts', formats: ['iife'], name: 'gwCheckout' },
-      rolldownOptions: { output: { minify: true } },
+      minify: false,
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
   const chunk = first && 'output' in first ? first.output[0] : undefined;
   if (!chunk) throw new Error('The classic script came out empty.');
-  return chunk.code;
+  const options = { toplevel: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } } as const;
+  return (await minify(chunk.code, options)).code ?? chunk.code;
 }

@@ -56,6 +56,16 @@ export const toFrame = either(
 );
 export type ToFrame = Of<typeof toFrame>;
 
+/** What came of a submission. */
+export const cardAnswer = either(
+  object({ kind: oneOf('invalid') }),
+  object({ kind: oneOf('paid'), order: result }),
+  object({ kind: oneOf('refused'), order: result, code: text, transaction: optional(number) }),
+  object({ kind: oneOf('challenge'), challenge }),
+  object({ kind: oneOf('failed'), code: text }),
+  object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
+);
+
 /** From the frame to the element. */
 export const fromFrame = either(
   object({ type: oneOf('height'), height: number }),
@@ -79,14 +89,7 @@ export const fromFrame = either(
   object({
     type: oneOf('answered'),
     attempt: number,
-    answer: either(
-      object({ kind: oneOf('invalid') }),
-      object({ kind: oneOf('paid'), order: result }),
-      object({ kind: oneOf('refused'), order: result, code: text, transaction: optional(number) }),
-      object({ kind: oneOf('challenge'), challenge }),
-      object({ kind: oneOf('failed'), code: text }),
-      object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
-    ),
+    answer: cardAnswer,
   }),
 );
 export type FromFrame = Of<typeof fromFrame>;

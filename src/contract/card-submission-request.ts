@@ -9,13 +9,6 @@ import { recurringData } from './recurring-data.js';
 import { wireScalar } from './values.js';
 import { wireInteger } from './wire-integer.js';
 
-/** Digits of a card number: 16 to 19. Interface: Card form submission. */
-export const cardNumberPattern = /^\d{16,19}$/;
-/** `MM/YY`, `MM/YYYY`, `MMYY` or `MMYYYY`. Interface: Card form submission. */
-export const expiryPattern = /^(0[1-9]|1[0-2])\/?(\d{2}|\d{4})$/;
-/** Three digits. Interface: Card form submission. */
-export const cvvPattern = /^\d{3}$/;
-
 /**
  * Inside of `request`. For a card either `card_number` with `expiry_date`, or `rectoken`; always `cvv2`. For a wallet
  * `payment_data`, its own token as JSON text.

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { PaymentMethod } from './checkout-info.js';
 import type { OrderResult } from './order-result.js';
 
 /** A card field by its name on the wire. */
@@ -53,4 +54,34 @@ export interface PayClickDetail {
   /** Amount in minor units, where the order is known. */
   amount?: string | undefined;
   currency?: string | undefined;
+}
+
+/** `gw-method-change`: another way to pay was chosen. */
+export interface MethodChangeDetail {
+  method: PaymentMethod;
+}
+
+/** `gw-redirect`: the page is about to leave, for a bank or back to the shop. Cancelable. */
+export interface RedirectDetail {
+  url: string;
+  method: 'GET' | 'POST';
+  /** What is posted: the order result. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** `gw-options-invalid`: options that are not used, each with how to mend it. */
+export interface OptionsInvalidDetail {
+  problems: readonly OptionProblem[];
+}
+
+/** One bad option. */
+export interface OptionProblem {
+  /** Where, as in `options.theme.preset`. */
+  path: string;
+  expected: string;
+  /** What came, shortened; never a secret. */
+  received: string;
+  mend: string;
+  /** What kind of mistake, for programs. */
+  code: string;
 }

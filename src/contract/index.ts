@@ -1,5 +1,6 @@
 export * from './addresses.js';
 export * from './calendar-date.js';
+export * from './card-patterns.js';
 export * from './card-submission.js';
 export * from './card-submission-request.js';
 export * from './challenge-return.js';

@@ -34,7 +34,7 @@ const allFields: readonly Field[] = [
 const keep = (event: Event) => event.preventDefault();
 
 /** The shared rules, for a shadow root or, in the frame, for the whole document. */
-function styleSheet({ cssText }: CSSResult, whole: boolean): CSSStyleSheet {
+export function styleSheet({ cssText }: CSSResult, whole: boolean): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(whole ? cssText.replace(/:host\(([^)]*)\)/g, ':root$1').replaceAll(':host', ':root') : cssText);
   return sheet;

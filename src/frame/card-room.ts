@@ -4,9 +4,23 @@
  *
  * @module
  */
-import { openPort, toFrame, type FromFrame, type Port, type ToFrame } from '../bridge/index.js';
+import { openPort, toFrame, type FromFrame, type Port, type Shape, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
 import { findOrder, submitCard } from './submission.js';
+
+/** What a larger room works with. */
+export interface RoomTools {
+  readonly root: ShadowRoot | Document;
+  readonly form: CardForm;
+  readonly port: Port<FromFrame>;
+  readonly origin: string;
+}
+
+/** A larger room around the card's: it may take a message before the card room does. */
+export interface LargerRoom {
+  readonly shape: Shape<ToFrame>;
+  readonly open: (tools: RoomTools) => (message: ToFrame) => boolean | void;
+}
 
 /**
  * Opens the card room in a document or a shadow root and answers on a port.
@@ -14,11 +28,19 @@ import { findOrder, submitCard } from './submission.js';
  * @param origin - Origin of the payment host: the frame's own, or the gateway's when the room is in the shop's page.
  * @returns what closes it and forgets the card.
  */
-export function openCardRoom(root: ShadowRoot | Document, channel: MessagePort, origin: string): () => void {
+export function openCardRoom(
+  root: ShadowRoot | Document,
+  channel: MessagePort,
+  origin: string,
+  larger?: LargerRoom,
+): () => void {
   let rectoken: string | undefined;
   let busy = false;
   const form = new CardForm(root, (message) => port.post(message));
-  const port: Port<FromFrame> = openPort(channel, toFrame, (message) => void receive(message));
+  const port: Port<FromFrame> = openPort(channel, larger?.shape ?? toFrame, (message) => {
+    if (!taken?.(message)) void receive(message);
+  });
+  const taken = larger?.open({ root, form, port, origin });
 
   async function receive(message: ToFrame): Promise<void> {
     switch (message.type) {

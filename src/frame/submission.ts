@@ -5,8 +5,11 @@
  */
 import { GatewayError, send, TransportError, type SendOptions } from '../client/index.js';
 import { cardSubmission, orderLookup } from '../contract/index.js';
-import type { PaymentAnswer } from '../core/checkout/index.js';
+import type { FromFrame } from '../bridge/index.js';
 import type { CardOnWire } from './vault.js';
+
+/** What came of a card, as the bridge carries it. */
+export type CardAnswer = Extract<FromFrame, { type: 'answered' }>['answer'];
 
 /** Seconds until a submission without an answer counts as lost: longer than an acquirer's own time-out. */
 const submissionTimeout = 60;
@@ -17,7 +20,7 @@ export interface CardToSend extends CardOnWire {
 }
 
 /** Never throws, and never sends again by itself. */
-export async function submitCard(card: CardToSend, options: SendOptions): Promise<PaymentAnswer> {
+export async function submitCard(card: CardToSend, options: SendOptions): Promise<CardAnswer> {
   try {
     const { rectoken, ...rest } = card;
     const input = { payment_system: 'card', ...rest, ...(rectoken ? { rectoken } : {}) };

@@ -3,10 +3,20 @@
  *
  * @module
  */
-import type { Challenge, OrderLookupResponse, OrderResult, ProblemCode } from '../../contract/index.js';
+import type {
+  Challenge,
+  OrderLookupResponse,
+  OrderResult,
+  ProblemCode,
+  Redirection,
+  VerificationAsked,
+} from '../../contract/index.js';
 
 /** A gateway's code (`"1037"`) or one of ours. Each has a text in the catalogues. */
 export type PaymentProblem = ProblemCode | (string & {});
+
+/** What the payer has to do elsewhere: confirm at the issuer, pay at a bank, or read a bank's statement. */
+export type PaymentChallenge = Challenge | Redirection | VerificationAsked;
 
 /** Why nobody knows yet how a payment ended. */
 export type LossReason = 'timeout' | 'network' | 'answer';
@@ -35,7 +45,7 @@ interface Payment {
  * - `ready`: the payer may type and pay; `problem` is why the last try came to nothing.
  * - `asking`: fields are checked, then the shop is asked (`gw-pay-click`).
  * - `paying`: the card is on its way to the gateway.
- * - `challenge`: the payer is at the issuer.
+ * - `challenge`: the payer is at the issuer or at a bank, or is asked for what a statement shows.
  * - `checking`: the outcome is not known; the gateway is asked.
  * - `unknown`: the gateway was asked often enough; the payer may ask again. Never treated as refused.
  * - `paid`: the gateway said so.
@@ -47,7 +57,7 @@ export type PaymentState = Payment &
     /** `shop`: the fields are in order, and the shop has been asked. */
     | { readonly name: 'asking'; readonly shop: boolean }
     | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
-    | { readonly name: 'challenge'; readonly challenge: Challenge }
+    | { readonly name: 'challenge'; readonly challenge: PaymentChallenge }
     | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: Tail }
     | { readonly name: 'paid'; readonly result: OrderResult }
     | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }
@@ -63,7 +73,7 @@ export type PaymentAnswer =
       readonly code: string;
       readonly transaction?: number | undefined;
     }
-  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'challenge'; readonly challenge: PaymentChallenge }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'lost'; readonly reason: LossReason };
 
@@ -82,7 +92,8 @@ export type PaymentEvent =
   | { readonly type: 'challenge-closed' }
   | { readonly type: 'challenge-refused' }
   | { readonly type: 'looked-up'; readonly order: OrderLookupResponse }
-  | { readonly type: 'look-up-failed' }
+  /** `problem` where the gateway said why; only the payment page's room tells. */
+  | { readonly type: 'look-up-failed'; readonly problem?: string | undefined }
   | { readonly type: 'check-again' }
   | { readonly type: 'expired' }
   | { readonly type: 'retry' }
@@ -94,7 +105,7 @@ export type PaymentCommand =
   | { readonly do: 'validate' }
   | { readonly do: 'ask-shop' }
   | { readonly do: 'submit'; readonly token: string; readonly attempt: number }
-  | { readonly do: 'open-challenge'; readonly challenge: Challenge }
+  | { readonly do: 'open-challenge'; readonly challenge: PaymentChallenge }
   | { readonly do: 'close-challenge' }
   /** Ask for the order after so many seconds. It takes the place of a look-up that still waits. */
   | { readonly do: 'look-up'; readonly token: string; readonly delay: number }

@@ -3,7 +3,16 @@
  *
  * @module
  */
-import type { ChallengeDetail, ChangeDetail, ErrorDetail, SuccessDetail, UnknownDetail } from '../../bridge/index.js';
+import type {
+  ChallengeDetail,
+  ChangeDetail,
+  ErrorDetail,
+  MethodChangeDetail,
+  OptionsInvalidDetail,
+  RedirectDetail,
+  SuccessDetail,
+  UnknownDetail,
+} from '../../bridge/index.js';
 import type { PayClickEvent } from './pay-click-event.js';
 
 export { PayClickEvent, type FreshOrder } from './pay-click-event.js';
@@ -15,6 +24,9 @@ export interface GwEventDetails {
   'gw-success': SuccessDetail;
   'gw-error': ErrorDetail;
   'gw-unknown': UnknownDetail;
+  'gw-method-change': MethodChangeDetail;
+  'gw-redirect': RedirectDetail;
+  'gw-options-invalid': OptionsInvalidDetail;
 }
 
 export type GwEventMap = { [Name in keyof GwEventDetails]: CustomEvent<GwEventDetails[Name]> } & {

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { Catalogue } from '../../core/i18n/index.js';
+import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
 import { challengeStyles } from '../parts/challenge-styles.js';
@@ -7,6 +7,7 @@ import { LocaleController } from '../parts/locale-controller.js';
 import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
 import { PaymentController } from '../parts/payment-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
+import { paymentStyles } from '../parts/payment-styles.js';
 import { styles } from './styles.js';
 
 /** An attribute that is on unless it says `false`. */
@@ -59,7 +60,7 @@ const onByDefault = { fromAttribute: (value: string | null) => value !== 'false'
  */
 export class GwCardForm extends LitElement implements PaymentHost {
   static formAssociated = true;
-  static override styles = [tokens, styles, challengeStyles];
+  static override styles = [tokens, styles, paymentStyles, challengeStyles];
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},
@@ -96,7 +97,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
 
   /** @internal */
   readonly internals = this.attachInternals();
-  readonly #words = new LocaleController(this);
+  readonly #words = new LocaleController(this, loadCatalogue);
   readonly #payment = new PaymentController(this);
   #wasPaid = false;
   #gone: string | undefined = '';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { fromFrame, openPort, type FromFrame, type Port, type ToFrame } from '../../bridge/index.js';
+import { openPort, type FromFrame, type Port, type Shape, type ToFrame } from '../../bridge/index.js';
 import { openGatewayFrame } from './gateway-frame.js';
 
 export interface CardLinkOptions {
@@ -12,6 +12,10 @@ export interface CardLinkOptions {
   /** Folder of the gateway's pages. */
   readonly base: string;
   readonly inline: boolean;
+  /** The page's name without `.html`. */
+  readonly page: 'frame' | 'checkout-frame';
+  /** What the room may say. */
+  readonly shape: Shape<FromFrame>;
   /** Accessible name of the frame. */
   readonly title: string;
   readonly receive: (message: FromFrame) => void;
@@ -32,7 +36,7 @@ export class CardLink {
     if (options.inline) void this.#openInline();
     else {
       this.#close = openGatewayFrame(place, {
-        address: `${base}frame.html`,
+        address: `${base}${options.page}.html`,
         title,
         allow: 'payment; autofill',
         connected,
@@ -58,13 +62,14 @@ export class CardLink {
   }
 
   async #openInline(): Promise<void> {
-    const { place, base, late } = this.options;
+    const { place, base, page, late } = this.options;
     try {
       const { openInline } = await import('../../frame/inline.js');
       if (this.#ended) return;
       const room = document.createElement('div');
       place.append(room);
-      const { port, close } = openInline(room, new URL(base).origin);
+      const { port, close } = await openInline(room, new URL(base).origin, page);
+      if (this.#ended) return close();
       this.#close = () => {
         close();
         room.remove();
@@ -77,7 +82,7 @@ export class CardLink {
 
   #connect(port: MessagePort): void {
     this.#port?.close();
-    this.#port = openPort<FromFrame, ToFrame>(port, fromFrame, this.options.receive, this.options.foreign);
+    this.#port = openPort<FromFrame, ToFrame>(port, this.options.shape, this.options.receive, this.options.foreign);
     this.options.connected();
   }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { loadCatalogue, matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
+import { matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
 
 interface LocaleHost extends ReactiveControllerHost, HTMLElement {
   readonly locale: string | undefined;
@@ -17,31 +17,34 @@ function nearestLang(node: Element): string | undefined {
   return found || (root instanceof ShadowRoot ? nearestLang(root.host) : undefined);
 }
 
-export class LocaleController implements ReactiveController {
+export class LocaleController<Texts extends Catalogue = Catalogue> implements ReactiveController {
   /** Undefined until the first catalogue is there; the old one stays while another loads. */
-  texts: Catalogue | undefined;
+  texts: Texts | undefined;
   locale: Locale = 'en';
   readonly #host: LocaleHost;
 
-  constructor(host: LocaleHost) {
+  readonly #load: (locale: Locale) => Promise<Texts>;
+
+  constructor(host: LocaleHost, load: (locale: Locale) => Promise<Texts>) {
     this.#host = host;
+    this.#load = load;
     host.addController(this);
   }
 
   hostConnected(): void {
-    void this.#load();
+    void this.#choose();
   }
 
   hostUpdated(): void {
-    void this.#load();
+    void this.#choose();
   }
 
-  async #load(): Promise<void> {
+  async #choose(): Promise<void> {
     const tags = [this.#host.locale, nearestLang(this.#host), ...navigator.languages];
     const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
     if (this.texts && locale === this.locale) return;
     this.locale = locale;
-    const texts = await loadCatalogue(locale);
+    const texts = await this.#load(locale);
     // Another locale may have been asked for meanwhile.
     if (locale !== this.locale) return;
     this.texts = texts;

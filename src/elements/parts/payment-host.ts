@@ -14,5 +14,5 @@ export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
   /** Where the card room is put. */
   readonly cardPlace: HTMLElement | null;
   /** What the room is to show. */
-  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'>;
+  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'> & { readonly busy?: boolean };
 }

@@ -41,6 +41,8 @@ const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]
 
 /** A name on one line. A bank without one goes by its id. */
 function nameOf(name: string, id: string): string {
+  // Most names are plain, and there may be thousands.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(name)) return name;
   return name.replace(unseen, ' ').replace(/\s+/g, ' ').trim() || id;
 }
 

@@ -34,14 +34,21 @@ export function fold(text: string, locale: string): string {
     .replace(/[ßæœøłđðþħŧıґ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
+/** The same for names of plain letters with and without marks, which nearly all are: several times as fast. */
+function foldQuickly(name: string, locale: string): string {
+  const bare = name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
+  // Turkish alone has another small letter for I.
+  if (!/^[ -~]*$/.test(bare) || locale.startsWith('tr')) return fold(name, locale);
+  return bare.toLowerCase().replace(/[^a-z\d]+/g, '');
+}
+
 /** What a name is found by: folded, and once more with its umlauts spelled out. */
 function foldName(name: string, locale: string): string {
-  // Nearly every name; ten times as fast. Turkish alone has another small letter for I.
-  if (/^[ -~]*$/.test(name) && !locale.startsWith('tr')) return name.toLowerCase().replace(/[^a-z\d]+/g, '');
-  const folded = fold(name, locale);
+  const folded = foldQuickly(name, locale);
+  if (/^[ -~]*$/.test(name)) return folded;
   const written = name.normalize('NFC').toLocaleLowerCase(locale);
   const other = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
-  return other === written ? folded : `${folded}\n${fold(other, locale)}`;
+  return other === written ? folded : `${folded}\n${foldQuickly(other, locale)}`;
 }
 
 export interface SearchIndex {

@@ -211,6 +211,6 @@ class WalletPanel implements Panel {
 }
 
 /** @param load - Brings the adapters; a test has its own. */
-export function makeWalletPanel(host: PanelHost, load: LoadWallet = loadWallet): Panel {
+export function makePanel(host: PanelHost, load: LoadWallet = loadWallet): Panel {
   return new WalletPanel(host, load);
 }

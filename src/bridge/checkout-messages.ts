@@ -1,0 +1,82 @@
+/**
+ * What the payment page and its room say to each other beyond what every card form says. Never a digit of a card.
+ *
+ * @module
+ */
+import { verificationTypes, type CheckoutInfo } from '../contract/index.js';
+import { cardAnswer, fromFrame, toFrame } from './messages.js';
+import { either, flag, list, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+
+/** Whatever there is: handed on unread. */
+export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
+
+/** From the page to the room. */
+export const toRoom = either(
+  /** What goes with the next submission, look-up and offer: the order's fields, the way to pay. Card data is the room's own. */
+  object({ type: oneOf('pay-with'), fields: record(anything) }),
+  /** Whether the fields stand on the face of a card, and the page's main colour, `#rrggbb` for light and for dark. */
+  object({ type: oneOf('face'), on: flag, main: optional(text) }),
+  object({ type: oneOf('ask-offers'), request: record(either(text, number)) }),
+  object({ type: oneOf('ask-logo'), address: text }),
+  object({ type: oneOf('ask-session'), validation_url: text, domain: text }),
+  object({ type: oneOf('verify'), token: text, value: text }),
+  toFrame,
+);
+export type ToRoom = Of<typeof toRoom>;
+
+const banks = object({ countries: record(list(object({ id: text, name: text, logo: optional(text) }))) });
+
+/** What the gateway offers; the room lets nothing else through. Agrees with the contract's own schema (tested). */
+export const offers: Shape<CheckoutInfo> = object({
+  methods: object({
+    card: optional(
+      object({
+        stored: optional(
+          list(object({ rectoken: text, masked_card: text, card_type: optional(text), expiry_date: optional(text) })),
+        ),
+      }),
+    ),
+    banklinks_eu: optional(banks),
+    local_methods: optional(banks),
+    wallets: optional(
+      object({
+        googlepay: optional(
+          object({
+            environment: oneOf('TEST', 'PRODUCTION'),
+            gateway: text,
+            gateway_merchant_id: text,
+            merchant_id: text,
+            merchant_name: text,
+            country: text,
+            networks: list(text),
+          }),
+        ),
+        applepay: optional(object({ merchant_name: text, country: text, networks: list(text) })),
+      }),
+    ),
+  }),
+  email_required: optional(flag),
+  test: optional(flag),
+});
+
+const elsewhere = either(
+  object({ action: oneOf('leave'), url: text }),
+  object({ action: oneOf('verify'), verification_type: oneOf(...verificationTypes), tries_left: number }),
+);
+const goOn = object({ kind: oneOf('challenge'), challenge: elsewhere });
+
+const bitmap: Shape<ImageBitmap> = (value): value is ImageBitmap => value instanceof ImageBitmap;
+
+/** From the room to the page. */
+const more = either(
+  object({ type: oneOf('offered'), info: offers }),
+  object({ type: oneOf('offer-failed'), problem: text }),
+  object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
+  object({ type: oneOf('session'), session: optional(record(anything)) }),
+  object({ type: oneOf('look-up-failed'), problem: text }),
+  object({ type: oneOf('answered'), attempt: number, answer: goOn }),
+  /** What came of what a payer read on a statement, in the same words. */
+  object({ type: oneOf('verified'), answer: either(goOn, cardAnswer) }),
+);
+export const fromRoom = either(more, fromFrame);
+export type FromRoom = Of<typeof fromRoom>;

@@ -1,0 +1,101 @@
+/**
+ * What a payment page adds to the payment machine: a card may have to be verified by what the bank's statement shows, and an
+ * order that the page made itself may never have reached the gateway. Everything else is the machine's.
+ *
+ * @module
+ */
+import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
+import type { PaymentAnswer, PaymentEvent, PaymentState, PaymentStep } from './state.js';
+import { close, core, lookUp, paid, refuse } from './steps.js';
+import { transition } from './transition.js';
+
+/** What the gateway said to an amount or a code from a bank's statement. */
+export interface VerifiedEvent {
+  readonly type: 'verified';
+  readonly answer: PaymentAnswer;
+}
+
+/** Look-ups before an order that the page made and the gateway does not know counts as never sent. */
+const arrivalTries = 3;
+/** The gateway knows no such order. */
+const notFound = /^10(18|35)$/;
+
+/** As `transition`, for the payment page. */
+export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
+  const { name } = state;
+  switch (event.type) {
+    case 'verified':
+      return isVerifying(state) ? verified(state, event.answer) : [state, []];
+    case 'loaded':
+    case 'looked-up': {
+      const asked = verificationOf(event.order);
+      const open = event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown';
+      if (!asked || !open || state.token !== state.wanted) break;
+      const known = { ...core(state), order: event.order, seen: event.order.transaction_id };
+      return [{ ...known, name: 'challenge', challenge: asked }, [{ do: 'open-challenge', challenge: asked }]];
+    }
+    case 'look-up-failed':
+      if (name === 'checking' && notFound.test(event.problem ?? '') && isPageOrder(state.token)) {
+        return state.tries < arrivalTries ? transition(state, event) : refuse(state, 'not_sent');
+      }
+      break;
+    case 'challenge-closed':
+      // The hold moves no money: another try takes its place.
+      if (isVerifying(state)) {
+        const [next, commands] = refuse(state, 'challenge_closed');
+        return [next, [{ do: 'close-challenge' }, ...commands]];
+      }
+  }
+  return transition(state, event);
+}
+
+type Verifying = Extract<PaymentState, { name: 'challenge' }> & { readonly challenge: VerificationAsked };
+
+/** Whether the payer is asked for what the bank's statement shows. */
+export function isVerifying(state: PaymentState): state is Verifying {
+  return state.name === 'challenge' && state.challenge.action === 'verify';
+}
+
+const pageOrder = 'page-';
+
+/** The name of an order that the page makes itself: 40 characters that nobody can guess, in a token's place. */
+export function makePageOrder(random: () => string): string {
+  return (pageOrder + random().replace(/[^0-9a-f]/g, '')).padEnd(40, '0').slice(0, 40);
+}
+
+/** Whether it names an order that the page made, and is no token of the gateway's. */
+export function isPageOrder(token: string | undefined): boolean {
+  return !!token?.startsWith(pageOrder);
+}
+
+function verificationOf({ order_data: order }: OrderLookupResponse): VerificationAsked | undefined {
+  if (order['verification_status'] !== 'created' || order.order_status !== 'processing') return undefined;
+  return {
+    action: 'verify',
+    verification_type: order['verification_type'] === 'code' ? 'code' : 'amount',
+    tries_left: Number(order['verification_tries_left'] ?? 3),
+  };
+}
+
+function verified(state: Verifying, answer: PaymentAnswer): PaymentStep {
+  const [next, commands] = outcome(state, answer);
+  const stays = isVerifying(next);
+  return [next, stays ? commands : [{ do: 'close-challenge' }, ...commands]];
+}
+
+function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
+  switch (answer.kind) {
+    case 'paid':
+      return paid(state, answer.order);
+    case 'challenge':
+      return [{ ...state, challenge: answer.challenge }, []];
+    case 'refused':
+      return close(state, 'order_declined', false);
+    case 'invalid':
+    case 'failed':
+      // A value the gateway could not read costs no try: the payer mends it.
+      return [state, []];
+    case 'lost':
+      return lookUp(state, 0, 'return');
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Rules of the card's panel: the face behind the frame, and the stored cards.
+ *
+ * @module
+ */
+import { css } from 'lit';
+
+export const cardStyles = css`
+  iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+  }
+  .fields {
+    position: relative;
+    margin: -4px;
+  }
+  .fields .room {
+    min-block-size: 222px;
+  }
+  .code .room {
+    min-block-size: 104px;
+  }
+  .fields[aria-busy='true'] iframe {
+    opacity: 0;
+  }
+  .face {
+    margin: 0;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: end;
+    aspect-ratio: 1.586;
+    border-radius: 18px;
+    color: #fff;
+    background:
+      radial-gradient(120% 140% at 0 0, #ffffff2e, transparent 45%),
+      linear-gradient(120deg, var(--_face-from), var(--_face-via) 45%, var(--_face-to));
+    box-shadow: 0 18px 30px -14px color-mix(in oklab, var(--_face-shadow) 70%, #0006);
+  }
+  .face .room {
+    min-block-size: 226px;
+  }
+  .chip {
+    position: absolute;
+    inset: 18px auto auto 20px;
+    inline-size: 36px;
+    block-size: 26px;
+    border-radius: 6px;
+    background: linear-gradient(135deg, #f2dca2, #c59b45);
+  }
+  .chip:dir(rtl) {
+    inset: 18px 20px auto auto;
+  }
+  .brand {
+    position: absolute;
+    inset-block-start: 18px;
+    inset-inline-end: 20px;
+    block-size: 26px;
+  }
+  .brand svg {
+    display: block;
+    inline-size: 40px;
+    block-size: 26px;
+    animation: arrive 200ms ease-out;
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateX(8px);
+    }
+  }
+  .fields .bones {
+    position: absolute;
+    inset: auto 4px 26px;
+    display: grid;
+    grid-template: 48px 48px / repeat(2, minmax(0, 1fr));
+    gap: 52px 16px;
+    pointer-events: none;
+  }
+  .face .bones {
+    inset: auto 20px 30px;
+    grid-template: 44px 44px / repeat(2, minmax(0, 1fr));
+    gap: 40px 16px;
+  }
+  .face .bones i {
+    background: #ffffff3d;
+  }
+  .code .bones {
+    grid-template: 48px / 1fr;
+  }
+  .bones i:first-child {
+    grid-column: 1 / -1;
+  }
+  .stored {
+    display: grid;
+    min-inline-size: 0;
+    margin: 0 0 16px;
+    padding: 0;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+  }
+  .choice {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 52px;
+    padding: 6px 14px;
+    cursor: pointer;
+  }
+  .choice + .choice {
+    border-block-start: 1px solid var(--_line);
+  }
+  .choice:has(:checked) {
+    background: var(--_tint);
+    font-weight: 500;
+  }
+  .choice input {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--_main);
+  }
+  .choice svg {
+    flex: none;
+  }
+  .choice small {
+    margin-inline-start: auto;
+    font-size: 13px;
+    font-weight: 400;
+    color: var(--_muted);
+  }
+  @media (forced-colors: active) {
+    .face {
+      border: 1px solid;
+    }
+  }
+`;

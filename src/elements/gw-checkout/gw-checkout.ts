@@ -1,0 +1,487 @@
+import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import { loadPageCatalogue, type PageCatalogue } from '../../core/i18n/index.js';
+import { observedAttributes, type CheckoutSettings, type Options } from '../../core/options/index.js';
+import { tokens } from '../../ui/tokens.js';
+import type { GwEventMap } from '../events/index.js';
+import { challengeStyles } from '../parts/challenge-styles.js';
+import { LocaleController } from '../parts/locale-controller.js';
+import type { PaymentHost } from '../parts/payment-host.js';
+import { paymentStyles } from '../parts/payment-styles.js';
+import { cardStyles } from './card-styles.js';
+import { CheckoutController, type CheckoutHost } from './checkout-controller.js';
+import { formatLocale, offeredLocale } from './languages.js';
+import { shownMethods, type ShownMethod } from './methods.js';
+import { page } from './page.js';
+import type { Panel, PanelHost, Sale } from './panel.js';
+import { Pieces, type PieceName } from './pieces.js';
+import { reportProblems } from './problems.js';
+import { defineOptionProperties, SettingsController } from './settings-controller.js';
+import { styles } from './styles.js';
+import { submissionOf, pageOrderOf } from './submission.js';
+import { ownText, withOwnTexts } from './texts.js';
+import { ThemeController } from './theme-controller.js';
+
+/** Narrower than this the fields stand plainly, in CSS px: a card's face would cost a readable label. */
+const faceFrom = 312;
+
+/**
+ * The whole payment page of one order: what is bought, every way to pay it, a subscription, and what came of it. Everything is
+ * set by one Options object (docs/options.md), as attributes, properties or JSON.
+ *
+ * @tag gw-checkout
+ * @summary The payment page: cards, bank links, wallets, local methods, subscription.
+ *
+ * @slot header - Above everything: the shop's own head.
+ * @slot footer - Below everything: the shop's own foot.
+ * @slot summary - Under the amount: what else the payer should see of the order.
+ *
+ * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can pay.
+ * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed a card: the state of each field, never its content.
+ * @fires {CustomEvent<MethodChangeDetail>} gw-method-change - Another way to pay was chosen.
+ * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now.
+ * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed.
+ * @fires {CustomEvent<RedirectDetail>} gw-redirect - The page is about to leave, for a bank or back to the shop. Cancelable.
+ * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway said that the order is approved and charged; `detail` is the order result.
+ * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged by it: `code`, `message`, `retry`.
+ * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Never treat it as refused.
+ * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Options that are not used, each with path, what was expected, what came and how to mend it.
+ *
+ * @csspart page - Everything but the dialog.
+ * @csspart summary - What is bought, and the amount.
+ * @csspart method - A tab that chooses a way to pay.
+ * @csspart panel - The chosen way to pay.
+ * @csspart stored - The stored cards.
+ * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
+ * @csspart button - The pay button, and the buttons that go on from a result.
+ * @csspart notice - What the payer is told when something went wrong or takes long.
+ * @csspart result - The receipt of a paid order.
+ * @csspart verify - The question about the bank's statement.
+ * @csspart dialog - The 3-D Secure dialog.
+ *
+ * @cssprop [--gw-main] - The accent: chosen tab, focus rings, links.
+ * @cssprop [--gw-on-main] - Text on the accent.
+ * @cssprop [--gw-pay-from] - The pay button's gradient begins with it.
+ * @cssprop [--gw-pay-to] - The pay button's gradient ends with it.
+ * @cssprop [--gw-on-pay] - Text on the pay button.
+ * @cssprop [--gw-face-from] - The card's face begins with it.
+ * @cssprop [--gw-face-via] - The middle of the card's face.
+ * @cssprop [--gw-face-to] - The card's face ends with it.
+ * @cssprop [--gw-face-shadow] - The glow under the card.
+ * @cssprop [--gw-page] - Around the page, in `full_screen`.
+ * @cssprop [--gw-surface] - Background of the page.
+ * @cssprop [--gw-field] - Background of the inputs.
+ * @cssprop [--gw-text] - Text.
+ * @cssprop [--gw-muted] - Text that matters less.
+ * @cssprop [--gw-border] - Border of controls.
+ * @cssprop [--gw-line] - Lines and skeletons.
+ * @cssprop [--gw-negative] - Errors.
+ * @cssprop [--gw-positive] - Success.
+ * @cssprop [--gw-radius] - Radius of controls.
+ * @cssprop [--gw-font] - Font family.
+ *
+ * @cssstate starting - The frame connects, the order loads.
+ * @cssstate ready - The payer can type and pay.
+ * @cssstate asking - The shop is asked (`gw-pay-click`).
+ * @cssstate paying - The payment is on its way.
+ * @cssstate challenge - The payer is at the issuer or a bank, or is asked what the statement shows.
+ * @cssstate checking - The outcome is being looked up.
+ * @cssstate unknown - The outcome is not known; the payer may check again.
+ * @cssstate paid - Paid.
+ * @cssstate closed - This order cannot be paid here.
+ */
+export class GwCheckout extends LitElement implements CheckoutHost {
+  static formAssociated = true;
+  static override styles = [tokens, paymentStyles, challengeStyles, styles, cardStyles];
+  static override properties: PropertyDeclarations = {
+    locale: { noAccessor: true },
+    isolation: {},
+    frameUrl: { attribute: 'frame-url' },
+    disabled: { type: Boolean, reflect: true },
+    debug: { type: Boolean },
+    name: { reflect: true },
+  };
+
+  /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+  declare isolation: 'frame' | 'inline';
+  /** Address of a page in the gateway's folder; goes before every other way to find it. */
+  declare frameUrl: string | undefined;
+  /** Nothing can be typed or paid. */
+  declare disabled: boolean;
+  /** Shows bad options on the page, for a developer. */
+  declare debug: boolean;
+  /** Name under which a surrounding form submits the paid order's `order_id`. */
+  declare name: string | undefined;
+
+  /** @internal */
+  readonly internals = this.attachInternals();
+  readonly #options = new SettingsController(this);
+  readonly #words = new LocaleController<PageCatalogue>(this, loadPageCatalogue);
+  /** @internal */
+  readonly payment = new CheckoutController(this);
+  readonly #theme = new ThemeController(this);
+  readonly #pieces: Pieces = new Pieces(this, this.#panelHost());
+  readonly #sizes = new ResizeObserver(() => this.requestUpdate());
+  #locale: string | undefined;
+  #chosen: PaymentMethod | undefined;
+  /** `null`: the payer has not chosen, so that the newest stored card pays. */
+  #stored: string | undefined | null = null;
+  #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
+  #wasPaid = false;
+  #told = '';
+  /** Said how the payment ended to a wallet's sheet. */
+  #ended: { readonly promise: Promise<boolean>; readonly tell: (paid: boolean) => void } | undefined;
+  /** @internal */
+  brand: string | undefined;
+
+  constructor() {
+    super();
+    this.isolation = 'frame';
+    this.disabled = this.debug = false;
+    this.addEventListener('command', (event) => {
+      const { command } = event as Event & { command?: string };
+      if (command === '--pay') this.submit();
+      if (command === '--reset') this.reset();
+    });
+    this.addEventListener('gw-change', ({ detail }) => {
+      if (detail.brand === this.brand) return;
+      this.brand = detail.brand;
+      this.requestUpdate();
+    });
+  }
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang', ...observedAttributes];
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    this.#options.changed();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
+  }
+
+  /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
+  get options(): Options {
+    return this.#options.options ?? {};
+  }
+  set options(options: Options | undefined) {
+    this.#options.options = options;
+    this.#options.changed();
+  }
+
+  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. */
+  get locale(): string | undefined {
+    return this.#locale ?? offeredLocale(this.settings, this);
+  }
+  set locale(locale: string | undefined) {
+    this.#locale = locale ?? undefined;
+    this.requestUpdate();
+  }
+
+  /** Changes what is named and leaves the rest, what was typed too. An explicit `undefined` takes an option back. */
+  override update(options: Options): void;
+  /** @internal Lit's own. */
+  override update(changes: PropertyValues): void;
+  override update(given: Options | PropertyValues): void {
+    if (given instanceof Map) super.update(given);
+    else this.#options.update(given as Options);
+  }
+
+  /** Pays, as the pay button does: everything is checked, `gw-pay-click` is fired, the payment is sent. Does nothing while busy. */
+  submit(): void {
+    if (!this.barred) this.payment.dispatch({ type: 'pay' });
+  }
+
+  /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
+  reset(): void {
+    this.payment.notice = undefined;
+    this.payment.dispatch({ type: 'reset' });
+  }
+
+  /** Puts the focus into the card's first field that is not finished, or on the chosen method's panel. */
+  override focus(): void {
+    if (this.paysByCard) this.payment.focusCard();
+    else this.renderRoot.querySelector<HTMLElement>(`#panel-${this.method}`)?.focus();
+  }
+
+  /** @internal */
+  formResetCallback(): void {
+    this.reset();
+  }
+
+  /** @internal */
+  formDisabledCallback(): void {
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  get settings(): CheckoutSettings {
+    return this.#options.settings;
+  }
+
+  /** @internal */
+  get token(): string | undefined {
+    return this.settings.params.token;
+  }
+
+  /** @internal */
+  get apiDomain(): string | undefined {
+    return this.settings.options.api_domain;
+  }
+
+  /** @internal The texts, the merchant's own on top. */
+  get texts(): PageCatalogue | undefined {
+    const { texts: base } = this.#words;
+    if (!base) return undefined;
+    const { settings, intl } = this;
+    const key = [base, settings.messages, settings.validate, intl];
+    if (!this.#texts || key.some((part, index) => part !== this.#texts?.key[index])) {
+      this.#texts = { key, texts: withOwnTexts(base, settings, intl) };
+    }
+    return this.#texts.texts;
+  }
+
+  /** @internal The locale the texts are written in. */
+  get textLocale(): string {
+    return this.#words.locale;
+  }
+
+  /** @internal The locale of amounts, dates and names of countries. */
+  get intl(): string {
+    return formatLocale(this.locale) ?? this.#words.locale;
+  }
+
+  /** @internal */
+  get cardPlace(): HTMLElement | null {
+    return this.renderRoot.querySelector('.room');
+  }
+
+  /** @internal */
+  get show(): PaymentHost['show'] {
+    const texts = Object.entries(this.texts ?? {}).filter(([id]) => /^f(ield|orm)\./.test(id));
+    return {
+      locale: this.textLocale,
+      direction: getComputedStyle(this).direction,
+      theme: this.#theme.scheme,
+      texts: Object.fromEntries(texts),
+      rectoken: this.rectoken,
+      disabled: this.barred,
+      // A card can be typed while its order is still being loaded.
+      busy: this.payment.busy && this.payment.state.name !== 'starting',
+    };
+  }
+
+  /** @internal Disabled by itself or by a fieldset around it. */
+  get barred(): boolean {
+    return this.disabled || this.matches(':disabled');
+  }
+
+  /** @internal */
+  get methods(): readonly ShownMethod[] {
+    const { info, offerProblem } = this.payment;
+    const waiting = !info && !offerProblem && (this.token !== undefined || this.pageOrder !== undefined);
+    return shownMethods(this.settings.options.methods, info, waiting);
+  }
+
+  /** @internal The chosen way to pay, while it can be used. */
+  get method(): PaymentMethod | undefined {
+    const known = this.methods.filter((one) => one.known).map(({ method }) => method);
+    const { active_tab: active } = this.settings.options;
+    return [this.#chosen, active, ...known].find((method) => method && known.includes(method));
+  }
+
+  /** @internal */
+  choose(method: PaymentMethod): void {
+    if (method === this.method || this.payment.busy) return;
+    this.#chosen = method;
+    this.requestUpdate();
+    this.dispatchEvent(new CustomEvent('gw-method-change', { detail: { method }, bubbles: true, composed: true }));
+  }
+
+  /** @internal */
+  get paysByCard(): boolean {
+    return this.method === 'card' || this.method === undefined;
+  }
+
+  /** @internal */
+  get stored(): readonly StoredCard[] {
+    return this.payment.info?.methods.card?.stored ?? [];
+  }
+
+  /** @internal The stored card that pays. */
+  get rectoken(): string | undefined {
+    const { stored } = this;
+    if (this.#stored === null) return stored[0]?.rectoken;
+    return stored.find(({ rectoken }) => rectoken === this.#stored)?.rectoken;
+  }
+
+  /** @internal */
+  chooseCard(rectoken: string | undefined): void {
+    this.#stored = rectoken;
+    this.requestUpdate();
+  }
+
+  /** @internal Whether a new card's fields stand on the face of a card. */
+  get face(): boolean {
+    const place = this.cardPlace?.parentElement;
+    return !place || place.clientWidth === 0 ? this.clientWidth >= 360 : place.clientWidth >= faceFrom;
+  }
+
+  /** @internal */
+  get sale(): Sale | undefined {
+    const order = this.token === undefined ? undefined : this.payment.state.order?.order_data;
+    const { amount, currency, order_desc } = this.settings.params;
+    const description = ownText(String(order?.['order_desc'] ?? order_desc ?? ''), this.settings, this.intl);
+    if (order) return { amount: order.amount, currency: order.currency, description };
+    if (this.token !== undefined || amount === undefined || currency === undefined) return undefined;
+    return { amount: String(amount), currency, description };
+  }
+
+  /** @internal */
+  get pageOrder(): CheckoutHost['pageOrder'] {
+    return pageOrderOf(this.settings, this.intl);
+  }
+
+  /** @internal */
+  get submission(): Readonly<Record<string, unknown>> {
+    return submissionOf(this.settings, this.panels);
+  }
+
+  /** @internal A piece of the page that is loaded when it is asked for. */
+  piece(name: PieceName): Panel | 'loading' | 'failed' {
+    return this.#pieces.need(name);
+  }
+
+  /** @internal */
+  loadAgain(): void {
+    this.#pieces.again();
+    this.payment.askOffers(true);
+    this.requestUpdate();
+  }
+
+  /** @internal What has something to say to a submission: the method's panel, the fields beside, the subscription. */
+  get panels(): readonly Panel[] {
+    const { method } = this;
+    const names: PieceName[] = ['fields', 'subscription', ...(method && method !== 'card' ? [method] : [])];
+    return names.flatMap((name) => this.#pieces.get(name) ?? []);
+  }
+
+  /** @internal */
+  check(): boolean {
+    // Every one is asked, so that everything wrong is marked; the first of them takes the focus last.
+    return [...this.panels].reverse().reduce((right, panel) => panel.check() && right, true);
+  }
+
+  /** @internal */
+  focusWrong(): void {
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
+    );
+  }
+
+  #panelHost(): PanelHost {
+    const element = this;
+    return {
+      get texts() {
+        return element.texts as PageCatalogue;
+      },
+      get locale() {
+        return element.intl;
+      },
+      get settings() {
+        return element.settings;
+      },
+      get info() {
+        return element.payment.info;
+      },
+      get sale() {
+        return element.sale;
+      },
+      get busy() {
+        return element.payment.busy || element.barred;
+      },
+      get renderRoot() {
+        return element.renderRoot;
+      },
+      get ended() {
+        return element.#ended?.promise;
+      },
+      requestUpdate: () => this.requestUpdate(),
+      logo: (address) => this.payment.logo(address),
+      walletSession: (url) => this.payment.walletSession(url),
+      pay: () => this.#payByWallet(),
+    };
+  }
+
+  /** A wallet's sheet stays open until it is told how the payment ended. */
+  #payByWallet(): void {
+    let tell: (paid: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve) => (tell = resolve));
+    this.#ended = { promise, tell };
+    this.submit();
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place.
+    if (!('litElementHydrateSupport' in globalThis)) this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
+  protected override updated(): void {
+    const { payment, cardPlace } = this;
+    if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
+    const { state } = payment;
+    const paid = state.name === 'paid';
+    // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
+    if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
+    this.#wasPaid = paid;
+    if (this.#ended && !payment.busy) {
+      this.#ended.tell(paid);
+      this.#ended = undefined;
+    }
+    this.#tellRoom();
+    const problems = this.#options.newProblems();
+    if (problems) void reportProblems(this, problems);
+  }
+
+  #tellRoom(): void {
+    const told = JSON.stringify([this.face && !this.rectoken, this.#theme.main, this.payment.connection]);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.payment.send({ type: 'face', on: this.face && !this.rectoken, main: this.#theme.main });
+  }
+
+  protected override render(): TemplateResult {
+    return page(this);
+  }
+}
+
+defineOptionProperties(GwCheckout.prototype);
+
+export interface GwCheckout {
+  addEventListener<Name extends keyof GwEventMap>(
+    type: Name,
+    listener: (this: GwCheckout, event: GwEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'gw-checkout': GwCheckout;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Which language a page is in, among those the merchant offers.
+ *
+ * @module
+ */
+import type { CheckoutSettings } from '../../core/options/index.js';
+
+/** A language that `Intl` can write amounts and dates in. */
+export function formatLocale(tag: string | undefined): string | undefined {
+  try {
+    return tag ? Intl.NumberFormat.supportedLocalesOf(tag)[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * `params.lang`; else, where the merchant offers several, the first of them that the page around or the browser speaks, or the
+ * first at all. Interface: `params.lang`, `options.locales`.
+ */
+export function offeredLocale({ params, options }: CheckoutSettings, place: Element): string | undefined {
+  const offered: readonly string[] = options.locales ?? [];
+  if (params.lang || offered.length === 0) return params.lang;
+  const around = place.closest('[lang]')?.getAttribute('lang');
+  const spoken = [around ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return spoken.find((language) => offered.includes(language)) ?? offered[0];
+}
+
+/** A language's own name for itself, as its speakers look for it. */
+export function languageName(locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

@@ -1,0 +1,115 @@
+/**
+ * Which ways to pay the page shows, and the tabs that choose among them: `role="tablist"`, one stop of the Tab key, arrows
+ * within. Beside the panel where there is room, above it where there is none: the style sheet decides.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CheckoutInfo, PaymentMethod } from '../../bridge/index.js';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import { brandMark } from '../../ui/brand-mark.js';
+import { bankIcon, cardIcon, placeIcon, walletIcon } from './icons.js';
+import { walletsPossible } from './wallets/possible.js';
+
+const icons: Readonly<Record<PaymentMethod, TemplateResult<2>>> = {
+  card: cardIcon,
+  banklinks_eu: bankIcon,
+  wallets: walletIcon,
+  local_methods: placeIcon,
+};
+
+/** Whether the gateway offers it here and this browser can do it; undefined while nobody knows. */
+function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean | undefined {
+  if (!info) return method === 'card' ? true : undefined;
+  if (method === 'wallets') return walletsPossible(info);
+  if (method === 'card') return !!info.methods.card;
+  const countries = info.methods[method]?.countries ?? {};
+  return Object.values(countries).some((banks) => banks.length > 0);
+}
+
+export interface ShownMethod {
+  readonly method: PaymentMethod;
+  /** False while it is not known whether it can be used: its place is kept. */
+  readonly known: boolean;
+}
+
+/**
+ * The methods to show, in the merchant's order.
+ *
+ * @param waiting - The gateway is being asked, so that what is not known yet keeps its place.
+ */
+export function shownMethods(
+  enabled: readonly PaymentMethod[],
+  info: CheckoutInfo | undefined,
+  waiting: boolean,
+): ShownMethod[] {
+  return enabled.flatMap((method): ShownMethod[] => {
+    const can = offered(method, info);
+    if (can === undefined) return waiting ? [{ method, known: false }] : [];
+    return can ? [{ method, known: true }] : [];
+  });
+}
+
+export interface MethodListView {
+  readonly texts: PageCatalogue;
+  readonly shown: readonly ShownMethod[];
+  readonly chosen: PaymentMethod | undefined;
+  readonly cardIcons: readonly string[];
+  readonly busy: boolean;
+  readonly choose: (method: PaymentMethod) => void;
+}
+
+export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: MethodListView): TemplateResult {
+  const known = shown.filter((one) => one.known);
+  const onKey = (event: KeyboardEvent) => {
+    const at = known.findIndex(({ method }) => method === chosen);
+    const forward = getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const to = nextIndex(event.key, forward, at, known.length);
+    const next = known[to]?.method;
+    if (!next || busy) return;
+    event.preventDefault();
+    choose(next);
+    const list = event.currentTarget as HTMLElement;
+    list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return html`<div class="methods" role="tablist" aria-label=${texts['page.methods']} @keydown=${onKey}>
+    ${shown.map(({ method, known: sure }) => {
+      if (!sure) return html`<div class="method bone" role="presentation"></div>`;
+      const selected = method === chosen;
+      return html`<button
+        type="button"
+        class="method"
+        part="method"
+        role="tab"
+        id="tab-${method}"
+        aria-selected=${selected}
+        aria-controls="panel-${method}"
+        tabindex=${selected ? 0 : -1}
+        aria-disabled=${busy && !selected}
+        @click=${() => !busy && choose(method)}
+      >
+        ${icons[method]}<span>${texts[method]}</span>${
+          method === 'card' ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : nothing
+        }
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Arrows of both directions do the same: the tabs stand in a row or in a column, by the width. */
+function nextIndex(key: string, forward: string, at: number, count: number): number {
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'ArrowDown':
+    case forward:
+      return (at + 1) % count;
+    case 'ArrowUp':
+    case forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight':
+      return (at - 1 + count) % count;
+    default:
+      return -1;
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * What the page says beside the payment's own notes: that time runs out, that it is about to leave, that something could not be
+ * loaded.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PaymentState } from '../../core/checkout/index.js';
+import { fill, type PageCatalogue } from '../../core/i18n/index.js';
+import { alertIcon, waitIcon } from '../../ui/icons.js';
+
+type Note = TemplateResult | typeof nothing;
+
+/** Warns before the order expires; in a live region that is there before the words are. WCAG 2.2.1. */
+export function expiryNote(texts: PageCatalogue, locale: string, expires: Date | undefined): TemplateResult {
+  const time = expires?.toLocaleTimeString(locale, { timeStyle: 'medium' }) ?? '';
+  return html`<div role="status">
+    ${
+      expires
+        ? html`<div class="notice wait" part="notice">
+            ${waitIcon}
+            <h3>${texts['expiry.title']}</h3>
+            <p>${fill(texts['expiry.text'], { time })}</p>
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The page leaves for a bank; a link for a browser that is slow to. */
+export function leaving(texts: PageCatalogue, state: PaymentState): Note {
+  if (state.name !== 'challenge' || state.challenge.action !== 'leave') return nothing;
+  const { url } = state.challenge as { url: string };
+  return html`<div class="notice wait" part="notice">
+    ${waitIcon}
+    <h3>${texts['page.left']}</h3>
+    <p><a href=${url}>${texts['page.left.link']}</a></p>
+  </div>`;
+}
+
+/** What the gateway offers could not be loaded: the rest of the page works. */
+export function offersNote(texts: PageCatalogue, problem: string | undefined, view: { loadAgain(): void }): Note {
+  if (!problem) return nothing;
+  return html`<div class="notice" part="notice">
+    ${alertIcon}
+    <h3>${texts['page.no_methods']}</h3>
+    <p><button type="button" class="link" @click=${() => view.loadAgain()}>${texts['page.reload']}</button></p>
+  </div>`;
+}

@@ -1,0 +1,260 @@
+/**
+ * The page as a whole: what is bought on one side, how to pay it on the other.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { OrderResult, PaymentMethod, StoredCard } from '../../bridge/index.js';
+import { isVerifying } from '../../core/checkout/index.js';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import type { CheckoutSettings } from '../../core/options/index.js';
+import { note, payLabel, said, type Words } from '../parts/outcome.js';
+import { cardPanel } from './card-panel.js';
+import type { CheckoutController } from './checkout-controller.js';
+import { methodList, type ShownMethod } from './methods.js';
+import { expiryNote, leaving, offersNote } from './notes.js';
+import type { Panel, Sale } from './panel.js';
+import type { PieceName } from './pieces.js';
+import { backToShop } from './post-back.js';
+import { problemList } from './problem-list.js';
+import { problemsOf } from './problems.js';
+import { receipt } from './result.js';
+import { languagePicker, summary } from './summary.js';
+import { ownText } from './texts.js';
+import { VerifyPanel } from './verify-panel.js';
+
+export interface PageView extends HTMLElement {
+  readonly settings: CheckoutSettings;
+  readonly payment: CheckoutController;
+  readonly texts: PageCatalogue | undefined;
+  /** Locale of the texts, and of what `Intl` writes. */
+  readonly textLocale: string;
+  readonly intl: string;
+  locale: string | undefined;
+  readonly sale: Sale | undefined;
+  readonly methods: readonly ShownMethod[];
+  readonly method: PaymentMethod | undefined;
+  readonly stored: readonly StoredCard[];
+  readonly rectoken: string | undefined;
+  readonly brand: string | undefined;
+  readonly face: boolean;
+  readonly barred: boolean;
+  readonly debug: boolean;
+  choose(method: PaymentMethod): void;
+  chooseCard(rectoken: string | undefined): void;
+  piece(name: PieceName): Panel | 'loading' | 'failed';
+  loadAgain(): void;
+  submit(): void;
+  requestUpdate(): void;
+}
+
+export function page(view: PageView): TemplateResult {
+  const { settings, texts, textLocale, payment } = view;
+  const { full_screen: full, title, link } = settings.options;
+  const alone = view.methods.length < 2;
+  const list = texts && !alone && !isOver(view) ? methods(view, texts) : nothing;
+  return html`<div
+    class="page ${full ? 'full' : 'compact'}"
+    part="page"
+    lang=${textLocale}
+    role="group"
+    aria-label=${texts?.['page.label'] ?? nothing}
+  >
+    <span class="quiet probe" @transitionend=${() => view.requestUpdate()}></span>
+    <slot name="header"></slot>
+    <div class="sheet">
+      <div class="side">
+        ${
+          full
+            ? summary({
+                texts,
+                locale: view.intl,
+                title: ownText(title, settings, view.intl),
+                link,
+                sale: view.sale,
+                test: payment.info?.test === true,
+              })
+            : nothing
+        }
+        ${list}
+      </div>
+      <div class="main" part="panel">${texts ? main(view, texts) : nothing}</div>
+    </div>
+    <slot name="footer"></slot>
+    <div class="quiet" role="status">${texts ? said({ texts, locale: view.intl }, payment.state) : nothing}</div>
+  </div>`;
+}
+
+/** The order is paid, or nothing can be paid here any more. */
+function isOver({ payment: { state } }: PageView): boolean {
+  return state.name === 'paid' || (state.name === 'closed' && !state.retry);
+}
+
+function methods(view: PageView, texts: PageCatalogue): TemplateResult {
+  return methodList({
+    texts,
+    shown: view.methods,
+    chosen: view.method,
+    cardIcons: view.settings.options.card_icons,
+    busy: view.payment.busy && view.payment.state.name !== 'starting',
+    choose: (method) => view.choose(method),
+  });
+}
+
+/** One for each time a statement is asked about. */
+const verifying = new WeakMap<object, VerifyPanel>();
+
+function main(view: PageView, texts: PageCatalogue): TemplateResult {
+  const { payment, intl, settings } = view;
+  const { state } = payment;
+  const words: Words = { texts, locale: intl };
+  const paid = paidOrder(view);
+  const asked = isVerifying(state) ? state.challenge : undefined;
+  if (!asked) verifying.delete(view);
+  const hidden = !!paid || !!asked || state.name === 'closed' || state.name === 'unknown';
+  const title = asked ? texts['verify.title'] : view.method ? texts[`${view.method}.title`] : texts['page.label'];
+  return html`<div class="top">
+      <h2>${paid ? texts['paid.plain'] : title}</h2>
+      ${languagePicker(texts, settings.options.locales, view.locale, (locale) => (view.locale = locale))}
+    </div>
+    ${view.debug ? problemList(problemsOf(view)) : nothing} ${paid ? nothing : note(words, state, payment.notice)}
+    ${expiryNote(texts, intl, state.name === 'ready' ? payment.expires : undefined)} ${leaving(texts, state)}
+    ${hidden ? nothing : offersNote(texts, payment.offerProblem, view)}
+    <div class="ways" ?hidden=${hidden}>${panels(view, texts)} ${hidden ? nothing : beside(view)}</div>
+    ${
+      asked
+        ? verification(view).render(
+            {
+              texts,
+              locale: intl,
+              asked,
+              problem: payment.verifyProblem,
+              send: (value) => payment.verify(value),
+              cancel: () => payment.dispatch({ type: 'challenge-closed' }),
+            },
+            () => view.requestUpdate(),
+          )
+        : nothing
+    }
+    ${
+      paid
+        ? receipt({
+            texts,
+            locale: intl,
+            order: paid,
+            description: view.sale?.description ?? '',
+            title: ownText(settings.options.title, settings, intl),
+            paidWith: paidWith(view, paid),
+            back: backToShop(view, paid),
+          })
+        : action(view, words)
+    }
+    ${paid || asked ? nothing : html`<slot name="summary"></slot>`}`;
+}
+
+function verification(view: PageView): VerifyPanel {
+  const panel = verifying.get(view) ?? new VerifyPanel();
+  verifying.set(view, panel);
+  return panel;
+}
+
+/** The order's result, when it is paid: by this page now, or before it was opened. */
+function paidOrder({ payment: { state } }: PageView): OrderResult | undefined {
+  if (state.name === 'paid') return state.result;
+  return state.name === 'closed' && state.problem === 'order_paid' ? state.order?.order_data : undefined;
+}
+
+/** The bank's or wallet's own name, where the gateway offers one of that id. */
+function paidWith({ payment: { info } }: PageView, { payment_system: id }: OrderResult): string | undefined {
+  const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
+  const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
+  const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
+  return banks.find((bank) => bank.id === id)?.name ?? wallets[id ?? ''];
+}
+
+function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {
+  const { method, payment, rectoken } = view;
+  const shown = new Set<PaymentMethod>([
+    // The card's fields are always there: what was typed stays while another method is looked at.
+    ...(view.settings.options.methods.includes('card') ? (['card'] as const) : []),
+    ...(method ? [method] : []),
+  ]);
+  const alone = view.methods.length < 2;
+  return [...shown].map(
+    (one) =>
+      html`<section
+        class="way"
+        id="panel-${one}"
+        role=${alone ? 'group' : 'tabpanel'}
+        tabindex=${one === 'card' ? nothing : -1}
+        aria-labelledby=${alone ? nothing : `tab-${one}`}
+        ?hidden=${one !== method}
+      >
+        ${
+          one === 'card'
+            ? cardPanel({
+                texts,
+                stored: view.stored,
+                rectoken,
+                brand: view.brand,
+                face: view.face,
+                loading: payment.height === undefined,
+                busy: payment.busy && payment.state.name !== 'starting',
+                kept: view.settings.params.required_rectoken?.toUpperCase() === 'Y',
+                choose: (card) => view.chooseCard(card),
+              })
+            : piece(view, texts, one)
+        }
+      </section>`,
+  );
+}
+
+/** A part that is loaded when needed: its place is kept, and a part that did not come can be asked for again. */
+function piece(view: PageView, texts: PageCatalogue, name: PieceName): TemplateResult {
+  const part = view.piece(name);
+  if (part === 'failed') return offersNote(texts, 'gateway_unreachable', view) as TemplateResult;
+  if (part === 'loading') return html`<div class="bones ${name}" aria-hidden="true"><i></i></div>`;
+  return part.render();
+}
+
+/** E-mail and other fields, and the subscription: the same with every method. */
+function beside(view: PageView): (TemplateResult | typeof nothing)[] {
+  const { texts, settings, payment } = view;
+  const { email, fields } = settings.options;
+  const asksMore = email || fields || settings.params.offer || payment.info?.email_required;
+  if (!texts) return [];
+  return [
+    asksMore ? piece(view, texts, 'fields') : nothing,
+    settings.regular.insert ? piece(view, texts, 'subscription') : nothing,
+  ];
+}
+
+function action(view: PageView, words: Words): TemplateResult | typeof nothing {
+  const { texts } = words;
+  const { payment, settings } = view;
+  const { state, busy } = payment;
+  if (isVerifying(state)) return nothing;
+  if (state.name === 'unknown') {
+    return button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
+  }
+  if (state.name === 'closed') {
+    return state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
+  }
+  const { method } = view;
+  const part = method && method !== 'card' ? view.piece(method) : undefined;
+  const own = typeof part === 'object' && part.ownButton;
+  if (busy && state.name !== 'starting') {
+    const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
+    return settings.options.button && !own ? button(html`<span class="spin"></span>${text}`, undefined) : nothing;
+  }
+  if (!settings.options.button || own) return nothing;
+  const can = state.name === 'ready' && !view.barred && method !== undefined;
+  const amount = settings.options.show_button_amount ? view.sale : undefined;
+  return button(payLabel(words, amount), can ? () => view.submit() : undefined);
+}
+
+function button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
+  return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
+    ${label}
+  </button>`;
+}

@@ -1,0 +1,367 @@
+/**
+ * Rules of the payment page: two columns where there is room, one below; a compact area without the summary.
+ *
+ * @module
+ */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    --_page: var(--gw-page, light-dark(#f3f4f7, #0e1014));
+    --_tint: color-mix(in oklab, var(--_text) 3%, var(--_surface));
+    --_shade: light-dark(#0f172a1f, #0006);
+  }
+  .page {
+    container-type: inline-size;
+    color: var(--_text);
+  }
+  .full {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 100dvh;
+    background: var(--_page);
+  }
+  .probe {
+    color: light-dark(#000, #fff);
+    transition: color 1ms !important;
+  }
+  .sheet {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    flex: 1;
+  }
+  .full .sheet {
+    background: var(--_surface);
+  }
+  .side {
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+  }
+  .full .side {
+    padding: 20px 20px 0;
+    background: var(--_tint);
+    border-block-end: 1px solid var(--_line);
+  }
+  .full .side:not(:has(.methods)) {
+    padding-block-end: 20px;
+  }
+  .main {
+    display: grid;
+    grid-template-columns: minmax(0, min(100%, 440px));
+    justify-content: center;
+    align-content: start;
+    gap: 16px;
+  }
+  .full .main {
+    padding: 20px;
+    grid-template-columns: minmax(0, min(100%, 400px));
+  }
+  .compact .sheet {
+    gap: 16px;
+  }
+  .top {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    min-block-size: 32px;
+  }
+  h2 {
+    margin: 0;
+    font-size: 17px;
+    font-weight: 600;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .ways {
+    display: grid;
+    gap: 16px;
+  }
+  .way {
+    outline: none;
+  }
+  .shop {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-inline-size: 0;
+  }
+  .shop > div:last-child {
+    min-inline-size: 0;
+  }
+  .monogram {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: var(--_radius);
+    font-weight: 600;
+    color: #fff;
+    background: linear-gradient(135deg, var(--_face-to), var(--_face-from));
+  }
+  .shop h2 {
+    font-size: 15px;
+  }
+  .shop a {
+    font-size: 13px;
+    color: var(--_muted);
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  .shop a:hover {
+    text-decoration: underline;
+  }
+  .what {
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .amount {
+    min-block-size: 38px;
+    font-size: 34px;
+    font-weight: 600;
+    line-height: 1.12;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .amount .bone {
+    display: inline-block;
+    inline-size: 150px;
+    block-size: 34px;
+  }
+  .test {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 6px;
+    margin-block-start: 10px;
+    padding: 3px 10px 3px 6px;
+    border: 1px dashed var(--_border);
+    border-radius: 99px;
+    font-size: 13px;
+    color: var(--_muted);
+  }
+  .test span {
+    color: var(--_text);
+    font-weight: 500;
+  }
+  .test svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+  .trust {
+    display: none;
+    order: 3;
+    gap: 8px;
+    align-items: center;
+    margin-block-start: auto;
+    padding-block-start: 24px;
+    color: var(--_muted);
+    font-size: 13px;
+  }
+  .trust svg {
+    flex: none;
+  }
+  .methods {
+    order: 2;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: 4px;
+  }
+  .method {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 4px;
+    min-block-size: 64px;
+    min-inline-size: 0;
+    padding: 10px 4px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius) var(--_radius) 0 0;
+    font: 400 13px/1.25 var(--_font);
+    text-align: center;
+    color: var(--_muted);
+    background: none;
+    cursor: pointer;
+  }
+  .method span {
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+  }
+  .method:hover {
+    color: var(--_text);
+  }
+  .method[aria-selected='true'] {
+    color: var(--_text);
+    font-weight: 500;
+    background: var(--_surface);
+    border-color: var(--_line);
+    border-block-end-color: transparent;
+    box-shadow: inset 0 -3px 0 var(--_main);
+  }
+  .method[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.5;
+  }
+  .method svg {
+    flex: none;
+  }
+  .method .marks {
+    display: none;
+  }
+  .bone,
+  .bones i {
+    border-radius: var(--_radius);
+    background: var(--_line);
+    animation: breathe 1.6s ease-in-out infinite alternate;
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.5;
+    }
+  }
+  .bones:not(.fields .bones) {
+    display: grid;
+    min-block-size: 92px;
+  }
+  .bones.banklinks_eu,
+  .bones.local_methods {
+    min-block-size: 420px;
+  }
+  .language {
+    font: 400 13px var(--_font);
+    min-block-size: 32px;
+    padding-inline: 8px;
+    color: var(--_muted);
+    background: none;
+    border: 1px solid transparent;
+    border-radius: var(--_radius);
+    cursor: pointer;
+  }
+  .language:hover {
+    border-color: var(--_border);
+  }
+  .language option {
+    color: var(--_text);
+    background: var(--_surface);
+  }
+  .pay {
+    inline-size: 100%;
+    color: var(--_on-pay);
+    background: linear-gradient(90deg, var(--_pay-from), var(--_pay-to));
+    background-origin: border-box;
+  }
+  .second {
+    color: var(--_main);
+    background: none;
+    border-color: var(--_border);
+  }
+  .fine {
+    margin: 8px 0 0;
+    font-size: 13px;
+    color: var(--_muted);
+  }
+  .link {
+    padding: 4px 0;
+    font: inherit;
+    color: var(--_main);
+    background: none;
+    border: 0;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  .notice a {
+    color: var(--_main);
+  }
+  .to {
+    margin: 4px 0 0;
+    text-align: center;
+    color: var(--_muted);
+  }
+  .problems {
+    padding: 12px 14px;
+    border: 1px dashed var(--_negative);
+    border-radius: var(--_radius);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+  .problems ul {
+    margin: 8px 0 0;
+    padding-inline-start: 18px;
+  }
+  @container (min-width: 720px) {
+    .full .main {
+      padding: 32px;
+    }
+    .full .side {
+      padding: 32px 32px 0;
+    }
+  }
+  @container (min-width: 900px) {
+    .full .sheet {
+      grid-template-columns: minmax(300px, 400px) minmax(0, 1fr);
+      grid-template-rows: auto;
+      flex: none;
+      inline-size: min(100% - 48px, 1040px);
+      min-block-size: 640px;
+      margin: 40px auto;
+      border: 1px solid var(--_line);
+      border-radius: 20px;
+      box-shadow:
+        0 1px 2px #0f172a0d,
+        0 12px 40px -12px var(--_shade);
+      overflow: hidden;
+    }
+    .full .side {
+      gap: 28px;
+      padding: 32px;
+      border-block-end: 0;
+      border-inline-end: 1px solid var(--_line);
+    }
+    .full .trust {
+      display: flex;
+    }
+    .full .methods {
+      grid-auto-flow: row;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .full .method {
+      flex-direction: row;
+      justify-content: flex-start;
+      gap: 12px;
+      min-block-size: 48px;
+      padding: 12px;
+      border-radius: var(--_radius);
+      font-size: 15px;
+      text-align: start;
+    }
+    .full .method[aria-selected='true'] {
+      border-color: var(--_line);
+      box-shadow: inset 3px 0 0 var(--_main);
+    }
+    .full .method[aria-selected='true']:dir(rtl) {
+      box-shadow: inset -3px 0 0 var(--_main);
+    }
+    .full .method .marks {
+      display: flex;
+      gap: 6px;
+      margin-inline-start: auto;
+    }
+  }
+  @media (forced-colors: active) {
+    .method[aria-selected='true'] {
+      border: 3px solid Highlight;
+    }
+    .bone,
+    .bones i {
+      border: 1px solid;
+    }
+  }
+`;

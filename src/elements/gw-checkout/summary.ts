@@ -1,0 +1,75 @@
+/**
+ * What is bought: the shop, the description, the amount; and the choice of a language.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import { formatAmount } from '../../core/money/index.js';
+import { flaskIcon, shieldIcon } from './icons.js';
+import { languageName } from './languages.js';
+import type { Sale } from './panel.js';
+
+export interface SummaryView {
+  readonly texts: PageCatalogue | undefined;
+  readonly locale: string;
+  readonly title: string;
+  readonly link: string | undefined;
+  readonly sale: Sale | undefined;
+  readonly test: boolean;
+}
+
+/** The first letters of the first two words, as a sign for the shop. */
+function initials(title: string): string {
+  const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase())
+    .join('');
+}
+
+export function summary({ texts, locale, title, link, sale, test }: SummaryView): TemplateResult {
+  const amount = sale && formatAmount(sale.amount, sale.currency, locale);
+  const host = link && URL.canParse(link) ? new URL(link).host : link;
+  return html`<div class="summary" part="summary">
+      ${
+        title || link
+          ? html`<div class="shop">
+              ${title ? html`<div class="monogram" aria-hidden="true">${initials(title)}</div>` : nothing}
+              <div>
+                ${title ? html`<h2>${title}</h2>` : nothing}
+                ${link ? html`<a href=${link} rel="noopener">${host}</a>` : nothing}
+              </div>
+            </div>`
+          : nothing
+      }
+      <div class="sum">
+        <div class="what">${sale?.description ?? nothing}</div>
+        <div class="amount" aria-label=${texts?.['page.amount'] ?? nothing} role="group">
+          ${amount ?? html`<span class="bone" aria-hidden="true"></span>`}
+        </div>
+        ${
+          test && texts
+            ? html`<div class="test">${flaskIcon}<span>${texts['page.test']}</span> ${texts['page.test.hint']}</div>`
+            : nothing
+        }
+      </div>
+    </div>
+    <div class="trust">${shieldIcon}<span>${texts?.['page.trust'] ?? nothing}</span></div>`;
+}
+
+export function languagePicker(
+  texts: PageCatalogue,
+  locales: readonly string[] | undefined,
+  locale: string | undefined,
+  pick: (locale: string) => void,
+): TemplateResult | typeof nothing {
+  if (!locales || locales.length < 2) return nothing;
+  return html`<select
+    class="language"
+    aria-label=${texts['page.language']}
+    @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
+  >
+    ${locales.map((one) => html`<option value=${one} lang=${one} ?selected=${one === locale}>${languageName(one)}</option>`)}
+  </select>`;
+}
