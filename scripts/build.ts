@@ -16,3 +16,7 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   cwd: root,
   stdio: 'inherit',
 });
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/options.ts', '--json-schema', 'dist/options.schema.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { problemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import type { Measured } from '../size/measure.js';
+import { optionGroups, optionRows } from './option-rows.js';
 
 interface Item {
   name?: string;
@@ -105,6 +106,11 @@ function sizes(): string {
   return table(['what', 'brotli 11', 'files'], rows);
 }
 
+const options = optionGroups.map((group): [string, () => string] => [
+  `options: ${group}`,
+  () => table(['name', 'attribute', 'type', 'default', 'what it does'], optionRows(group)),
+]);
+
 /** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. */
 export const regions: Readonly<Record<string, () => string>> = {
   'gw-card-form attributes': () => attributes('gw-card-form'),
@@ -113,6 +119,7 @@ export const regions: Readonly<Record<string, () => string>> = {
   'gw-card-form parts': () => named(element('gw-card-form').cssParts),
   'gw-card-form properties': () => named(element('gw-card-form').cssProperties),
   'gw-card-form states': () => named(element('gw-card-form').cssStates),
+  ...Object.fromEntries(options),
   problems,
   assumptions,
   sizes,

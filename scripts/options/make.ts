@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { descriptions, type Description, type OptionPath } from '../../src/core/options/describe.js';
 import { formatNames, optionsSchema } from '../../src/core/options/schema.js';
 
-interface Node {
+export interface OptionNode {
   type?: string;
   not?: unknown;
   default?: unknown;
@@ -16,24 +16,24 @@ interface Node {
   minimum?: number;
   maximum?: number;
   minItems?: number;
-  items?: Node;
-  anyOf?: Node[];
-  properties?: Record<string, Node>;
-  propertyNames?: Node;
-  additionalProperties?: Node | boolean;
+  items?: OptionNode;
+  anyOf?: OptionNode[];
+  properties?: Record<string, OptionNode>;
+  propertyNames?: OptionNode;
+  additionalProperties?: OptionNode | boolean;
   title?: string;
 }
 
-const jsonSchema = (): Node =>
-  z.toJSONSchema(optionsSchema, { io: 'input', metadata: formatNames, unrepresentable: 'any' }) as Node;
+const jsonSchema = (): OptionNode =>
+  z.toJSONSchema(optionsSchema, { io: 'input', metadata: formatNames, unrepresentable: 'any' }) as OptionNode;
 
 /** An option, as documents and stories speak of it. */
 export interface DescribedOption extends Description {
   readonly path: string;
-  readonly node: Node;
+  readonly node: OptionNode;
 }
 
-function walk(node: Node, path = ''): [string, Node][] {
+function walk(node: OptionNode, path = ''): [string, OptionNode][] {
   // A group is an object of named fields; an object of free names is a field.
   if (!node.properties) return [[path, node]];
   return Object.entries(node.properties).flatMap(([name, below]) => walk(below, path ? `${path}.${name}` : name));
@@ -48,7 +48,7 @@ export function describedOptions(): DescribedOption[] {
 }
 
 /** How a value is read, in two words: what kind it is, and what its kind needs to know. */
-function kindOf(path: string, node: Node): [kind: string, detail: string] {
+function kindOf(path: string, node: OptionNode): [kind: string, detail: string] {
   if (node.not) return ['never', ''];
   if (node.textFormat === 'switch') return ['text', 'switch'];
   if (node.enum) return ['choice', node.enum.join()];
@@ -69,7 +69,7 @@ function kindOf(path: string, node: Node): [kind: string, detail: string] {
   );
 }
 
-function initially({ default: value }: Node): string {
+function initially({ default: value }: OptionNode): string {
   if (value === undefined) return '';
   return Array.isArray(value) && value.length
     ? value.join()
@@ -100,7 +100,7 @@ ${lines.join('\n')}\`;
 const standardFormats: Readonly<Record<string, string>> = { date: 'date', email: 'email', address: 'uri' };
 
 /** The schema as editors and other tools take it, with what each option does. */
-export function makeJsonSchema(): Node {
+export function makeJsonSchema(): OptionNode {
   const schema = jsonSchema();
   for (const [path, node] of walk(schema)) node.description = descriptions[path as OptionPath].what;
   const plain = JSON.parse(
@@ -111,7 +111,7 @@ export function makeJsonSchema(): Node {
       const format = standardFormats[String(textFormat)];
       return format ? { ...rest, format } : rest;
     }),
-  ) as Node;
+  ) as OptionNode;
   // A file may name the schema it follows.
   return {
     ...plain,

@@ -8,7 +8,7 @@ import { descriptions } from './describe.js';
 import type { Field } from './fields.js';
 import { nearest } from './nearest.js';
 import type { OptionProblem, RawOptionProblem } from './problems.js';
-import { cut, show } from './show.js';
+import { cut, masked, show } from './show.js';
 
 const formatWords: Readonly<Record<string, string>> = {
   country: 'a country code of two letters',
@@ -65,7 +65,9 @@ const namesIn = (fields: Fields, group: string) =>
 function meant(fields: Fields, path: string): string | undefined {
   const group = groupOf(path);
   const name = nameOf(path);
-  const all = [...fields.keys()];
+  // Of two options with one name, the order's is meant: `amount`, `email`.
+  const isOrders = (option: string) => Number(option.startsWith('params.'));
+  const all = [...fields.keys()].sort((one, other) => isOrders(other) - isOrders(one));
   const withName = (wanted: string | undefined) => all.find((option) => nameOf(option) === wanted);
   const close = nearest(name, namesIn(fields, group));
   const elsewhere = withName(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
@@ -125,7 +127,7 @@ function words(fields: Fields, { path, code }: RawOptionProblem): Pick<OptionPro
 /** Puts problems into words. Secrets and card numbers are not among them. */
 export function explainAll(fields: Fields, problems: readonly RawOptionProblem[]): OptionProblem[] {
   return problems.map((problem) => ({
-    path: cut(problem.path),
+    path: cut(masked(problem.path)),
     code: problem.code,
     ...words(fields, problem),
     received: show(problem.path, problem.received()),
