@@ -1,19 +1,60 @@
 /**
  * The classic script a shop pastes: `<script src="…/latest/checkout-vue/checkout.js"></script>`. It loads the elements as
- * modules, so that the page and the gateway's frame share their chunks.
+ * modules, so that the page and the gateway's frame share their chunks, and puts `checkout` and `$checkout` into the page.
+ *
+ * Every page waits for this file, so it only notes what it is told (see `queue.ts`) and loads the modules that do it.
  *
  * @module
  */
+import type { Entry } from './queue.js';
 
-/** Files under the gateway's folder, filled in by the build: the elements' entry, then what it imports. */
-declare const __MODULES__: readonly string[];
+/** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
+declare const __ELEMENTS__: string[];
+declare const __PAGE__: string[];
+declare const __API__: string[];
 
 const script = document.currentScript as HTMLScriptElement;
-const [entry = '', ...others] = __MODULES__.map((file) => new URL(file, script.src).href);
-// Asked for at once, instead of one after another as the modules name them.
-for (const href of others) {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
-  if (script.nonce) link.nonce = script.nonce;
-  document.head.append(link);
-}
-void import(/* @vite-ignore */ entry);
+const page = __PAGE__;
+const api = __API__;
+// A page may hold this script twice.
+const queue = ((window as { gwCheckout?: Entry[] }).gwCheckout ??= []);
+
+/** Runs modules, once: all are asked for at the same time, instead of one after another as they name each other. */
+const load = (files: string[]) => {
+  for (const file of files.splice(0)) void import(/* @vite-ignore */ new URL(`assets/${file}.js`, script.src).href);
+};
+
+/** An object whose methods note that they were called, until a module gives it its own. */
+const stub = (files: string[], ...said: unknown[]) => {
+  const self: Record<string, unknown> = {};
+  for (const method of 'on off submit setParams destroy scope request done fail'.split(' ')) {
+    self[method] = stub.bind(0, files, self, method);
+  }
+  queue.push([self, ...said]);
+  load(files);
+  return self;
+};
+
+Object.assign(window, {
+  checkout(selector: string, options: unknown) {
+    const element = Object.assign(document.createElement('gw-checkout'), { options });
+    try {
+      // In its place at once, so that nothing jumps.
+      document.querySelector(selector)?.replaceChildren(element);
+    } catch {
+      // What is wrong with it is said by the module.
+    }
+    return Object.assign(stub(page, element, selector), { element });
+  },
+  $checkout: stub.bind(0, api),
+});
+
+load(__ELEMENTS__);
+
+const look = () => page[0] && document.querySelector('gw-checkout') && load(page);
+look();
+new MutationObserver(look).observe(document, { childList: true, subtree: true });
+// A tag inside a shadow root is not seen: it finds the element loaded soon after the page.
+const idle = () => (window.requestIdleCallback ?? setTimeout)(() => load(page));
+if (document.readyState === 'complete') idle();
+else addEventListener('load', idle);

@@ -1,0 +1,78 @@
+/**
+ * `$checkout('Api')`: a card form of the shop's own submits a card. The page handles card data (PCI DSS SAQ A-EP); no element
+ * imports this, and it imports none.
+ *
+ * @module
+ */
+import { checkParameters } from './card-parameters.js';
+import { payByCard, type Outcome } from './card-payment.js';
+import { createModel, tell } from './model.js';
+import { queueOfPage, serve } from './queue.js';
+import type { Api, CardRequest, Handler, Model } from './types.js';
+
+/** The gateway this module was loaded from. */
+const { origin } = new URL(import.meta.url);
+
+/** Payments under way: the same order asked for again meanwhile gets the same outcome, and is not sent twice. */
+const underWay = new Map<string, Promise<Outcome>>();
+
+serve(queueOfPage(), (from) => {
+  const [name] = from;
+  // A call of `checkout()` begins with its element, a call of a method with the object it was called on.
+  if (typeof name === 'object') return undefined;
+  if (name !== 'Api') {
+    console.error(
+      `gw-checkout: $checkout(${JSON.stringify(name)}) is not known.\nExpected: 'Api'.\nTo mend it: write $checkout('Api').`,
+    );
+  }
+  return { ...api };
+});
+
+const api: Api = {
+  scope(use) {
+    try {
+      use.call(api, api);
+    } catch (error) {
+      reportError(error);
+    }
+    return api;
+  },
+  request: (path, action, params) => watch(request(path, action, params)),
+};
+
+async function request(path: string, action: string, params: unknown): Promise<Outcome> {
+  if (path !== 'api.checkout.form' || action !== 'request') {
+    const message = `request('api.checkout.form', 'request', params) is the request there is. Nothing was sent.`;
+    return refused({ code: 'parameter', message });
+  }
+  const checked = checkParameters(params);
+  if ('error' in checked) return refused(checked.error);
+  const { token } = checked.request;
+  const running = token === undefined ? undefined : underWay.get(token);
+  if (running) return running;
+  const payment = payByCard(checked.request, origin);
+  if (token === undefined) return payment;
+  underWay.set(token, payment);
+  return payment.finally(() => underWay.delete(token));
+}
+
+function refused(error: { code: string; message: string }): Outcome {
+  return { done: false, data: { error }, posting: { address: undefined, fields: undefined } };
+}
+
+/** Tells handlers the outcome, whenever they come. */
+function watch(payment: Promise<Outcome>): CardRequest {
+  const outcome = payment.then(({ done, data, posting }) => ({ done, model: createModel(data, () => posting) }));
+  const when = (wanted: boolean, handler: Handler): CardRequest => {
+    void outcome.then(({ done, model }: { done: boolean; model: Model }) => {
+      if (done === wanted) tell(handler, model);
+    });
+    return self;
+  };
+  const self: CardRequest = {
+    done: (handler) => when(true, handler),
+    fail: (handler) => when(false, handler),
+    on: (name, handler) => when(name === 'success' || name === 'done', handler),
+  };
+  return self;
+}

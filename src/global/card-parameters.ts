@@ -1,0 +1,56 @@
+/**
+ * Checks what a shop's page wants to submit, before anything is sent. No message holds a value: it could be a card's.
+ *
+ * @module
+ */
+import {
+  cardNumberPattern,
+  cvvPattern,
+  expiryPattern,
+  looksLikeOrderToken,
+  type CardSubmissionRequest,
+} from '../client/page.js';
+import type { ModelError } from './types.js';
+
+/** What is expected of a parameter that holds a text. Interface: Card form submission. */
+const rules: Readonly<Record<string, { holds: (text: string) => boolean; expected: string }>> = {
+  payment_system: { holds: (text) => text === 'card', expected: '"card"' },
+  token: { holds: looksLikeOrderToken, expected: 'the order token from order creation, 40 characters' },
+  card_number: { holds: (text) => cardNumberPattern.test(text), expected: '16 to 19 digits' },
+  expiry_date: { holds: (text) => expiryPattern.test(text), expected: 'MM/YY, MM/YYYY, MMYY or MMYYYY' },
+  cvv2: { holds: (text) => cvvPattern.test(text), expected: '3 digits' },
+};
+
+/** Parameters that payers type, often with spaces. */
+const typed = new Set(['card_number', 'expiry_date', 'cvv2']);
+
+type Checked = { request: CardSubmissionRequest } | { error: ModelError };
+
+/** The submission, or the first thing that is wrong with it. Empty parameters count as absent. */
+export function checkParameters(params: unknown): Checked {
+  if (typeof params !== 'object' || params === null)
+    return wrong('params', 'an object with the parameters of the card');
+  const texts: Record<string, string> = { payment_system: 'card' };
+  for (const [name, value] of Object.entries(params) as [string, unknown][]) {
+    if (value === undefined || value === null || value === '') continue;
+    // A number of more than 15 digits may have lost the last ones.
+    if (typeof value !== 'string' && !Number.isSafeInteger(value)) return wrong(name, 'a string or a whole number');
+    texts[name] = typed.has(name) ? String(value).replace(/\s/g, '') : String(value);
+  }
+  const { token, rectoken, card_number, expiry_date } = texts;
+  if (rectoken && (card_number || expiry_date)) {
+    return wrong('rectoken', 'to be sent instead of card_number and expiry_date, not with them');
+  }
+  const order = token ? [] : texts['merchant_id'] ? ['amount', 'currency', 'order_desc'] : ['token'];
+  const needed = [...order, ...(rectoken ? [] : ['card_number', 'expiry_date']), 'cvv2'];
+  for (const name of new Set([...Object.keys(texts), ...needed])) {
+    const text = texts[name];
+    const rule = rules[name];
+    if (text === undefined || (rule && !rule.holds(text))) return wrong(name, rule?.expected ?? 'a value');
+  }
+  return { request: { ...texts, payment_system: 'card' } };
+}
+
+function wrong(field: string, expected: string): Checked {
+  return { error: { code: 'parameter', field, message: `${field}: expected ${expected}. Nothing was sent.` } };
+}

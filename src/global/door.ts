@@ -1,0 +1,155 @@
+/**
+ * `checkout(selector, Options)`: puts one payment page into a container and tells its events to the shop's handlers.
+ *
+ * @module
+ */
+import type { ErrorDetail, OrderResult, UnknownDetail } from '../client/page.js';
+import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+import { createModel, tell } from './model.js';
+import { queueOfPage, serve } from './queue.js';
+import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
+
+const names: readonly CheckoutEventName[] = [
+  'ready',
+  'change',
+  'method-change',
+  'pay-click',
+  'challenge',
+  'success',
+  'error',
+  'unknown',
+  'redirect',
+  'options-invalid',
+];
+
+serve(queueOfPage(), ([element, selector]) => {
+  if (!isCheckout(element)) return undefined;
+  put(element, selector);
+  return { ...controls(element) };
+});
+
+/** By its name: it may not be defined yet. */
+function isCheckout(value: unknown): value is GwCheckout {
+  return value instanceof HTMLElement && value.localName === 'gw-checkout';
+}
+
+function complain(what: string, expected: string, mend: string): void {
+  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${mend}`);
+}
+
+/** Puts the element into its container, now or when the page is whole. */
+function put(element: HTMLElement, selector: unknown): void {
+  // The script has done it.
+  if (element.isConnected) return;
+  const container = find(selector);
+  if (container) return container.replaceChildren(element);
+  if (container === null && document.readyState === 'loading') {
+    return document.addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
+  }
+  const said = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
+  complain(
+    container === null
+      ? `checkout(${said}): no element of the page matches.`
+      : `checkout(${said}): this is no selector.`,
+    'a CSS selector of the container, such as "#checkout", or the container itself.',
+    'put <div id="checkout"></div> into the page, or give the selector of an element that is there when the page is whole.',
+  );
+}
+
+/** The container; null where there is none (yet), undefined where it cannot be looked for. */
+function find(selector: unknown): Element | null | undefined {
+  if (selector instanceof Element) return selector;
+  try {
+    return typeof selector === 'string' ? document.querySelector(selector) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function controls(element: GwCheckout): CheckoutPage {
+  const heard: { name: string; handler: Handler; listener: (event: Event) => void }[] = [];
+
+  const forget = (name?: string, handler?: Handler) => {
+    for (const one of [...heard]) {
+      if ((name ?? one.name) !== one.name || (handler ?? one.handler) !== one.handler) continue;
+      heard.splice(heard.indexOf(one), 1);
+      element.removeEventListener(`gw-${one.name}`, one.listener);
+    }
+  };
+
+  /** At once where the element is there; else in order, as soon as it is. */
+  const whenThere = (act: () => void) => {
+    const run = () => {
+      // One that is not in the page yet is not upgraded by itself.
+      customElements.upgrade(element);
+      act();
+    };
+    if (customElements.get(element.localName)) run();
+    else void customElements.whenDefined(element.localName).then(run);
+  };
+
+  const page: CheckoutPage = {
+    element,
+    on(name, handler) {
+      if (!names.includes(name) || typeof handler !== 'function') {
+        complain(
+          `.on(${JSON.stringify(name)}): never called.`,
+          `one of ${names.join(', ')}; and a function.`,
+          'correct it.',
+        );
+        return page;
+      }
+      forget(name, handler);
+      const listener = (event: Event) => tell(handler, modelOf(element, name, event));
+      heard.push({ name, handler, listener });
+      element.addEventListener(`gw-${name}`, listener);
+      return page;
+    },
+    off(name, handler) {
+      forget(name, handler);
+      return page;
+    },
+    submit() {
+      whenThere(() => element.submit());
+      return page;
+    },
+    setParams(params) {
+      whenThere(() => element.update({ params }));
+      return page;
+    },
+    destroy() {
+      forget();
+      element.remove();
+      return page;
+    },
+  };
+  return page;
+}
+
+function modelOf(element: GwCheckout, name: CheckoutEventName, event: Event) {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  const data = dataOf(name, detail);
+  const posting = () => ({
+    address: element.payment.state.order?.response_url ?? element.settings.params.response_url,
+    fields: data.order?.order_data,
+  });
+  return createModel(data, posting, event);
+}
+
+/** An event's detail in the shape of the interface's `model.data`. */
+function dataOf(name: CheckoutEventName, detail: unknown): ModelData {
+  switch (name) {
+    case 'success':
+      return { order: { order_data: detail as OrderResult } };
+    case 'error': {
+      const { code, message, retry, order_data } = detail as ErrorDetail;
+      return { error: { code, message }, retry, order: { order_data } };
+    }
+    case 'unknown': {
+      const { reason, message } = detail as UnknownDetail;
+      return { error: { code: 'unknown', message }, reason };
+    }
+    default:
+      return { ...(detail as object | undefined) };
+  }
+}

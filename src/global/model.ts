@@ -1,0 +1,65 @@
+/**
+ * What handlers are given: the interface's `model`. Interface: Events.
+ *
+ * @module
+ */
+import { isSafeAddress } from '../client/page.js';
+import type { Model, ModelData } from './types.js';
+
+/** A form that is posted as the page itself, so that the payer goes with it. */
+export interface Posting {
+  /** Absolute; https, or http on this machine. */
+  readonly address: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** @param posting - What `sendResponse()` posts, asked for when it is called. */
+export function createModel(data: ModelData, posting: () => Posting, event?: Event): Model {
+  return {
+    data,
+    event,
+    attr: (path) => path.split('.').reduce(step, data),
+    sendResponse: () => post(posting()),
+    inProgress: () => /^(created|processing)$/.test(data.order?.order_data?.order_status ?? ''),
+  };
+}
+
+/** Own fields alone: `constructor` is no data. */
+function step(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+/** Leaves the page by a form. False, and said why, where there is nothing to post or the address is not safe. */
+function post({ address, fields }: Posting): boolean {
+  const refuse = (reason: string, mend: string) => {
+    console.error(`gw-checkout: sendResponse() did nothing: ${reason} To mend it: ${mend}`);
+    return false;
+  };
+  if (!fields) return refuse('there is no result of an order.', 'call it when the payment has one.');
+  if (!address) {
+    return refuse('the order has no response_url.', 'create the order with one, or go on by code of your own.');
+  }
+  if (!URL.canParse(address) || !isSafeAddress(new URL(address))) {
+    return refuse('the address is not safe.', 'use an absolute https address (http on this machine only).');
+  }
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action: address, hidden: true });
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: String(value ?? '') }));
+  }
+  document.body.append(form);
+  // Not the form's own: a field of the order may be called `submit`.
+  HTMLFormElement.prototype.submit.call(form);
+  form.remove();
+  return true;
+}
+
+/** Calls a handler of the shop's. What it throws is reported as any script's error, and breaks nothing else. */
+export function tell(handler: (this: Model, model: Model) => unknown, model: Model): void {
+  try {
+    handler.call(model, model);
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The two functions that the script tag puts into a page, for TypeScript: `import type {} from 'gw-checkout/global'`.
+ *
+ * @module
+ */
+import type { Challenge, OrderResult } from '../client/page.js';
+import type { Options } from '../core/options/index.js';
+import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+
+/** What handlers are given. Interface: Events. */
+export interface Model {
+  readonly data: ModelData;
+  /** The element's event, where there was one: `preventDefault()` and `waitUntil()` are there. */
+  readonly event: Event | undefined;
+  /** The value at a path, `error.message` or `order.order_data.order_id`; undefined where there is none. */
+  attr(path: string): unknown;
+  /**
+   * Goes on with the payer's browser: posts the order result to the order's `response_url`, or, where the issuer asks the payer
+   * to confirm, posts what the issuer needs to its page. Https only, http on this machine. False where nothing was posted.
+   */
+  sendResponse(): boolean;
+  /** Whether the order is still open: created or processing. */
+  inProgress(): boolean;
+}
+
+export interface ModelData {
+  readonly order?: { readonly order_data?: OrderResult | undefined } | undefined;
+  readonly error?: ModelError;
+  readonly [name: string]: unknown;
+}
+
+export interface ModelError {
+  /** The gateway's code (`"1037"`) or a name of ours; `unknown` where nobody knows whether the order was charged. */
+  readonly code: string;
+  /** In the payer's language where an element or the gateway knows it. */
+  readonly message: string;
+  /** The parameter that is wrong, where it is one. */
+  readonly field?: string;
+}
+
+export type Handler = (this: Model, model: Model) => unknown;
+
+/** Events of the payment page, by the names of `.on()`; the element's own carry `gw-` before them. */
+export type CheckoutEventName =
+  | 'ready'
+  | 'change'
+  | 'method-change'
+  | 'pay-click'
+  | 'challenge'
+  | 'success'
+  | 'error'
+  | 'unknown'
+  | 'redirect'
+  | 'options-invalid';
+
+/** A payment page in its container. */
+export interface CheckoutPage {
+  /** The element in the container. */
+  readonly element: GwCheckout;
+  /** Calls the handler at each such event. */
+  on(name: CheckoutEventName, handler: Handler): CheckoutPage;
+  /** Forgets a handler; without one, all of that event; without a name, all. */
+  off(name?: CheckoutEventName, handler?: Handler): CheckoutPage;
+  /** Pays, as the pay button does. */
+  submit(): CheckoutPage;
+  /** Changes order parameters (`params` of the Options). */
+  setParams(params: NonNullable<Options['params']>): CheckoutPage;
+  /** Takes the element out and forgets every handler. */
+  destroy(): CheckoutPage;
+}
+
+/** Parameters of a card submission. Interface: Card form submission. */
+export interface CardParameters {
+  readonly payment_system?: 'card';
+  readonly token?: string;
+  readonly card_number?: string;
+  readonly expiry_date?: string;
+  readonly cvv2: string;
+  readonly rectoken?: string;
+  readonly [name: string]: string | number | undefined;
+}
+
+/** A request under way. */
+export interface CardRequest {
+  /** The order is charged, or the issuer asks the payer to confirm (`model.attr('send_data')`); `model.sendResponse()` goes on. */
+  done(handler: Handler): CardRequest;
+  /** Nothing was charged, or, with the code `unknown`, nobody knows. */
+  fail(handler: Handler): CardRequest;
+  /** The same by name: `success` or `done`, `error` or `fail`. */
+  on(name: 'success' | 'done' | 'error' | 'fail', handler: Handler): CardRequest;
+}
+
+export interface Api {
+  /** Calls the function with the API, as `this` and as its argument. */
+  scope(use: (this: Api, api: Api) => unknown): Api;
+  request(path: 'api.checkout.form', action: 'request', params: CardParameters): CardRequest;
+}
+
+/** `data` of a model whose payer has to confirm at the issuer. */
+export type ChallengeData = Challenge;
+
+declare global {
+  /** Puts a payment page into a container. `options` are the interface's Options. */
+  function checkout(selector: string | Element, options?: Options): CheckoutPage;
+  /** Card submission by the page itself (PCI DSS SAQ A-EP). */
+  function $checkout(name: 'Api'): Api;
+}
