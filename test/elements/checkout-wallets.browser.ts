@@ -9,7 +9,7 @@ import type { PageCatalogue } from '../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panel.js';
 import { googlePay } from '../../src/elements/gw-checkout/wallets/google-pay.js';
-import { makeWalletPanel, styles, type LoadWallet } from '../../src/elements/gw-checkout/wallets/panel.js';
+import { makePanel, styles, type LoadWallet } from '../../src/elements/gw-checkout/wallets/panel.js';
 import { possibleWallets, walletsPossible } from '../../src/elements/gw-checkout/wallets/possible.js';
 import { sheetLabel } from '../../src/elements/gw-checkout/wallets/wallet.js';
 import { tokens } from '../../src/ui/tokens.js';
@@ -78,7 +78,7 @@ class WalletFixture extends LitElement implements PanelHost {
   }
 
   protected override render(): TemplateResult {
-    this.panel ??= makeWalletPanel(this, ...(this.load ? [this.load] : []));
+    this.panel ??= makePanel(this, ...(this.load ? [this.load] : []));
     return this.panel.render();
   }
 
@@ -114,6 +114,8 @@ class WalletFixture extends LitElement implements PanelHost {
 customElements.define('test-wallets', WalletFixture);
 
 let browser: WalletStandIns;
+/** Ends what a test hurries. No real key or click is sent meanwhile: the runner's own waits would be hurried too. */
+let slowly: () => void = () => undefined;
 const warned: unknown[][] = [];
 const { warn } = console;
 
@@ -144,6 +146,7 @@ beforeEach(() => {
   browser = installWalletStandIns();
 });
 afterEach(() => {
+  slowly();
   console.warn = warn;
   browser.uninstall();
   expect(browser.misuses, 'calls that a real browser refuses').to.deep.equal([]);
@@ -217,7 +220,7 @@ describe('the panel', () => {
 
   it('does not wait for ever, and still takes a late answer', async () => {
     install({ google: 'silent', apple: 'absent' });
-    const slowly = hurry(100);
+    slowly = hurry(100);
     const host = await open({}, false);
     await until(() => host.said === page['wallets.none'], 'the end of its patience');
     slowly();
@@ -480,8 +483,8 @@ describe('Google Pay', () => {
 
   it('lets the sheet go without a verdict when the outcome takes long, and keeps the token till the end', async () => {
     const host = await open();
-    const slowly = hurry(500);
     const sheet = await opened(host);
+    slowly = hurry(500);
     browser.google.approve('{"a":1}');
     await until(() => sheet.result, 'the end of its patience');
     slowly();
@@ -577,8 +580,11 @@ describe('Apple Pay', () => {
   });
 
   it('goes away when the validation is never answered', async () => {
-    const host = await open({ session: () => new Promise(() => undefined) });
-    const slowly = hurry(500);
+    const session = () => {
+      slowly = hurry(500);
+      return new Promise<never>(() => undefined);
+    };
+    const host = await open({ session });
     const sheet = await opened(host);
     await until(() => sheet.result === 'aborted', 'the end of its patience');
     slowly();
@@ -652,7 +658,7 @@ describe('the line of a sheet', () => {
     expect(sheetLabel('<b>Tea</b> & "milk"')).to.equal('<b>Tea</b> & "milk"');
     const long = sheetLabel('🍵'.repeat(500));
     expect([...long].length).to.equal(64);
-    expect(long.isWellFormed()).to.equal(true);
+    expect(long.endsWith('🍵…')).to.equal(true);
     expect(sheetLabel('', '')).to.equal('');
   });
 });
