@@ -20,7 +20,7 @@ const lifetime = 5 * 60_000;
 export async function openWalletSession(context: Context, request: Parameters): Promise<WalletSession> {
   requireParameters(request, ['validation_url', 'domain']);
   const { token = '', merchant_id, validation_url, domain } = requireFlat(request);
-  if (token === '' && merchant_id === undefined) requireParameters({ token }, ['token']);
+  if (token === '' && merchant_id === undefined) requireParameters(request, ['token']);
   const order = token === '' ? undefined : await requireOrderByToken(context, String(token));
   const { id } = requireMerchant(context, order?.merchant_id ?? merchant_id);
   // Whoever asks whatever address a page names can be made to ask inside of its own network.
