@@ -10,7 +10,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { checkIcon } from '../../../ui/icons.js';
 import type { Logos } from './logos.js';
-import type { Bank } from './offer.js';
+import type { Bank } from './bank.js';
 import type { SearchIndex } from './search.js';
 
 /** Height of a row in px; the styles give it the same. */

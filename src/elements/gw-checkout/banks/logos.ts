@@ -7,7 +7,7 @@
 import { html, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { PanelHost } from '../panel.js';
-import type { Bank } from './offer.js';
+import type { Bank } from './bank.js';
 
 /** Side of the canvas in its own pixels: twice the tile's in CSS pixels. */
 const side = 80;

@@ -5,20 +5,8 @@
  * @module
  */
 import type { BanksByCountry } from '../../../bridge/index.js';
+import type { Bank } from './bank.js';
 import { makeIndex, type SearchIndex } from './search.js';
-
-/** A bank or a local method in a country. */
-export interface Bank {
-  /** Its own within the offer: country and id. The same id may stand in several countries. */
-  readonly key: string;
-  /** The `payment_system` of a submission. */
-  readonly id: string;
-  readonly name: string;
-  /** Address of its logo, or empty. */
-  readonly logo: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-}
 
 export interface Country {
   readonly code: string;

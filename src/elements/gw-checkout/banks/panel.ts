@@ -9,10 +9,11 @@ import { ref } from 'lit/directives/ref.js';
 import { fill, type PageTextId } from '../../../core/i18n/index.js';
 import { alertIcon, closeIcon } from '../../../ui/icons.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
+import type { Bank } from './bank.js';
 import { chevronIcon, searchIcon } from './icons.js';
 import { areaHeight, BankList, rowHeight } from './list.js';
 import { Logos } from './logos.js';
-import { countryToShow, readOffer, type Bank, type Country, type Offer } from './offer.js';
+import { countryToShow, readOffer, type Country, type Offer } from './offer.js';
 import { words, type BankMethod } from './words.js';
 
 export { styles } from './styles.js';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Bank } from './offer.js';
+import type { Bank } from './bank.js';
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -34,18 +34,20 @@ export function fold(text: string, locale: string): string {
     .replace(/[ßæœøłđðþħŧıґ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
+const plain = /^[ -~]*$/;
+
 /** The same for names of plain letters with and without marks, which nearly all are: several times as fast. */
 function foldQuickly(name: string, locale: string): string {
-  const bare = name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
+  const bare = plain.test(name) ? name : name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
   // Turkish alone has another small letter for I.
-  if (!/^[ -~]*$/.test(bare) || locale.startsWith('tr')) return fold(name, locale);
+  if (!plain.test(bare) || locale.startsWith('tr')) return fold(name, locale);
   return bare.toLowerCase().replace(/[^a-z\d]+/g, '');
 }
 
 /** What a name is found by: folded, and once more with its umlauts spelled out. */
 function foldName(name: string, locale: string): string {
   const folded = foldQuickly(name, locale);
-  if (/^[ -~]*$/.test(name)) return folded;
+  if (plain.test(name)) return folded;
   const written = name.normalize('NFC').toLocaleLowerCase(locale);
   const other = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
   return other === written ? folded : `${folded}\n${foldQuickly(other, locale)}`;

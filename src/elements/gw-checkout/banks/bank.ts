@@ -1,0 +1,18 @@
+/**
+ * A row of the list.
+ *
+ * @module
+ */
+
+/** A bank or a local method in a country. */
+export interface Bank {
+  /** Its own within the offer: country and id. The same id may stand in several countries. */
+  readonly key: string;
+  /** The `payment_system` of a submission. */
+  readonly id: string;
+  readonly name: string;
+  /** Address of its logo, or empty. */
+  readonly logo: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
