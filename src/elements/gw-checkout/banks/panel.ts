@@ -7,10 +7,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { fill, type PageTextId } from '../../../core/i18n/index.js';
-import { alertIcon, closeIcon } from '../../../ui/icons.js';
+import { alertIcon } from '../../../ui/icons.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';
-import { chevronIcon, searchIcon } from './icons.js';
+import { bones, countryField, searchField } from './fields.js';
 import { areaHeight, BankList, rowHeight } from './list.js';
 import { Logos } from './logos.js';
 import { countryToShow, readOffer, type Country, type Offer } from './offer.js';
@@ -53,7 +53,7 @@ class BankPanel implements Panel {
 
   render(): TemplateResult {
     const offer = this.#offer;
-    const body = !this.#host.info ? this.#bones() : offer.countries.length > 0 ? this.#picker(offer) : this.#nothing();
+    const body = !this.#host.info ? bones() : offer.countries.length > 0 ? this.#picker(offer) : this.#nothing();
     return html`<div class="banks" aria-busy=${!this.#host.info}>
       ${body}
       <div class="quiet" role="status">${this.#said}</div>
@@ -157,6 +157,13 @@ class BankPanel implements Panel {
   /** Folds the names before the first key is pressed. */
   readonly #prepare = (): void => void this.#offer.all.folded();
 
+  readonly #searching = {
+    prepare: this.#prepare,
+    input: this.#onQuery,
+    key: this.#onSearchKey,
+    clear: this.#clear,
+  };
+
   #search(query: string): void {
     const everywhere = this.#shown?.shown.everywhere;
     this.#query = query;
@@ -185,7 +192,7 @@ class BankPanel implements Panel {
     const country = this.#countryOf(offer);
     if (!country) return nothing;
     const { countries, all } = offer;
-    const { busy } = this.#host;
+    const { texts, busy } = this.#host;
     const { banks, everywhere } = this.#shownIn(country, offer);
     const chosen = this.#chosen;
     const names = everywhere ? new Map(countries.map(({ code, name }) => [code, name])) : undefined;
@@ -196,10 +203,15 @@ class BankPanel implements Panel {
     // It keeps the height it has without a search, so that nothing under it moves while the payer types.
     const rows = Math.max(country.banks.length, banks.length + Number(everywhere), this.#query ? 3 : 1);
     const area = Math.min(areaHeight, rows * rowHeight);
+    const field = (name: string) => ({ id: `${this.#method}-${name}`, texts, busy, label: this.#text('find') });
     const searched = all.banks.length >= searchedFrom;
     return html`<div class=${searched && countries.length > 1 ? 'choose two' : 'choose'}>
-        ${countries.length > 1 ? this.#countries(countries, country) : html`<h3>${country.name}</h3>`}
-        ${searched ? this.#searchField() : nothing}
+        ${
+          countries.length > 1
+            ? countryField({ ...field('country'), countries, open: country, change: this.#onCountry })
+            : html`<h3>${country.name}</h3>`
+        }
+        ${searched ? searchField({ ...field('find'), query: this.#query, ...this.#searching }) : nothing}
       </div>
       <div class="box" ?data-missing=${this.#missing} .style=${`block-size:${area + 2}px`}>
         ${everywhere && banks.length > 0 ? this.#elsewhere(country) : nothing}
@@ -221,51 +233,6 @@ class BankPanel implements Panel {
         ></div>
       </div>
       ${this.#note(chosen)}`;
-  }
-
-  #countries(countries: readonly Country[], { code: open }: Country): TemplateResult {
-    const { texts, busy } = this.#host;
-    const id = `${this.#method}-country`;
-    return html`<div class="one">
-      <label for=${id}>${texts['banks.country']}</label>
-      <div class="input">
-        <select id=${id} ?disabled=${busy} @change=${this.#onCountry}>
-          ${countries.map(({ code, name }) => html`<option value=${code} .selected=${code === open}>${name}</option>`)}
-        </select>
-        ${chevronIcon}
-      </div>
-    </div>`;
-  }
-
-  #searchField(): TemplateResult {
-    const { texts, busy } = this.#host;
-    const id = `${this.#method}-find`;
-    return html`<div class="one">
-      <label for=${id}>${this.#text('find')}</label>
-      <div class="input">
-        ${searchIcon}
-        <input
-          id=${id}
-          type="search"
-          enterkeyhint="search"
-          autocomplete="off"
-          autocapitalize="off"
-          autocorrect="off"
-          spellcheck="false"
-          maxlength="100"
-          ?readonly=${busy}
-          .value=${this.#query}
-          @focus=${this.#prepare}
-          @input=${this.#onQuery}
-          @keydown=${this.#onSearchKey}
-        />
-        ${
-          this.#query && !busy
-            ? html`<button type="button" aria-label=${texts['banks.clear']} @click=${this.#clear}>${closeIcon}</button>`
-            : nothing
-        }
-      </div>
-    </div>`;
   }
 
   #elsewhere({ name }: Country): TemplateResult {
@@ -296,19 +263,6 @@ class BankPanel implements Panel {
     return html`<p class="empty" id="${this.#method}-empty" tabindex="-1">
       ${alertIcon}<span>${this.#text('empty')}</span>
     </p>`;
-  }
-
-  /** The places of everything, while it is not known what the gateway offers. */
-  #bones(): TemplateResult {
-    const row = html`<span class="bank"><i class="tile"></i><i class="line"></i></span>`;
-    return html`<div class="choose two bones" aria-hidden="true">
-        <div class="one"><i class="line label"></i><i class="field"></i></div>
-        <div class="one"><i class="line label"></i><i class="field"></i></div>
-      </div>
-      <div class="box bones" aria-hidden="true" .style=${`block-size:${areaHeight + 2}px`}>
-        ${Array.from({ length: Math.ceil(areaHeight / rowHeight) }, () => row)}
-      </div>
-      <p class="note bones" aria-hidden="true"><i class="line"></i></p>`;
   }
 }
 
