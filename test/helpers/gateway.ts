@@ -101,6 +101,8 @@ export interface TestGateway {
     fields?: Record<string, string | number>,
     headers?: Record<string, string>,
   ): Promise<Submitted>;
+  /** The same, as the answer came: a verification is neither an outcome nor a challenge. */
+  payByCardRaw(token: string, number?: string, fields?: object): Promise<Record<string, unknown>>;
   /** Goes the payer's way through the issuer's pages, without scripts, and back to the gateway. */
   finishChallenge(challenge: Challenge, options?: ChallengeOptions): Promise<ChallengeRun>;
   /** Posts a form, as the browser does. */
@@ -222,6 +224,11 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       };
       const response = await post(cardSubmission.path, request, headers);
       return readSubmitted(response);
+    },
+
+    payByCardRaw(token, number = '4444555511116666', fields = {}) {
+      const card = { payment_system: 'card', card_number: number, expiry_date: '12/30', cvv2: '123' };
+      return post(cardSubmission.path, { ...card, token, ...fields }, { origin: shopOrigin });
     },
 
     async finishChallenge(challenge, { answer = 'confirm', wrongCodes = [], stay = false } = {}) {
