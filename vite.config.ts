@@ -20,7 +20,7 @@ const shared = new RegExp(
     'node_modules/(lit|lit-html)/(?!.*directive)',
     'src/(client/|ui/(tokens|icons|brand-mark))',
     'src/bridge/(?!checkout)',
-    'src/contract/(?!card-patterns|checkout-|wallet-|recurring-)',
+    'src/contract/(?!card-patterns|calendar-date|checkout-|wallet-|recurring-)',
   ].join('|'),
 );
 

@@ -10,6 +10,8 @@ import { formatAmount } from '../src/core/money/index.js';
 import { errorCodes } from '../src/contract/index.js';
 import { testCards, type TestCard } from '../src/sandbox/acquirer/test-cards.js';
 import { CallbackError, createGatewayClient, type OrderResult } from '../src/server/index.js';
+import type { Order } from './apps/order.js';
+import { addApps } from './apps/pages.js';
 
 export interface ShopOptions {
   readonly port: number;
@@ -33,6 +35,9 @@ const goods: Readonly<Record<string, { description: string; amount: number; curr
   tea: { description: 'Darjeeling, 250 g', amount: 1_890, currency: 'EUR' },
   thread: { description: 'Silk thread, 12 colours', amount: 2_400, currency: 'JPY' },
 };
+
+const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
+  formatAmount(amount, currency, 'en') ?? '';
 
 const files: Readonly<Record<string, string>> = {
   'shop.css': 'text/css; charset=utf-8',
@@ -64,10 +69,18 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
         `form-action 'self'`,
         `base-uri 'none'`,
         `require-trusted-types-for 'script'`,
-        `trusted-types lit-html gw-checkout`,
+        // Vue makes a policy of its own as soon as it is loaded.
+        `trusted-types lit-html gw-checkout${context.req.path === '/vue' ? ' vue' : ''}`,
       ].join('; '),
     );
   });
+
+  const shelf = Object.entries(goods).map(([item, one]) => ({
+    item,
+    description: one.description,
+    price: priceOf(one),
+  }));
+  addApps(shop, { payUrl, goods: shelf });
 
   shop.get('/', async (context) => context.html((await read('../index.html')).toString()));
   shop.get('/demo/:file', async (context) => {
@@ -91,6 +104,9 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
       server_callback_url: `http://127.0.0.1:${port}/callbacks`,
     });
     orders.set(id, { id, ...item, token, deliveries: 0 });
+    if (context.req.header('accept')?.includes('application/json')) {
+      return context.json<Order>({ order: id, token, description: item.description, price: priceOf(item) });
+    }
     return context.redirect(`/pay/${id}${form['stored'] ? '?stored' : ''}`, 303);
   });
 
@@ -143,7 +159,7 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
             <main class="pay">
               <section>
                 <h1>${order.description}</h1>
-                <p class="amount">${formatAmount(order.amount, order.currency, 'en') ?? ''}</p>
+                <p class="amount">${priceOf(order)}</p>
                 <p class="quiet">Order ${order.id}</p>
                 ${
                   last && !stored

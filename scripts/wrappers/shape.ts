@@ -101,13 +101,15 @@ function attributeProp({ name, type, description = '' }: Attribute): Prop {
 function wrappedOf({ name, tagName, summary, description, members = [], attributes = [], events = [] }: Declaration) {
   const fields = members.filter((member) => member.kind === 'field' && member.readonly !== true);
   const properties = fields.map(propOf);
-  const known = new Set(properties.flatMap((prop) => [prop.name, prop.attribute]));
-  const others = attributes.filter((one) => !known.has(one.fieldName) && !known.has(one.name)).map(attributeProp);
+  const known = new Set(properties.flatMap(({ name: property, attribute = property }) => [property, attribute]));
+  const isProperty = (attribute: Attribute): boolean =>
+    [attribute.fieldName ?? attribute.name, attribute.name, camelCase(attribute.name)].some((one) => known.has(one));
+  const others = attributes.filter((attribute) => !isProperty(attribute)).map(attributeProp);
   const wrapped: Wrapped = {
     tag: tagName,
     className: name,
     description: summary ?? description ?? '',
-    props: [...properties, ...others.filter((prop) => !known.has(prop.name))],
+    props: [...properties, ...others],
     events: events.map((event) => ({
       name: event.name,
       handler: camelCase(`on-${event.name}`),

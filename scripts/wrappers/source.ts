@@ -63,9 +63,13 @@ export function reactTags(elements: readonly Wrapped[]): string {
     const properties = props.filter(({ attribute }) => attribute === undefined);
     return `${quoted(name)}: RawTag<${className}, {
         ${lines(attributes.map((prop) => `${comment(prop.description)}\n${quoted(prop.attribute ?? '')}?: ${type(prop)} | undefined;`))}
-      }, ${properties.length === 0 ? 'unknown' : `{
+      }, ${
+        properties.length === 0
+          ? 'unknown'
+          : `{
         ${lines(properties.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${type(prop)} | undefined;`))}
-      }`}, {
+      }`
+      }, {
         ${lines(events.map((event) => `${comment(event.description)}\n${quoted(`on${event.name}`)}?: ((event: HTMLElementEventMap[${quoted(event.name)}]) => void) | undefined;`))}
       }>;`;
   };

@@ -10,7 +10,7 @@ import type { HTMLAttributes, RefAttributes } from 'react';
 type Is19 = 'use' extends keyof typeof react ? true : false;
 
 /** Properties that no attribute can carry, and events by their own names (`ongw-success`). */
-type From19<Members> = Is19 extends true ? Members : unknown;
+type From19<Members> = Is19 extends true ? Members : { [Name in keyof Members]?: undefined };
 
 /** An attribute that counts by being there: with React 18 leave it out, or give undefined, for what is not. */
 export type Flag = Is19 extends true ? boolean | '' : true | '';

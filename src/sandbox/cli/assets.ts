@@ -77,7 +77,19 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
 /** Milliseconds between two looks for changed sources. */
 const lookEvery = 300;
 
-function fromSource(root: string): LocalAssets {
+/** Pages that are built from the source: a mode of vite.config.ts, and what they are built from. */
+export interface SourceBuild {
+  readonly mode: string;
+  /** For who sees why there is no page. */
+  readonly title: string;
+  /** From the root of the project. */
+  readonly folders: readonly string[];
+}
+
+const page: SourceBuild = { mode: 'page', title: 'checkout page', folders: ['src', 'scripts/vite'] };
+
+/** Files of a build that is made anew whenever the source has changed since, and kept for the next start. */
+export function fromSource(root: string, source: SourceBuild = page): LocalAssets {
   const files = new Map<string, Asset>();
   const children = new Set<ChildProcess>();
   let building: Promise<void> | undefined;
@@ -89,7 +101,8 @@ function fromSource(root: string): LocalAssets {
   async function build(state: string): Promise<void> {
     try {
       // Files of former builds stay: a page that is open may still ask for them.
-      for (const [name, asset] of await readFolder(await buildPage(root, state, children))) files.set(name, asset);
+      for (const [name, asset] of await readFolder(await buildPage(root, source, state, children)))
+        files.set(name, asset);
       problem = undefined;
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
@@ -100,7 +113,7 @@ function fromSource(root: string): LocalAssets {
   async function upToDate(): Promise<void> {
     if (!building && !stopped && Date.now() - lookedAt > lookEvery) {
       lookedAt = Date.now();
-      building = sourceState(root)
+      building = sourceState(root, source.folders)
         .then((state) => (state === built ? undefined : build(state)))
         .finally(() => (building = undefined));
     }
@@ -117,7 +130,7 @@ function fromSource(root: string): LocalAssets {
       await upToDate();
       if (problem === undefined) return files.get(path);
       return {
-        body: explain(path, problem),
+        body: explain(source.title, path, problem),
         type: path.endsWith('.js') ? (types['.js'] ?? '') : 'text/plain; charset=UTF-8',
       };
     },
@@ -133,14 +146,19 @@ function fromSource(root: string): LocalAssets {
  *
  * @param children - Where the build's process is noted while it runs.
  */
-async function buildPage(root: string, state: string, children: Set<ChildProcess>): Promise<string> {
+async function buildPage(
+  root: string,
+  { mode }: SourceBuild,
+  state: string,
+  children: Set<ChildProcess>,
+): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
-  const folder = join(cache, `page-${state}`);
+  const folder = join(cache, `${mode}-${state}`);
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const fresh = await mkdtemp(join(cache, 'building-'));
   try {
-    await runVite(root, fresh, children);
+    await runVite(root, mode, fresh, children);
     // Moved into place whole. Where another process was quicker, its folder is as good.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
@@ -163,15 +181,15 @@ async function forgetOldBuilds(cache: string): Promise<void> {
 }
 
 /** What a developer sees instead of the file: text, and for a script also an error in the console. */
-function explain(path: string, problem: string): string {
-  const words = `The checkout page could not be built from source.\n\n${problem}\n`;
+function explain(title: string, path: string, problem: string): string {
+  const words = `The ${title} could not be built from source.\n\n${problem}\n`;
   return path.endsWith('.js') ? `throw new Error(${JSON.stringify(words)});\n` : words;
 }
 
 /** Vite in a process of its own: what breaks there, or needs memory, leaves the gateway alone. */
-function runVite(root: string, folder: string, children: Set<ChildProcess>): Promise<void> {
+function runVite(root: string, mode: string, folder: string, children: Set<ChildProcess>): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = ['build', '--mode', 'page', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -192,10 +210,9 @@ function runVite(root: string, folder: string, children: Set<ChildProcess>): Pro
 }
 
 /** Names the state of what the page is built from: how many files, and when one last changed. */
-async function sourceState(root: string): Promise<string> {
-  const folders = [join(root, 'src'), join(root, 'scripts', 'vite')];
+async function sourceState(root: string, folders: readonly string[]): Promise<string> {
   const listed = await Promise.all(
-    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
   );
   const paths = listed.flat().map((entry) => join(entry.parentPath, entry.name));
   const times = await Promise.all(

@@ -1,0 +1,46 @@
+/** The types that an app sees: of the components, their events and the raw tags, with either React and with Vue, under the strictest settings. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const fixture = (name: string) => `${root}/test/wrappers/types/${name}`;
+
+/** The doors of the package, before it is built. */
+const doors = {
+  'gw-checkout/gw-card-form': [`${root}/src/elements/gw-card-form/gw-card-form.ts`],
+  'gw-checkout/react': [`${root}/src/react/index.ts`],
+  'gw-checkout/vue': [`${root}/src/vue/index.ts`],
+};
+
+function complaints(files: readonly string[], paths: Record<string, string[]> = {}): string[] {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const program = ts.createProgram([...files], { ...options, types: [], noEmit: true, paths: { ...doors, ...paths } });
+  // Files of the package itself are the business of the stage "types".
+  return files
+    .flatMap((file) => ts.getPreEmitDiagnostics(program, program.getSourceFile(file)))
+    .map(({ file, start = 0, messageText }) => {
+      const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
+      return `${file?.fileName ?? ''}:${String(line)} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+    });
+}
+
+describe('the types of the wrappers', () => {
+  it('hold in React 19', () => {
+    assert.deepEqual(complaints([fixture('react.tsx'), fixture('react19.tsx')]), []);
+  });
+
+  it('hold in React 18', () => {
+    const types18 = `${root}/node_modules/types-react18`;
+    const paths = { react: [`${types18}/index.d.ts`], 'react/jsx-runtime': [`${types18}/jsx-runtime.d.ts`] };
+    assert.deepEqual(complaints([fixture('react.tsx'), fixture('react18.tsx')], paths), []);
+  });
+
+  it('hold in Vue', () => {
+    assert.deepEqual(complaints([fixture('vue.ts')]), []);
+  });
+});
