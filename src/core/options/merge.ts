@@ -4,7 +4,7 @@
  * @module
  */
 import { groups, holdsObject, join, ownName } from './fields.js';
-import { entriesOf, objectFrom, plainObject } from './objects.js';
+import { entriesOf, objectFrom } from './objects.js';
 
 type Merged = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ function named(path: string, source: object): [string, unknown][] {
 
 /** An object where one can stand: as it is, or as the JSON text of one where the option holds an object. */
 function look(path: string, value: unknown): object | undefined {
-  return holdsObject(path) ? objectFrom(value) : plainObject(value);
+  return objectFrom(value, holdsObject(path));
 }
 
 function merge(path: string, base: unknown, patch: unknown, depth: number): Merged {

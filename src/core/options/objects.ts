@@ -4,23 +4,12 @@
  * @module
  */
 
-/** A plain object: not a list, a date, a map. */
-export function plainObject(value: unknown): object | undefined {
+/** A plain object (not a list, a date, a map), or the JSON text of one; with `isText` false only the former. */
+export function objectFrom(value: unknown, isText = true): object | undefined {
   try {
+    const found: unknown = isText && typeof value === 'string' ? JSON.parse(value) : value;
     // The tag, not the prototype: an object of another window is one too.
-    return typeof value === 'object' && value && String(Object.prototype.toString.call(value)) === '[object Object]'
-      ? value
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A plain object, or the JSON text of one. */
-export function objectFrom(value: unknown): object | undefined {
-  if (typeof value !== 'string') return plainObject(value);
-  try {
-    return plainObject(JSON.parse(value));
+    return {}.toString.call(found) === '[object Object]' ? (found as object) : undefined;
   } catch {
     return undefined;
   }

@@ -22,17 +22,22 @@ export interface ParsedOptions {
   readonly problems: RawOptionProblem[];
 }
 
-/** Sorts what an object holds by the path of its option. */
-function collect(path: string, input: unknown, given: Map<string, unknown>, report: Report): void {
+/** Reads what an object holds, by the path of each option; what cannot be used is left out. */
+function collect(path: string, input: unknown, used: Map<string, unknown>, report: Report): void {
   const source = objectFrom(input);
   if (!source) return report(path, 'shape', input);
   for (const [key, value] of entriesOf(source)) {
     const below = join(path, ownName(path, key, source));
+    const field = fields.get(below);
     if (value === undefined || key === '$schema') continue;
     // What merging could not read (merge.ts).
     if (!key) report(path, 'shape', value);
-    else if (groups.has(below)) collect(below, value, given, report);
-    else if (fields.has(below)) given.set(below, value);
+    else if (groups.has(below)) collect(below, value, used, report);
+    else if (field)
+      used.set(
+        below,
+        readValue(field, value, (part, wrong) => report(below + part, 'value', wrong)),
+      );
     else report(below, ownName(path, key, {}) === key ? 'unknown' : 'twice', value);
   }
 }
@@ -52,26 +57,20 @@ export function parseOptions(input: unknown): ParsedOptions {
   const report: Report = (path, code, value) => {
     if (problems.length < mostProblems) problems.push({ path, code, received: () => value });
   };
-  const given = new Map<string, unknown>();
-  if (input !== undefined && input !== null) collect('', input, given, report);
+  const used = new Map<string, unknown>();
+  if (input !== undefined && input !== null) collect('', input, used, report);
 
-  const used = new Set<string>();
   const settings: Record<string, unknown> = {};
   for (const [path, field] of fields) {
-    let value: unknown;
-    if (given.has(path)) {
-      value = readValue(field, given.get(path), (below, part) => report(path + below, 'value', part));
-      if (value !== undefined) used.add(path);
-    }
-    if (value === undefined && field.initial) value = readValue(field, field.initial, () => undefined);
-    place(settings, path, value);
+    const initial = () => (field.initial ? readValue(field, field.initial, () => undefined) : undefined);
+    place(settings, path, used.get(path) ?? initial());
   }
   // The registry is made from the schema that the type is made from; a test holds both to the same values.
   const checked = settings as unknown as CheckoutSettings;
   applyCrossRules(
     checked,
-    (path) => used.has(path),
-    (path, code) => report(path, code, given.get(path)),
+    (path) => used.get(path) !== undefined,
+    (path, code) => report(path, code, used.get(path)),
   );
   return { settings: checked, problems };
 }

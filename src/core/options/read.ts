@@ -5,15 +5,17 @@
  */
 import type { Field } from './fields.js';
 import { copyOfJson, fits, inUpperCase } from './formats.js';
-import { entriesOf, objectFrom, plainObject } from './objects.js';
+import { entriesOf, objectFrom } from './objects.js';
 
 /** Told of each part that cannot be used, by its path below the option. */
 export type Refuse = (below: string, value: unknown) => void;
 
 /** Undefined where the value is none of the kind. */
 function readOne(kind: string, detail: string, value: unknown): unknown {
-  if (kind === 'flag')
-    return value === true || value === 'true' || (value === false || value === 'false' ? false : undefined);
+  if (kind === 'flag') {
+    const at = [true, 'true', false, 'false'].indexOf(value as boolean | string);
+    return at < 0 ? undefined : at < 2;
+  }
   if (kind === 'whole') {
     const [least = 0, most = 0] = detail.split('..').map(Number);
     const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -68,7 +70,7 @@ export function readValue({ kind, detail }: Field, value: unknown, refuse: Refus
     if (/[+*]$/.test(kind)) return readList(kind, detail, value, refuse);
     if (kind === 'texts') {
       return readRecord(value, refuse, (locale, texts) =>
-        detail.split(',').includes(locale) && plainObject(texts)
+        detail.split(',').includes(locale) && objectFrom(texts, false)
           ? readRecord(
               texts,
               (below, text) => refuse(`.${locale}${below}`, text),

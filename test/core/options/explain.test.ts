@@ -59,7 +59,7 @@ describe('a problem says', () => {
       /Leave one/,
     ],
     [{ options: { active_tab: 'card', methods: ['wallets'] } }, /offered/, '"card"', /options\.methods/],
-    [{ options: { default_country: 'de', countries: ['cz'] } }, /options\.countries/, '"de"', /Add it/],
+    [{ options: { default_country: 'de', countries: ['cz'] } }, /options\.countries/, '"DE"', /Add it/],
     [{ options: { locales: ['cs'] }, params: { lang: 'de' } }, /options\.locales/, '"de"', /Add it/],
     [{ params: { token: 'x'.repeat(40), amount: 5 } }, /params\.token/, '5', /Leave it out/],
     [{ recurring: { start_time: '2027-02-01', end_time: '2027-01-01' } }, /start_time/, '"2027-01-01"', /later day/],
