@@ -8,6 +8,7 @@ import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const script = 'globalThis.checkout = () => {};\n'.repeat(40);
 const files = new Map<string, Asset>([
+  ['checkout-frame.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
   ['frame.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
   ['challenge.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
   ['checkout.js', { body: script, type: 'text/javascript; charset=UTF-8' }],
@@ -41,6 +42,15 @@ describe('the checkout page’s files', () => {
     const start =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html gw-checkout; frame-ancestors ";
     assert.ok(policy.startsWith(start), policy);
+  });
+
+  it('checkout-frame.html has every header of frame.html, and shows the gateway’s pictures', async () => {
+    const [page, frame] = [await get('checkout-frame.html'), await get('frame.html')];
+    assert.equal(page.status, 200);
+    assert.deepEqual([...page.headers], [...frame.headers]);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /img-src 'self' data:;/);
+    assert.match(policy, /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/localhost:\*/);
   });
 
   it('challenge.html may hold and post to issuers, over https or on this machine', async () => {

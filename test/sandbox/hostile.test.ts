@@ -2,12 +2,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cardSubmission, createOrder, failure, orderLookup } from '../../src/contract/index.js';
+import {
+  cardSubmission,
+  checkoutInfo,
+  createOrder,
+  failure,
+  orderLookup,
+  walletSession,
+} from '../../src/contract/index.js';
 import { orderStatus } from '../../src/contract/order-status.js';
 import { transactionList } from '../../src/contract/transaction-list.js';
+import { askBank, bank, leaveForBank } from '../helpers/bank.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
-const paths = [createOrder, orderLookup, cardSubmission, transactionList, orderStatus].map(({ path }) => path);
+const paths = [createOrder, orderLookup, cardSubmission, checkoutInfo, walletSession, transactionList, orderStatus].map(
+  ({ path }) => path,
+);
 
 describe('hostile requests', () => {
   let shop: TestGateway;
@@ -116,6 +126,14 @@ describe('hostile requests', () => {
         'token',
         'card_number',
       ),
+      fc.constantFrom(
+        'payment_data',
+        'required_rectoken',
+        'sender_cell_phone',
+        'sender_name',
+        'validation_url',
+        'domain',
+      ),
       fc.constantFrom('expiry_date', 'cvv2', 'rectoken', 'email', 'payment_system', 'lifetime', 'server_callback_url'),
       fc.string(),
     );
@@ -123,6 +141,9 @@ describe('hostile requests', () => {
       700001,
       '700001',
       'card',
+      'googlepay',
+      bank,
+      '{"signature":"x","signedMessage":"{}"}',
       'EUR',
       '4444555511116666',
       '12/30',
@@ -195,5 +216,35 @@ describe('hostile requests', () => {
       { numRuns: 200 },
     );
     assert.equal(await shop.charges(), 0);
+  });
+
+  it('random forms and addresses at a bank’s page and on the way back from it', async () => {
+    const before = await shop.charges();
+    const { token } = await shop.createOrder();
+    const { url } = await leaveForBank(shop, token);
+    const { back, form } = await askBank(shop, url, 'refuse');
+    const request = new URL(url).searchParams.get('request') ?? '';
+    const text = fc.oneof(fc.string(), fc.constantFrom(request, form['Answer'] ?? '', request.slice(0, -1), 'pay'));
+    const fields = fc.dictionary(fc.constantFrom('request', 'answer', 'Answer', 'MD', 'PaRes'), text);
+    const places = [
+      `${shop.acsOrigin}/bank/answer`,
+      `${shop.acsOrigin}/bank/pay`,
+      back,
+      back.slice(0, -2),
+      `${back}/x`,
+    ];
+    const check = async (answer: Response) => {
+      assert.ok(answer.status < 500);
+      assert.doesNotMatch(await answer.text(), /\bat .*:\d+|<script>/);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), fields, text, async (place, sent, query) => {
+        await check(await shop.postForm(place, sent));
+        await check(await shop.fetch(`${shop.acsOrigin}/bank/pay?request=${encodeURIComponent(query)}`));
+        await check(await shop.fetch(`${shop.payOrigin}/latest/checkout-vue/logos/${encodeURIComponent(query)}.svg`));
+      }),
+      { numRuns: 200 },
+    );
+    assert.equal(await shop.charges(), before);
   });
 });
