@@ -24,7 +24,7 @@ const stillness = 80;
 /** Letters typed within this time, in ms, are one beginning of a name. */
 const typingPause = 700;
 
-export interface ListView {
+interface ListView {
   readonly banks: readonly Bank[];
   /** Finds by a name's beginning, in the banks shown. */
   readonly index: SearchIndex;

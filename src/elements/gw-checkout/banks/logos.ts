@@ -31,7 +31,7 @@ function drawing(bitmap: ImageBitmap): Draw {
 }
 
 /** The first letters of the first two words, as a payer counts letters. */
-export function initials(name: string, locale: string): string {
+function initials(name: string, locale: string): string {
   const letters = name
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
@@ -41,7 +41,7 @@ export function initials(name: string, locale: string): string {
 }
 
 /** The same colour for the same id on every page. */
-export function tintOf(id: string): number {
+function tintOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return sum % tints;
