@@ -15,7 +15,7 @@ export const styles = [
   css`
     .extra {
       display: grid;
-      gap: 4px;
+      gap: 10px;
       text-align: start;
     }
     .agree label {

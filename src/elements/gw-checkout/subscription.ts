@@ -50,6 +50,7 @@ export const styles = [
         font-variant-numeric: tabular-nums;
         color: var(--_muted);
         overflow-wrap: anywhere;
+        text-wrap: pretty;
       }
       .change {
         grid-column: -2 / -1;
@@ -73,6 +74,10 @@ export const styles = [
       }
       .wide {
         grid-column: 1 / -1;
+      }
+      /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
+      .choices > .entry {
+        grid-template-rows: auto 48px minmax(40px, auto);
       }
     }
     @container (max-width: 300px) {
