@@ -1,10 +1,11 @@
 /** What the payment page is told it can offer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkoutInfo, walletSession, type CheckoutInfo } from '../../src/contract/index.js';
+import { cardSubmission, checkoutInfo, walletSession, type CheckoutInfo } from '../../src/contract/index.js';
 import { isCurrency } from '../../src/sandbox/engine/currencies.js';
 import { bankCountries } from '../../src/sandbox/engine/banks/bank-links.js';
 import { localCountries } from '../../src/sandbox/engine/banks/local-methods.js';
+import { bank } from '../helpers/bank.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 let shop: TestGateway;
@@ -45,6 +46,22 @@ describe('/api/checkout/info', () => {
     assert.deepEqual(Object.keys(real.methods.local_methods?.countries ?? {}), ['BR']);
     const vatu = await planned('VUV');
     assert.deepEqual(Object.keys(vatu.methods).sort(), ['card', 'wallets']);
+  });
+
+  it('offers no bank where a card is verified or charged again, and no wallet where it is verified', async () => {
+    const verified = await shop.createOrder({ verification: 'Y' });
+    assert.deepEqual(Object.keys((await ask({ token: verified.token })).methods), ['card']);
+    const again = await shop.createOrder({ recurring_every: 1, recurring_period: 'month' });
+    assert.deepEqual(Object.keys((await ask({ token: again.token })).methods), ['card', 'wallets']);
+    for (const { token } of [verified, again]) {
+      const answer = await shop.post(cardSubmission.path, { payment_system: bank, token });
+      assert.equal(answer['error_code'], '1017');
+    }
+    const { token } = await shop.createOrder();
+    const recurring_data = { every: 1, period: 'month' };
+    const answer = await shop.post(cardSubmission.path, { payment_system: bank, token, recurring_data });
+    assert.equal(answer['error_code'], '1017');
+    assert.equal((await shop.lookUp(token)).transaction_status, undefined);
   });
 
   for (const [what, request, code] of [

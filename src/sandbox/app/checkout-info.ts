@@ -5,8 +5,10 @@
  * @module
  */
 import type { CheckoutInfo } from '../../contract/index.js';
-import { banksFor } from '../engine/banks/index.js';
+import { banksFor, type BankMethod } from '../engine/banks/index.js';
 import { isCurrency } from '../engine/currencies.js';
+import { needsCard } from '../engine/needs-card.js';
+import { fieldsOf } from '../engine/order-result.js';
 import { amountMessage, parseAmount, requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import type { OrderRow } from '../store/schema.js';
@@ -26,16 +28,17 @@ export async function tellCheckout(context: Context, request: Parameters): Promi
     ? { merchantId: requireMerchant(context, order.merchant_id).id, currency: order.currency }
     : readPlannedOrder(context, flat);
   const stored = order ? await storedCards(context, order) : [];
-  const logoOf = (id: string) => logoAddress(context, id);
-  const banks = banksFor('bank', currency, logoOf);
-  const locals = banksFor('local', currency, logoOf);
+  const need = order && needsCard(fieldsOf(order));
+  const listed = (kind: BankMethod['kind']) =>
+    need ? undefined : banksFor(kind, currency, (id) => logoAddress(context, id));
+  const [banks, locals] = [listed('bank'), listed('local')];
   return {
     methods: {
       card: stored.length === 0 ? {} : { stored },
       ...(banks ? { banklinks_eu: banks } : {}),
       ...(locals ? { local_methods: locals } : {}),
       // A wallet holds cards, and every currency that an order can have is one that cards pay in.
-      wallets: walletsOf(merchantId),
+      ...(need === 'verification' ? {} : { wallets: walletsOf(merchantId) }),
     },
     email_required: false,
     test: true,

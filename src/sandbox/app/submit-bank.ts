@@ -7,6 +7,8 @@
 import type { Redirection } from '../../contract/index.js';
 import { addressProof, seal } from '../acquirer/seal.js';
 import type { BankMethod } from '../engine/banks/index.js';
+import { needsCard } from '../engine/needs-card.js';
+import { fieldsOf } from '../engine/order-result.js';
 import { Refusal } from '../engine/refusal.js';
 import { challengeTime, returnBase, returnPath } from './challenge.js';
 import type { Context } from './context.js';
@@ -20,6 +22,11 @@ export async function submitBank(context: Context, submission: Submission, bank:
   const currency = submission.known?.currency ?? submission.input.currency;
   if (currency !== undefined && !bank.currencies.includes(currency)) {
     throw new Refusal(1017, 'This payment system does not take the currency of the order');
+  }
+  const need = needsCard(submission.known ? fieldsOf(submission.known) : submission.flat);
+  if (need || submission.input.recurring_data) {
+    const what = need === 'verification' ? 'A card is to be verified' : 'A subscription charges a card again';
+    throw new Refusal(1017, `${what}: this payment system has none`);
   }
   const draft = { ...attemptDraft(submission, 'created'), ...noCard, store_card: 'N' as const };
   const { order, attempt } = await begin(context, await orderOf(context, submission), draft);
