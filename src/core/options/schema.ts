@@ -38,6 +38,20 @@ function list<T extends z.ZodMiniType>(item: T, least: 0 | 1) {
   );
 }
 
+/** An object that JSON can carry, as JSON would: nothing circular, nothing that throws when it is read. */
+const custom = z.pipe(
+  z.record(z.string(), z.unknown()).check(
+    z.refine((value) => {
+      try {
+        return Boolean(copyOfJson(value));
+      } catch {
+        return false;
+      }
+    }),
+  ),
+  z.transform((value): Record<string, unknown> => copyOfJson(value) as Record<string, unknown>),
+);
+
 /** Texts by locale and id. */
 const textsByLocale = z.partialRecord(z.enum(optionLocales), z.record(z.string(), z.string()));
 /** Colours by what they are for. @assumption Checkout configuration */
@@ -105,17 +119,7 @@ export const paramsOptions = z.strictObject({
   email: z.optional(text('email')),
   token: z.optional(text('token')),
   offer: flag(false),
-  custom: z.optional(
-    z.record(z.string(), z.unknown()).check(
-      z.refine((value) => {
-        try {
-          return Boolean(copyOfJson(value));
-        } catch {
-          return false;
-        }
-      }),
-    ),
-  ),
+  custom: z.optional(custom),
 });
 
 /** Everything `checkout(selector, Options)`, `<gw-checkout>` and `update()` understand. */

@@ -113,7 +113,7 @@ for (const [path, field] of fields) {
         // Which methods are left is told after disabling; English may not be among the locales.
         if (wanted.success) assert.deepEqual(valueAt(settings, path), valueAt(wanted.data, path));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
     assert.ok(taken.no > 10, `only ${taken.no} values were refused`);
     if (field.kind !== 'never') assert.ok(taken.yes > 10, `only ${taken.yes} values were taken`);
