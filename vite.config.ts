@@ -16,11 +16,11 @@ export const pagePlugins = [minifyTemplates(), minifyChunks()];
 /** What every element and every frame loads; what only the payment page or one of its panels needs stays out of it. */
 const shared = new RegExp(
   [
-    'node_modules/(zod|@lit/reactive-element|lit-element)/',
+    'node_modules/(@lit/reactive-element|lit-element)/',
     'node_modules/(lit|lit-html)/(?!.*directive)',
     'src/(client/|ui/(tokens|icons|brand-mark))',
     'src/bridge/(?!checkout)',
-    'src/contract/(?!card-patterns|calendar-date|checkout-|wallet-|recurring-)',
+    'src/contract/(addresses|is-failure|order|paths|transaction)\\.ts',
   ].join('|'),
 );
 

@@ -5,7 +5,11 @@
  */
 import { verificationTypes, type CheckoutInfo } from '../contract/index.js';
 import { cardAnswer, fromFrame, toFrame } from './messages.js';
-import { either, flag, list, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+
+function list<T>(shape: Shape<T>): Shape<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(shape);
+}
 
 /** Whatever there is: handed on unread. */
 export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
@@ -59,7 +63,8 @@ export const offers: Shape<CheckoutInfo> = object({
   test: optional(flag),
 });
 
-const elsewhere = either(
+/** Where the payer goes on: at a bank, or with what the bank's statement shows. */
+export const elsewhere = either(
   object({ action: oneOf('leave'), url: text }),
   object({ action: oneOf('verify'), verification_type: oneOf(...verificationTypes), tries_left: number }),
 );

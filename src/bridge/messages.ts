@@ -18,17 +18,18 @@ const required = object({
   payment_id: number,
 });
 /** An order result that `contract/` has already parsed in the frame: flat, and with what the element reads. */
-const result: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
+export const orderResultShape: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
 
-const order = object({
-  order_data: result,
+/** An order as a look-up tells it. */
+export const orderShape = object({
+  order_data: orderResultShape,
   response_url: optional(text),
   transaction_id: optional(number),
   transaction_status: optional(oneOf(...transactionStatuses)),
   expires_in: optional(number),
 });
 
-const challenge: Shape<Challenge> = object({
+export const challengeShape: Shape<Challenge> = object({
   url: text,
   method: oneOf('POST'),
   action: text,
@@ -59,9 +60,9 @@ export type ToFrame = Of<typeof toFrame>;
 /** What came of a submission. */
 export const cardAnswer = either(
   object({ kind: oneOf('invalid') }),
-  object({ kind: oneOf('paid'), order: result }),
-  object({ kind: oneOf('refused'), order: result, code: text, transaction: optional(number) }),
-  object({ kind: oneOf('challenge'), challenge }),
+  object({ kind: oneOf('paid'), order: orderResultShape }),
+  object({ kind: oneOf('refused'), order: orderResultShape, code: text, transaction: optional(number) }),
+  object({ kind: oneOf('challenge'), challenge: challengeShape }),
   object({ kind: oneOf('failed'), code: text }),
   object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
 );
@@ -83,7 +84,7 @@ export const fromFrame = either(
   /** Enter was pressed in a field. */
   object({ type: oneOf('pay') }),
   object({ type: oneOf('validated'), valid: flag }),
-  object({ type: oneOf('loaded', 'looked-up'), order }),
+  object({ type: oneOf('loaded', 'looked-up'), order: orderShape }),
   object({ type: oneOf('load-failed'), problem: text, retry: flag }),
   object({ type: oneOf('look-up-failed') }),
   object({
@@ -95,7 +96,7 @@ export const fromFrame = either(
 export type FromFrame = Of<typeof fromFrame>;
 
 /** From the element to the page that holds the issuer's frame, and back. */
-export const toChallenge = object({ type: oneOf('challenge'), challenge, title: text });
+export const toChallenge = object({ type: oneOf('challenge'), challenge: challengeShape, title: text });
 export type ToChallenge = Of<typeof toChallenge>;
 export const fromChallenge = either(object({ type: oneOf('returned'), MD: text }), object({ type: oneOf('refused') }));
 export type FromChallenge = Of<typeof fromChallenge>;

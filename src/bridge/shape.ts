@@ -40,10 +40,6 @@ export function record<T>(shape: Shape<T>): Shape<Record<string, T>> {
     typeof value === 'object' && value !== null && Object.values(value).every(shape);
 }
 
-export function list<T>(shape: Shape<T>): Shape<T[]> {
-  return (value): value is T[] => Array.isArray(value) && value.every(shape);
-}
-
 /** An object with these fields; others are let pass and never read. */
 export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
   return (value): value is ObjectOf<F> =>

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { failure, type Route } from '../contract/index.js';
+import { isFailure, type Route } from '../contract/index.js';
 
 /** The gateway did not carry the request out, and said why. Interface: Errors. */
 export class GatewayError extends Error {
@@ -97,8 +97,7 @@ async function sendOnce<Input, Output>(
     throw new TransportError(signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network', path);
   }
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
-  const no = failure.safeParse(inside);
-  if (no.success) throw new GatewayError(String(no.data.error_code), no.data.error_message);
+  if (isFailure(inside)) throw new GatewayError(String(inside.error_code), inside.error_message);
   const yes = route.response.safeParse(inside);
   if (yes.success) return yes.data;
   const where = yes.error.issues[0]?.path.join('.') || 'response';

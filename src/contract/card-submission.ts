@@ -6,7 +6,8 @@
  */
 import * as z from 'zod/mini';
 import { orderResult } from './order-result.js';
-import type { Route } from './route.js';
+import { cardSubmissionPath } from './paths.js';
+import type { SchemaRoute } from './route.js';
 import type { CardSubmissionRequest } from './card-submission-request.js';
 
 /** What the payer's browser posts to the issuer. Interface: 3-D Secure steps. */
@@ -33,8 +34,8 @@ export const cardSubmissionOutcome = z.object({
 export const cardSubmissionResponse = z.union([cardSubmissionOutcome, challenge]);
 export type CardSubmissionResponse = z.infer<typeof cardSubmissionResponse>;
 
-export const cardSubmission: Route<CardSubmissionRequest, CardSubmissionResponse> = {
-  path: '/api/checkout/ajax',
+export const cardSubmission: SchemaRoute<CardSubmissionRequest, CardSubmissionResponse> = {
+  path: cardSubmissionPath,
   safe: false,
   response: cardSubmissionResponse,
 };

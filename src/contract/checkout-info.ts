@@ -5,7 +5,8 @@
  * @module
  */
 import * as z from 'zod/mini';
-import type { Route } from './route.js';
+import { checkoutInfoPath } from './paths.js';
+import type { SchemaRoute } from './route.js';
 import type { WireScalar } from './values.js';
 
 /** An order by its token, or what an order made by the page would hold. `lang` is a locale of the interface. */
@@ -76,8 +77,8 @@ export const checkoutInfoResponse = z.object({
 });
 export type CheckoutInfo = z.infer<typeof checkoutInfoResponse>;
 
-export const checkoutInfo: Route<CheckoutInfoRequest, CheckoutInfo> = {
-  path: '/api/checkout/info',
+export const checkoutInfo: SchemaRoute<CheckoutInfoRequest, CheckoutInfo> = {
+  path: checkoutInfoPath,
   safe: true,
   response: checkoutInfoResponse,
 };

@@ -5,10 +5,11 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { cardSubmission, cardSubmissionOutcome, challenge } from './card-submission.js';
+import { cardSubmissionOutcome, challenge } from './card-submission.js';
 import type { CardSubmissionRequest } from './card-submission-request.js';
+import { cardSubmissionPath, verificationPath } from './paths.js';
 import type { RecurringData } from './recurring-data.js';
-import type { Route } from './route.js';
+import type { SchemaRoute } from './route.js';
 
 /**
  * Beside the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local method.
@@ -50,8 +51,8 @@ export type VerificationAsked = z.infer<typeof verificationAsked>;
 export const checkoutSubmissionResponse = z.union([cardSubmissionOutcome, challenge, redirection, verificationAsked]);
 export type CheckoutSubmissionResponse = z.infer<typeof checkoutSubmissionResponse>;
 
-export const checkoutSubmission: Route<CheckoutSubmissionRequest, CheckoutSubmissionResponse> = {
-  path: cardSubmission.path,
+export const checkoutSubmission: SchemaRoute<CheckoutSubmissionRequest, CheckoutSubmissionResponse> = {
+  path: cardSubmissionPath,
   safe: false,
   response: checkoutSubmissionResponse,
 };
@@ -65,8 +66,8 @@ export interface VerificationRequest {
 }
 
 /** Says the amount or the code. Answers the approved order, the question again, or a declined order with its error. */
-export const verification: Route<VerificationRequest, CheckoutSubmissionResponse> = {
-  path: '/api/checkout/verification',
+export const verification: SchemaRoute<VerificationRequest, CheckoutSubmissionResponse> = {
+  path: verificationPath,
   safe: false,
   response: checkoutSubmissionResponse,
 };

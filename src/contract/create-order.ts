@@ -4,7 +4,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import type { Route } from './route.js';
+import type { SchemaRoute } from './route.js';
 import { orderTokenLength } from './order.js';
 import { wireScalar } from './values.js';
 import { wireInteger } from './wire-integer.js';
@@ -37,7 +37,7 @@ export const createOrderResponse = z.object({
 });
 export type CreateOrderResponse = z.infer<typeof createOrderResponse>;
 
-export const createOrder: Route<CreateOrderRequest, CreateOrderResponse> = {
+export const createOrder: SchemaRoute<CreateOrderRequest, CreateOrderResponse> = {
   path: '/api/checkout/token',
   safe: false,
   response: createOrderResponse,

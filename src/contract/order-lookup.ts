@@ -6,7 +6,8 @@
  */
 import * as z from 'zod/mini';
 import { orderResult } from './order-result.js';
-import type { Route } from './route.js';
+import { orderLookupPath } from './paths.js';
+import type { SchemaRoute } from './route.js';
 import { transactionStatuses } from './transaction.js';
 import type { WireScalar } from './values.js';
 
@@ -36,8 +37,8 @@ export const orderLookupResponse = z.object({
 });
 export type OrderLookupResponse = z.infer<typeof orderLookupResponse>;
 
-export const orderLookup: Route<OrderLookupRequest, OrderLookupResponse> = {
-  path: '/api/checkout/merchant/order',
+export const orderLookup: SchemaRoute<OrderLookupRequest, OrderLookupResponse> = {
+  path: orderLookupPath,
   safe: true,
   response: orderLookupResponse,
 };

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { orderResult, type OrderResult } from './order-result.js';
-import type { Route } from './route.js';
+import type { SchemaRoute } from './route.js';
 import { wireInteger } from './wire-integer.js';
 
 /** Inside of `request`. */
@@ -17,7 +17,7 @@ export const orderStatusRequest = z.object({
 });
 export type OrderStatusRequest = z.infer<typeof orderStatusRequest>;
 
-export const orderStatus: Route<OrderStatusRequest, OrderResult> = {
+export const orderStatus: SchemaRoute<OrderStatusRequest, OrderResult> = {
   path: '/api/status/order_id',
   safe: true,
   response: orderResult,

@@ -4,7 +4,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import type { Route } from './route.js';
+import type { SchemaRoute } from './route.js';
 import { transactionStatuses } from './transaction.js';
 import { wireInteger } from './wire-integer.js';
 
@@ -89,7 +89,7 @@ export type TransactionRecord = z.infer<typeof transactionRecord>;
 export const transactionListResponse = z.array(transactionRecord);
 export type TransactionListResponse = z.infer<typeof transactionListResponse>;
 
-export const transactionList: Route<TransactionListRequest, TransactionListResponse> = {
+export const transactionList: SchemaRoute<TransactionListRequest, TransactionListResponse> = {
   path: '/api/transaction_list',
   safe: true,
   response: transactionListResponse,

@@ -5,7 +5,8 @@
  * @module
  */
 import * as z from 'zod/mini';
-import type { Route } from './route.js';
+import { walletSessionPath } from './paths.js';
+import type { SchemaRoute } from './route.js';
 import type { WireScalar } from './values.js';
 
 export interface WalletSessionRequest {
@@ -21,8 +22,8 @@ export interface WalletSessionRequest {
 export const walletSessionResponse = z.object({ session: z.record(z.string(), z.unknown()) });
 export type WalletSession = z.infer<typeof walletSessionResponse>;
 
-export const walletSession: Route<WalletSessionRequest, WalletSession> = {
-  path: '/api/checkout/wallet/session',
+export const walletSession: SchemaRoute<WalletSessionRequest, WalletSession> = {
+  path: walletSessionPath,
   safe: true,
   response: walletSessionResponse,
 };

@@ -4,12 +4,11 @@
  *
  * @module
  */
-import { toRoom, type FromRoom, type ToRoom } from '../bridge/index.js';
+import { challengeShape, either, elsewhere, toRoom, type FromRoom, type Shape, type ToRoom } from '../bridge/index.js';
 import { GatewayError, send, TransportError } from '../client/index.js';
 import {
-  checkoutSubmission,
-  orderLookup,
-  verification,
+  cardSubmissionPath,
+  verificationPath,
   type CheckoutSubmissionRequest,
   type CheckoutSubmissionResponse,
   type OrderLookupRequest,
@@ -21,9 +20,18 @@ import type { LargerRoom, RoomTools } from './card-room.js';
 import { faceStyles } from './face-styles.js';
 import { fetchLogo } from './logo.js';
 import { askOffers, askSession } from './offers.js';
+import { orderLookup, outcomeShape, readBy } from './routes.js';
 
 type Answer = Extract<FromRoom, { type: 'verified' }>['answer'];
 type Fields = Readonly<Record<string, unknown>>;
+
+const answerShape: Shape<CheckoutSubmissionResponse> = either(outcomeShape, challengeShape, elsewhere);
+const submission = readBy<CheckoutSubmissionRequest, CheckoutSubmissionResponse>(
+  cardSubmissionPath,
+  answerShape,
+  false,
+);
+const verification = readBy<VerificationRequest, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
 
 /** Seconds until a submission without an answer counts as lost: longer than an acquirer's own time-out. */
 const submissionTimeout = 60;
@@ -127,7 +135,7 @@ class CheckoutRoom {
       ...(byCard && this.#rectoken ? { rectoken: this.#rectoken } : {}),
     } as CheckoutSubmissionRequest;
     const answer = await this.#ask(() =>
-      send(checkoutSubmission, input, { origin: this.#tools.origin, timeout: submissionTimeout }),
+      send(submission, input, { origin: this.#tools.origin, timeout: submissionTimeout }),
     );
     this.#busy = false;
     if (answer.kind === 'paid') form.clear();

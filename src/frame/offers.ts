@@ -3,30 +3,23 @@
  *
  * @module
  */
-import { anything, object, offers, record, type FromRoom, type Shape } from '../bridge/index.js';
+import { anything, object, offers, record, type FromRoom } from '../bridge/index.js';
 import { GatewayError, send, TransportError, type SendOptions } from '../client/index.js';
-import type {
-  CheckoutInfo,
-  CheckoutInfoRequest,
-  Route,
-  WalletSession,
-  WalletSessionRequest,
+import {
+  checkoutInfoPath,
+  walletSessionPath,
+  type CheckoutInfo,
+  type CheckoutInfoRequest,
+  type WalletSession,
+  type WalletSessionRequest,
 } from '../contract/index.js';
+import { readBy } from './routes.js';
 
-/**
- * A route of the contract, read with a shape of the bridge instead of its schema: the page checks the same answer once more, and
- * the schema's lists and records would weigh on every card form (docs/decisions/0002-bridge-shapes.md).
- */
-function readBy<Input, Output>(path: string, shape: Shape<Output>): Route<Input, Output> {
-  const safeParse = (data: unknown) =>
-    shape(data) ? { success: true, data } : { success: false, error: { issues: [] } };
-  return { path, safe: true, response: { safeParse } as unknown as Route<Input, Output>['response'] };
-}
-
-const info = readBy<CheckoutInfoRequest, CheckoutInfo>('/api/checkout/info', offers);
+const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, offers, true);
 const session = readBy<WalletSessionRequest, WalletSession>(
-  '/api/checkout/wallet/session',
+  walletSessionPath,
   object({ session: record(anything) }),
+  true,
 );
 
 /** The session that Apple's interface asks for; undefined where there is none. Never throws. */

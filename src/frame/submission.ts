@@ -4,7 +4,7 @@
  * @module
  */
 import { GatewayError, send, TransportError, type SendOptions } from '../client/index.js';
-import { cardSubmission, orderLookup } from '../contract/index.js';
+import { cardSubmission, orderLookup } from './routes.js';
 import type { FromFrame } from '../bridge/index.js';
 import type { CardOnWire } from './vault.js';
 

@@ -22,10 +22,6 @@ const loaders: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
   en: async () => (await import('./catalogues/en.js')).en,
 };
 
-const pageLoaders: Readonly<Record<Locale, () => Promise<Readonly<Record<keyof typeof pageEn, string>>>>> = {
-  en: async () => (await import('./catalogues/page/en.js')).en,
-};
-
 /** The locale of ours that serves a BCP 47 tag (`de-AT` is served by `de`), or undefined. */
 export function matchLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.toLowerCase().split('-')[0];
@@ -35,12 +31,6 @@ export function matchLocale(tag: string | null | undefined): Locale | undefined 
 /** Loads a catalogue; the runtime keeps the chunk, so that a second element waits for nothing. */
 export function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return loaders[locale]();
-}
-
-/** As `loadCatalogue`, with the texts of the payment page. */
-export async function loadPageCatalogue(locale: Locale): Promise<PageCatalogue> {
-  const [base, page] = await Promise.all([loadCatalogue(locale), pageLoaders[locale]()]);
-  return { ...base, ...page };
 }
 
 /** Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. */

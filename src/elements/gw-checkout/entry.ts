@@ -22,7 +22,7 @@ export interface Entry {
   readonly min?: string | undefined;
   readonly onInput: (input: HTMLInputElement) => void;
   /** The payer leaves the field, or says that it is done. */
-  readonly onDone: () => void;
+  readonly onDone: (input: HTMLInputElement) => void;
 }
 
 /** Id of the field in the shadow root. */
@@ -38,11 +38,12 @@ export function underneath(name: string, error: string | undefined, hint?: strin
 export function entry(host: PanelHost, field: Entry): TemplateResult {
   const { name, type = 'text' } = field;
   const plain = type !== 'date' && field.autocomplete !== 'name';
+  const done = (event: Event) => field.onDone(event.target as HTMLInputElement);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return;
     // A form around it would pay once more.
     event.preventDefault();
-    field.onDone();
+    done(event);
     host.pay();
   };
   return html`<div class="entry">
@@ -64,8 +65,8 @@ export function entry(host: PanelHost, field: Entry): TemplateResult {
       ?readonly=${host.busy}
       .value=${field.value}
       @input=${(event: Event) => field.onInput(event.target as HTMLInputElement)}
-      @change=${field.onDone}
-      @blur=${field.onDone}
+      @change=${done}
+      @blur=${done}
       @keydown=${onKey}
     />
     ${underneath(name, field.error, field.hint)}

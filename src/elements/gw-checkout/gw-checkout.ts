@@ -1,6 +1,7 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
-import { loadPageCatalogue, type PageCatalogue } from '../../core/i18n/index.js';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import { loadPageCatalogue } from '../../core/i18n/page.js';
 import { observedAttributes, type CheckoutSettings, type Options } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';

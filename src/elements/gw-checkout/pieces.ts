@@ -22,8 +22,8 @@ const loaders = {
     return { make: makeBankPanel('local_methods'), styles };
   },
   wallets: async (): Promise<Loaded> => {
-    const { makeWalletPanel, styles } = await import('./wallets/panel.js');
-    return { make: makeWalletPanel, styles };
+    const { makePanel, styles } = await import('./wallets/panel.js');
+    return { make: makePanel, styles };
   },
   fields: async (): Promise<Loaded> => {
     const { makeExtraFields, styles } = await import('./extra-fields.js');

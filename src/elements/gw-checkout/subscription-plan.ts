@@ -36,10 +36,14 @@ export class PlanDraft {
     this.#host = host;
   }
 
-  /** The payer's own value. `unfinished`: there is more in the field than the browser hands out. */
-  type(name: PlanField, value: string, unfinished = false): void {
+  /** The payer's own value. */
+  type(name: PlanField, value: string): void {
     this.#typed[name] = value;
-    if (unfinished) this.#unfinished.add(name);
+  }
+
+  /** Whether there is more in the field than the browser hands out; it says nothing while a date is half typed. */
+  leave(name: PlanField, isUnfinished: boolean): void {
+    if (isUnfinished) this.#unfinished.add(name);
     else this.#unfinished.delete(name);
   }
 
@@ -109,7 +113,7 @@ export class PlanDraft {
     }
     if (name === 'period') return undefined;
     const day = this.value(name);
-    const isHalf = this.#unfinished.has(name) && this.#own(name) !== undefined;
+    const isHalf = this.#unfinished.has(name) && !this.#host.settings.regular.hide;
     if (isHalf || (day && !fits('date', day))) return `field.${name}.incomplete`;
     if (!day) return undefined;
     if (name === 'start_time') return day < today() ? 'field.start_time.past' : undefined;

@@ -122,7 +122,11 @@ class Subscription implements Panel {
   check(): boolean {
     this.#errors = {};
     if (!this.#subscribed) return true;
-    for (const name of planFields) this.#judge(name);
+    for (const name of planFields) {
+      const input = this.#host.renderRoot.querySelector<HTMLInputElement>(`#${idOf(name)}`);
+      this.#draft.leave(name, !!input?.validity.badInput);
+      this.#judge(name);
+    }
     const first = planFields.find((name) => this.#errors[name]);
     // Nothing to mend, and yet no plan: the order is not known. Nobody pays without what was ticked.
     if (!first) return this.#draft.data !== undefined;
@@ -226,10 +230,14 @@ class Subscription implements Panel {
       value: this.#draft.value(name),
       error: error && fill(texts[error], inError),
       onInput: (input) => {
-        this.#draft.type(name, input.value, input.validity.badInput);
+        this.#draft.type(name, input.value);
+        this.#draft.leave(name, input.validity.badInput);
         this.#mend();
       },
-      onDone: () => this.#done(name),
+      onDone: (input) => {
+        this.#draft.leave(name, input.validity.badInput);
+        this.#done(name);
+      },
     });
   }
 

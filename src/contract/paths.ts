@@ -1,0 +1,11 @@
+/**
+ * Where the payer's browser asks the gateway. In a file of its own: a browser reads it without the schemas.
+ *
+ * @assumption HTTP: the addresses; the interface does not show them.
+ * @module
+ */
+export const cardSubmissionPath = '/api/checkout/ajax';
+export const orderLookupPath = '/api/checkout/merchant/order';
+export const checkoutInfoPath = '/api/checkout/info';
+export const verificationPath = '/api/checkout/verification';
+export const walletSessionPath = '/api/checkout/wallet/session';
