@@ -50,12 +50,12 @@ function askPage(asked: BankRequest, request: string): Response {
 <dt>For</dt><dd>${escapeHtml(asked.description)}</dd>
 <dt>Bank</dt><dd>${escapeHtml(asked.bank)}</dd>
 </dl>
+<p class="hint">This bank is made up for tests. No money moves.</p>
 <form method="post" action="answer">
 ${hiddenFields({ request })}
 <button name="answer" value="pay">Pay</button>
 <button name="answer" value="refuse" class="quiet">Refuse</button>
-</form>
-<p class="hint">This bank is made up for tests. No money moves.</p>`,
+</form>`,
     formAction: "'self'",
     frameAncestors,
   });
