@@ -17,7 +17,7 @@ interface Attribute extends Entry {
 }
 
 /** An element's entry, as far as wrappers need it. */
-export interface Declaration {
+interface Declaration {
   name: string;
   tagName: string;
   summary?: string;
@@ -40,7 +40,7 @@ export interface Prop {
   flag: boolean;
 }
 
-export interface Told {
+interface Told {
   name: string;
   /** `onGwPayClick`. */
   handler: string;
@@ -56,7 +56,7 @@ export interface Wrapped {
   methods: string[];
 }
 
-export const camelCase = (name: string): string =>
+const camelCase = (name: string): string =>
   name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** A default that can be written down anywhere; what is computed is left to the element. */
@@ -75,14 +75,16 @@ function plainType(text: string | undefined): string {
 const lower = (word: string): string => word.toLowerCase();
 
 function propOf(member: Member): Prop {
-  const type = (member.type?.text ?? '').replaceAll(/\s*\|\s*undefined/g, '');
+  const flag = (member.type?.text ?? '').replaceAll(/\s*\|\s*undefined/g, '') === 'boolean';
+  const initially = literal(member.default);
   return {
     name: member.name,
     description: member.description ?? '',
     attribute: member.attribute,
     attributeOnly: undefined,
-    initially: literal(member.default),
-    flag: type === 'boolean',
+    // A flag that is on by default says so in the source.
+    initially: flag && initially === 'undefined' ? 'false' : initially,
+    flag,
   };
 }
 
@@ -98,13 +100,16 @@ function attributeProp({ name, type, description = '' }: Attribute): Prop {
   };
 }
 
+/** Attributes of every element, which frameworks know. */
+const global = new Set(['class', 'dir', 'id', 'lang', 'slot', 'style']);
+
 function wrappedOf({ name, tagName, summary, description, members = [], attributes = [], events = [] }: Declaration) {
   const fields = members.filter((member) => member.kind === 'field' && member.readonly !== true);
   const properties = fields.map(propOf);
   const known = new Set(properties.flatMap(({ name: property, attribute = property }) => [property, attribute]));
   const isProperty = (attribute: Attribute): boolean =>
     [attribute.fieldName ?? attribute.name, attribute.name, camelCase(attribute.name)].some((one) => known.has(one));
-  const others = attributes.filter((attribute) => !isProperty(attribute)).map(attributeProp);
+  const others = attributes.filter((one) => !isProperty(one) && !global.has(one.name)).map(attributeProp);
   const wrapped: Wrapped = {
     tag: tagName,
     className: name,

@@ -109,6 +109,8 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       document.execCommand('delete');
       await until(() => told.length > before, 'a change');
       expect(told.slice(before)).to.not.include('old');
+      document.execCommand('insertText', false, '3');
+      await until(() => page.told('gw-change').at(-1)?.detail.complete, 'a complete card again');
 
       await mounted.update({ token: values['token'], frameUrl, isolation: 'inline' });
       await form.updateComplete;

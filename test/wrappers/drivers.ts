@@ -12,7 +12,7 @@ export type Props = Record<string, unknown>;
 /** The component of an element of the package, or of one that a test made. */
 export type Component = 'GwCardForm' | { name: string; shape: Parameters<typeof VueApp.wrap>[1] };
 
-export interface Mounted {
+interface Mounted {
   /** What the framework's `ref` holds. */
   readonly handle: unknown;
   update(props: Props): Promise<void>;

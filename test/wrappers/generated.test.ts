@@ -25,10 +25,12 @@ const invented = {
               description: 'Rows.',
             },
             { kind: 'field', name: 'state', readonly: true, type: { text: 'string' }, description: 'To read alone.' },
+            { kind: 'field', name: 'debug', type: { text: 'boolean' }, attribute: 'debug', description: 'Debug.' },
             { kind: 'method', name: 'update', description: 'Changes.' },
           ],
           attributes: [
             { name: 'rows', fieldName: 'rows', type: { text: 'number' }, description: 'Rows.' },
+            { name: 'lang', description: 'Of every element.' },
             { name: 'merchant-id', type: { text: 'number' }, description: 'Merchant.' },
             { name: 'full-screen', type: { text: 'boolean' }, description: 'Full.' },
             { name: 'mode', type: { text: "'a' | 'b' | undefined" }, description: 'Mode.' },
@@ -61,11 +63,11 @@ describe('the wrappers', () => {
       assert.match(text, /mode\?: 'a' \| 'b' \| undefined;/);
       assert.match(text, /colours\?: string \| undefined;/);
       assert.match(text, /onGwPayClick\?: \(\(event: HTMLElementEventMap\['gw-pay-click'\]\) => void\) \| undefined;/);
-      assert.match(text, /properties: \{ options: undefined, rows: 3 \},/);
+      assert.match(text, /properties: \{ options: undefined, rows: 3, debug: false \},/);
       assert.match(text, /merchantId: 'merchant-id'/);
-      assert.doesNotMatch(text, /state/);
+      assert.doesNotMatch(text, /state|lang/);
     }
-    assert.match(vue, /flags: \['fullScreen'\],\s+methods: \['update'\],/);
+    assert.match(vue, /flags: \['debug', 'fullScreen'\],\s+methods: \['update'\],/);
     assert.match(vue, /Pick<Element, 'update'>/);
     assert.match(tags, /'merchant-id'\?: number \| undefined;/);
     assert.match(tags, /options\?: GwNew\['options'\] \| undefined;/);
