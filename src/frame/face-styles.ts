@@ -25,7 +25,7 @@ export const faceStyles = css`
     padding-inline: 12px;
     font-weight: 500;
     letter-spacing: 0.04em;
-    background: #0b173a80;
+    background: #00000052;
     border-color: #ffffff99;
   }
   :host([face]) input::placeholder {
@@ -38,7 +38,7 @@ export const faceStyles = css`
   }
   :host([face]) input:focus {
     outline-color: #fff;
-    background: #0b173ab3;
+    background: #0000008c;
   }
   :host([face]) input[aria-invalid='true'] {
     border-color: #fff;
@@ -49,7 +49,7 @@ export const faceStyles = css`
   :host([face]) input:autofill {
     -webkit-text-fill-color: #fff;
     caret-color: #fff;
-    box-shadow: inset 0 0 0 99px #0b173a;
+    box-shadow: inset 0 0 0 99px #1b1d22;
   }
   :host([face]) .error {
     justify-self: start;

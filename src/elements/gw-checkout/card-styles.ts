@@ -26,7 +26,7 @@ export const cardStyles = css`
     opacity: 0;
   }
   .face {
-    margin: 0;
+    margin: 0 0 8px;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: end;

@@ -4,41 +4,12 @@
  *
  * @module
  */
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { fits } from '../../core/options/formats.js';
-import { fieldRules } from '../../ui/field.js';
 import { entry, focusOn, idOf, tickBox, underneath, type Entry } from './entry.js';
 import type { MakePanel, Panel, PanelHost } from './panel.js';
 
-export const styles = [
-  fieldRules,
-  css`
-    .extra {
-      display: grid;
-      gap: 10px;
-      text-align: start;
-    }
-    .agree label {
-      display: flex;
-      gap: 12px;
-      align-items: flex-start;
-      padding-block: 2px;
-      line-height: 20px;
-      min-block-size: 24px;
-    }
-    .agree label span {
-      min-inline-size: 0;
-      overflow-wrap: anywhere;
-    }
-    .agree a {
-      color: var(--_main);
-      text-underline-offset: 2px;
-    }
-    .agree p {
-      min-block-size: 22px;
-    }
-  `,
-];
+export { styles } from './extra-fields-styles.js';
 
 type TextName = 'email' | 'sender_name' | 'sender_cell_phone';
 type Name = TextName | 'offer';

@@ -1,5 +1,6 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { PaymentState } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page.js';
 import { observedAttributes, type CheckoutSettings, type Options } from '../../core/options/index.js';
@@ -131,7 +132,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   #wasPaid = false;
   #told = '';
   /** Said how the payment ended to a wallet's sheet. */
-  #ended: { readonly promise: Promise<boolean>; readonly tell: (paid: boolean) => void } | undefined;
+  #ended: { readonly promise: Promise<boolean>; readonly tell: (paid: boolean | undefined) => void } | undefined;
   /** @internal */
   brand: string | undefined;
 
@@ -287,7 +288,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   }
 
   /** @internal */
-  get methods(): readonly ShownMethod[] {
+  get shownMethods(): readonly ShownMethod[] {
     const { info, offerProblem } = this.payment;
     const waiting = !info && !offerProblem && (this.token !== undefined || this.pageOrder !== undefined);
     return shownMethods(this.settings.options.methods, info, waiting);
@@ -295,7 +296,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal The chosen way to pay, while it can be used. */
   get method(): PaymentMethod | undefined {
-    const known = this.methods.filter((one) => one.known).map(({ method }) => method);
+    const known = this.shownMethods.filter((one) => one.known).map(({ method }) => method);
     const { active_tab: active } = this.settings.options;
     return [this.#chosen, active, ...known].find((method) => method && known.includes(method));
   }
@@ -425,8 +426,13 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** A wallet's sheet stays open until it is told how the payment ended. */
   #payByWallet(): void {
-    let tell: (paid: boolean) => void = () => undefined;
-    const promise = new Promise<boolean>((resolve) => (tell = resolve));
+    let tell: (paid: boolean | undefined) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve, reject) => {
+      tell = (paid) =>
+        paid === undefined ? reject(new Error('It is not known how the payment ended.')) : resolve(paid);
+    });
+    // Nobody has to listen.
+    promise.catch(() => undefined);
     this.#ended = { promise, tell };
     this.submit();
   }
@@ -445,13 +451,17 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
-    if (this.#ended && !payment.busy) {
-      this.#ended.tell(paid);
-      this.#ended = undefined;
-    }
+    this.#endWallet(state.name);
     this.#tellRoom();
     const problems = this.#options.newProblems();
     if (problems) void reportProblems(this, problems);
+  }
+
+  /** The sheet is told how the payment ended; nothing where nobody knows, or where it stands before the issuer's page. */
+  #endWallet(state: PaymentState['name']): void {
+    if (!this.#ended || ['asking', 'paying', 'starting'].includes(state)) return;
+    this.#ended.tell(state === 'paid' ? true : state === 'ready' || state === 'closed' ? false : undefined);
+    this.#ended = undefined;
   }
 
   #tellRoom(): void {

@@ -14,7 +14,7 @@ type Note = TemplateResult | typeof nothing;
 /** Warns before the order expires; in a live region that is there before the words are. WCAG 2.2.1. */
 export function expiryNote(texts: PageCatalogue, locale: string, expires: Date | undefined): TemplateResult {
   const time = expires?.toLocaleTimeString(locale, { timeStyle: 'medium' }) ?? '';
-  return html`<div role="status">
+  return html`<div role="status" class=${expires ? '' : 'quiet'}>
     ${
       expires
         ? html`<div class="notice wait" part="notice">

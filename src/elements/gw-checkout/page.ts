@@ -32,7 +32,7 @@ export interface PageView extends HTMLElement {
   readonly intl: string;
   locale: string | undefined;
   readonly sale: Sale | undefined;
-  readonly methods: readonly ShownMethod[];
+  readonly shownMethods: readonly ShownMethod[];
   readonly method: PaymentMethod | undefined;
   readonly stored: readonly StoredCard[];
   readonly rectoken: string | undefined;
@@ -51,7 +51,7 @@ export interface PageView extends HTMLElement {
 export function page(view: PageView): TemplateResult {
   const { settings, texts, textLocale, payment } = view;
   const { full_screen: full, title, link } = settings.options;
-  const alone = view.methods.length < 2;
+  const alone = view.shownMethods.length < 2;
   const list = texts && !alone && !isOver(view) ? methods(view, texts) : nothing;
   return html`<div
     class="page ${full ? 'full' : 'compact'}"
@@ -93,7 +93,7 @@ function isOver({ payment: { state } }: PageView): boolean {
 function methods(view: PageView, texts: PageCatalogue): TemplateResult {
   return methodList({
     texts,
-    shown: view.methods,
+    shown: view.shownMethods,
     chosen: view.method,
     cardIcons: view.settings.options.card_icons,
     busy: view.payment.busy && view.payment.state.name !== 'starting',
@@ -179,7 +179,7 @@ function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {
     ...(view.settings.options.methods.includes('card') ? (['card'] as const) : []),
     ...(method ? [method] : []),
   ]);
-  const alone = view.methods.length < 2;
+  const alone = view.shownMethods.length < 2;
   return [...shown].map(
     (one) =>
       html`<section

@@ -9,6 +9,7 @@ import {
   fromAttributes,
   layer,
   mergeOptions,
+  optionAt,
   parseOptions,
   properties,
   type CheckoutSettings,
@@ -75,7 +76,6 @@ export class SettingsController implements ReactiveController {
     this.#parsed = parseOptions(
       layer(
         child?.textContent || undefined,
-        host.getAttribute('options') ?? undefined,
         fromAttributes((name) => host.getAttribute(name)),
         this.options,
         this.#own,
@@ -105,8 +105,7 @@ export function defineOptionProperties(prototype: WithSettings): void {
         return at(this.settings, path);
       },
       set(this: WithSettings, value: unknown) {
-        const patch = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-        this.update(patch as Options);
+        this.update(optionAt(path, value) as Options);
       },
     });
   }

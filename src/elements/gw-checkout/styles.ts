@@ -84,6 +84,10 @@ export const styles = css`
   .way {
     outline: none;
   }
+  .summary {
+    display: grid;
+    gap: 16px;
+  }
   .shop {
     display: flex;
     align-items: center;
@@ -324,6 +328,9 @@ export const styles = css`
       padding: 32px;
       border-block-end: 0;
       border-inline-end: 1px solid var(--_line);
+    }
+    .full .summary {
+      gap: 28px;
     }
     .full .trust {
       display: flex;
