@@ -40,7 +40,7 @@ export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined
 }
 
 /** The merchant's customer, where the merchant signed for it: a page may name whomever it likes. */
-export function accountOf(order: OrderRow): string {
+function accountOf(order: OrderRow): string {
   return order.made_by === 'merchant' ? String(fieldsOf(order)['sender_account'] ?? '') : '';
 }
 
