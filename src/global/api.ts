@@ -16,18 +16,6 @@ const { origin } = new URL(import.meta.url);
 /** Payments under way: the same order asked for again meanwhile gets the same outcome, and is not sent twice. */
 const underWay = new Map<string, Promise<Outcome>>();
 
-serve(queueOfPage(), (from) => {
-  const [name] = from;
-  // A call of `checkout()` begins with its element, a call of a method with the object it was called on.
-  if (typeof name === 'object') return undefined;
-  if (name !== 'Api') {
-    console.error(
-      `gw-checkout: $checkout(${JSON.stringify(name)}) is not known.\nExpected: 'Api'.\nTo mend it: write $checkout('Api').`,
-    );
-  }
-  return { ...api };
-});
-
 const api: Api = {
   scope(use) {
     try {
@@ -76,3 +64,16 @@ function watch(payment: Promise<Outcome>): CardRequest {
   };
   return self;
 }
+
+// Last, when everything it uses is there.
+serve(queueOfPage(), (from) => {
+  const [name] = from;
+  // A call of `checkout()` begins with its element, a call of a method with the object it was called on.
+  if (typeof name === 'object') return undefined;
+  if (name !== 'Api') {
+    console.error(
+      `gw-checkout: $checkout(${JSON.stringify(name)}) is not known.\nExpected: 'Api'.\nTo mend it: write $checkout('Api').`,
+    );
+  }
+  return { ...api };
+});

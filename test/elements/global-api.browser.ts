@@ -1,0 +1,242 @@
+/** `$checkout('Api')`: a page's own card form, against the real gateway. */
+import { expect } from '@open-wc/testing';
+import type { Api, CardParameters } from '../../src/global/types.js';
+import { catchPosts, errorsOf, pasteScript, Told, type Posted } from './global-support.js';
+import {
+  cards,
+  charges,
+  createOrder,
+  fault,
+  hurry,
+  lookUp,
+  pause,
+  payElsewhere,
+  requests,
+  submission,
+  transactions,
+  type Order,
+} from './support.js';
+
+const card = (order: { token: string }, more: Partial<CardParameters> = {}): CardParameters => ({
+  payment_system: 'card',
+  token: order.token,
+  card_number: cards.approved,
+  expiry_date: '12/30',
+  cvv2: '123',
+  ...more,
+});
+
+interface Ends {
+  done: Told;
+  fail: Told;
+}
+
+function send(params: CardParameters, api: Api = $checkout('Api')): Ends {
+  const ends = { done: new Told(), fail: new Told() };
+  api.request('api.checkout.form', 'request', params).done(ends.done.hear).fail(ends.fail.hear);
+  return ends;
+}
+
+/** The refusal, and that nothing else was said. */
+async function failure({ done, fail }: Ends, seconds?: number) {
+  const model = await fail.first(seconds);
+  expect(done.models).to.deep.equal([]);
+  return model;
+}
+
+describe("$checkout('Api')", () => {
+  let posts: { posted: Posted[]; end: () => void };
+  let early: { order: Order; ends: Ends; scoped: Api[] };
+
+  before(async () => {
+    const order = await createOrder();
+    await pasteScript();
+    // In the same task in which the script has run: the module cannot be there yet.
+    const scoped: Api[] = [];
+    const ends = { done: new Told(), fail: new Told() };
+    $checkout('Api').scope(function (api) {
+      scoped.push(this, api);
+      this.request('api.checkout.form', 'request', card(order)).done(ends.done.hear).fail(ends.fail.hear);
+    });
+    early = { order, ends, scoped };
+  });
+  beforeEach(() => (posts = catchPosts()));
+  afterEach(() => posts.end());
+
+  it('keeps what was asked before its code was there', async () => {
+    const model = await early.ends.done.first();
+    expect(model.attr('order.order_data.order_id')).to.equal(early.order.orderId);
+    expect(early.scoped[0]).to.equal(early.scoped[1]);
+    expect(await charges(early.order)).to.equal(1);
+    expect(early.ends.fail.models).to.deep.equal([]);
+  });
+
+  it('is charged: done, with the order result, which goes to the response_url', async () => {
+    const order = await createOrder({ response_url: 'https://shop.example/back' });
+    const ends = send(card(order));
+    const model = await ends.done.first();
+    expect(model.data.order?.order_data?.order_status).to.equal('approved');
+    expect(model.attr('order.order_data.masked_card')).to.equal('444455XXXXXX6666');
+    expect(model.attr('order.nothing.there')).to.equal(undefined);
+    expect(model.attr('constructor')).to.equal(undefined);
+    expect(model.inProgress()).to.equal(false);
+    expect(model.sendResponse()).to.equal(true);
+    const [post] = posts.posted;
+    expect(post?.action).to.equal('https://shop.example/back');
+    expect(post?.method).to.equal('post');
+    expect(post?.fields['order_id']).to.equal(order.orderId);
+    expect(post?.fields['signature']).to.have.length(40);
+    expect(await charges(order)).to.equal(1);
+  });
+
+  it('posts nothing where there is no safe address, and says why', async () => {
+    const ends = send(card(await createOrder()));
+    const model = await ends.done.first();
+    const said = await errorsOf(() => void expect(model.sendResponse()).to.equal(false));
+    expect(said.join()).to.match(/response_url/);
+    expect(posts.posted).to.deep.equal([]);
+  });
+
+  it('is refused: fail, with the code, the message and the order data', async () => {
+    const order = await createOrder();
+    const model = await failure(send(card(order, { card_number: cards.noMoney })));
+    expect(model.attr('error.code')).to.equal('1037');
+    expect(model.attr('error.message')).to.be.a('string').that.is.not.empty;
+    expect(model.attr('order.order_data.order_status')).to.equal('declined');
+    expect(await charges(order)).to.equal(0);
+    // The order can be tried again.
+    await send(card(order)).done.first();
+    expect(await charges(order)).to.equal(1);
+  });
+
+  it('sends the payer to the issuer where they have to confirm', async () => {
+    const ends = send(card(await createOrder(), { card_number: cards.approvedWithChallenge }));
+    const model = await ends.done.first();
+    expect(model.data.order).to.equal(undefined);
+    expect(model.sendResponse()).to.equal(true);
+    const [post] = posts.posted;
+    expect(post?.action).to.equal(model.attr('url'));
+    expect(Object.keys(post?.fields ?? {}).sort()).to.deep.equal(['MD', 'PaReq', 'TermUrl']);
+  });
+
+  it('pays with a stored card by its security code', async () => {
+    const first = await createOrder({ required_rectoken: 'Y', server_callback_url: '' });
+    await send(card(first)).done.first();
+    const ends = send({ token: (await createOrder()).token, rectoken: 'no-such-card', cvv2: '123' });
+    expect((await failure(ends)).attr('error.code')).to.equal('1082');
+  });
+
+  const wrong: Record<string, [Partial<CardParameters>, string]> = {
+    'a short number': [{ card_number: '4444555511116' }, 'card_number'],
+    'letters in the number': [{ card_number: '4444abcd11116666' }, 'card_number'],
+    'no expiry date': [{ expiry_date: '' }, 'expiry_date'],
+    'a month 13': [{ expiry_date: '13/30' }, 'expiry_date'],
+    'four digits of code': [{ cvv2: '1234' }, 'cvv2'],
+    'a short token': [{ token: 'short' }, 'token'],
+    'no order at all': [{ token: '' }, 'token'],
+    'a stored card and a number': [{ rectoken: 'stored' }, 'rectoken'],
+    'another payment system': [{ payment_system: 'cash' as 'card' }, 'payment_system'],
+  };
+  for (const [what, [params, field]] of Object.entries(wrong)) {
+    it(`sends nothing with ${what}, and names the parameter, not its value`, async () => {
+      const order = await createOrder();
+      const said = await errorsOf(async () => {
+        const model = await failure(send(card(order, params)));
+        expect(model.attr('error.code')).to.equal('parameter');
+        expect(model.attr('error.field')).to.equal(field);
+        expect(model.attr('error.message')).to.match(new RegExp(`^${field}: expected .*Nothing was sent`));
+        expect(JSON.stringify(model.data)).not.to.match(/4444|1234/);
+      });
+      expect(said).to.deep.equal([]);
+      expect(await requests(order, submission)).to.equal(0);
+    });
+  }
+
+  it('understands spaces in a number, and every form of the date', async () => {
+    for (const expiry_date of ['12/30', '12/2030', '1230', '122030', '12 / 30']) {
+      const order = await createOrder();
+      await send(card(order, { card_number: '4444 5555 1111 6666', expiry_date })).done.first();
+      expect(await charges(order)).to.equal(1);
+    }
+  });
+
+  it('knows one request, and says so to others', async () => {
+    const fail = new Told();
+    const api = $checkout('Api');
+    api.request('api.checkout.order' as 'api.checkout.form', 'request', card(await createOrder())).fail(fail.hear);
+    expect((await fail.first()).attr('error.message')).to.match(/api\.checkout\.form/);
+    expect((await errorsOf(() => void $checkout('Form' as 'Api'))).join()).to.match(/Expected: 'Api'/);
+  });
+
+  it('says "unknown" where an answer was lost and nobody can tell', async () => {
+    const order = await createOrder();
+    await fault(order, submission, 'delay=1500,drop');
+    const ends = send(card(order));
+    while ((await requests(order, submission)) === 0) await pause(20);
+    await fault(order, lookUp, '500', 50);
+    const end = hurry(50);
+    try {
+      const model = await failure(ends, 20);
+      expect(model.attr('error.code')).to.equal('unknown');
+      expect(model.attr('error.message')).to.match(/not known/);
+    } finally {
+      end();
+    }
+  });
+
+  it('finds a charge whose answer was lost', async () => {
+    const order = await createOrder();
+    await fault(order, submission, 'drop');
+    const { done, fail } = send(card(order));
+    expect((await done.first(15)).attr('order.order_data.order_status')).to.equal('approved');
+    expect(fail.models).to.deep.equal([]);
+    expect(await charges(order)).to.equal(1);
+    expect(await requests(order, submission)).to.equal(1);
+  });
+
+  it('finds a refusal whose answer was lost, and is not deceived by an earlier one', async () => {
+    const order = await createOrder();
+    await payElsewhere(order, cards.refused);
+    await fault(order, submission, 'drop');
+    const model = await failure(send(card(order, { card_number: cards.noMoney })), 15);
+    expect(model.attr('error.code')).to.equal('1037');
+    expect((await transactions(order)).length).to.equal(2);
+  });
+
+  it('does not pay a paid order again, and sends one payment once', async () => {
+    const order = await createOrder();
+    const [one, two] = [send(card(order)), send(card(order))];
+    await Promise.all([one.done.first(), two.done.first()]);
+    expect(await requests(order, submission)).to.equal(1);
+    expect((await failure(send(card(order)))).attr('error.code')).to.equal('order_paid');
+    expect(await charges(order)).to.equal(1);
+  });
+
+  it('tells an unknown order before a card is sent', async () => {
+    const order = { token: 'x'.repeat(40) };
+    expect((await failure(send(card(order)))).attr('error.code')).to.equal('1035');
+    expect(await requests(order, submission)).to.equal(0);
+  });
+
+  it('tells handlers that come late, and others when one throws', async () => {
+    const order = await createOrder();
+    const request = $checkout('Api').request('api.checkout.form', 'request', card(order));
+    const thrown: unknown[] = [];
+    const { onerror } = window;
+    window.onerror = (_message, _file, _line, _column, error) => {
+      thrown.push(error?.message);
+      return true;
+    };
+    const told = new Told();
+    request.done(() => {
+      throw new Error('of the shop');
+    });
+    request.on('success', told.hear);
+    await told.first();
+    const late = new Told();
+    request.done(late.hear);
+    await late.first();
+    window.onerror = onerror;
+    expect(thrown).to.deep.equal(['of the shop']);
+  });
+});
