@@ -39,6 +39,7 @@ const page: UserConfig = {
       entry: {
         elements: 'src/global/elements.ts',
         page: 'src/global/page.ts',
+        door: 'src/global/door.ts',
         api: 'src/global/api.ts',
         frame: 'src/frame/main.ts',
         'checkout-frame': 'src/frame/checkout-main.ts',

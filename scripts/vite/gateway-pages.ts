@@ -16,7 +16,7 @@ const pages = {
 };
 
 /** Entries that the classic script loads when they are needed. */
-const onDemand = ['page', 'api'];
+const onDemand = ['page', 'door', 'api'];
 
 export function gatewayPages(root: string): Plugin {
   return {

@@ -10,6 +10,7 @@ import type { CardSubmissionRequest } from './card-submission-request.js';
 import { cardSubmissionPath, verificationPath } from './paths.js';
 import type { RecurringData } from './recurring-data.js';
 import type { SchemaRoute } from './route.js';
+import { verificationTypes } from './verification-types.js';
 
 /**
  * Beside the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local method.
@@ -30,10 +31,6 @@ export const redirection = z.object({
   token: z.optional(z.string()),
 });
 export type Redirection = z.infer<typeof redirection>;
-
-/** How a card is verified: by the amount that was held on it, or by the code in the bank's line about it. */
-export const verificationTypes = ['amount', 'code'] as const;
-export type VerificationType = (typeof verificationTypes)[number];
 
 /**
  * The hold is made, and the payer has to say the amount or the code that the bank's statement shows. `tries_left` counts down

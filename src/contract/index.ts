@@ -23,5 +23,6 @@ export * from './signature.js';
 export * from './transaction.js';
 export * from './transaction-list.js';
 export * from './values.js';
+export * from './verification-types.js';
 export * from './wallet-session.js';
 export * from './wire-integer.js';

@@ -11,10 +11,12 @@ import type { Entry } from './queue.js';
 /** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
 declare const __ELEMENTS__: string[];
 declare const __PAGE__: string[];
+declare const __DOOR__: string[];
 declare const __API__: string[];
 
 const script = document.currentScript as HTMLScriptElement;
 const page = __PAGE__;
+const door = __DOOR__;
 const api = __API__;
 // A page may hold this script twice.
 const queue = ((window as { gwCheckout?: Entry[] }).gwCheckout ??= []);
@@ -44,7 +46,8 @@ Object.assign(window, {
     } catch {
       // What is wrong with it is said by the module.
     }
-    return Object.assign(stub(page, element, selector), { element });
+    load(page);
+    return Object.assign(stub(door, element, selector), { element });
   },
   $checkout: stub.bind(0, api),
 });

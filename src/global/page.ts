@@ -1,9 +1,16 @@
 /**
  * The payment page by script tag. In this order: the element must know its gateway, and whoever called `checkout()` must hear
- * the element's first word.
+ * the element's first word. A page that only has the tag loads nothing of `checkout()`.
  *
  * @module
  */
 import './elements.js';
-import './door.js';
-import '../elements/gw-checkout/define.js';
+import { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+
+const define = () => {
+  if (!customElements.get('gw-checkout')) customElements.define('gw-checkout', GwCheckout);
+};
+
+// Not awaited: modules that both need may lie in this one's file, and each would wait for the other.
+if ((globalThis as { gwCheckout?: unknown[] }).gwCheckout?.length) void import('./door.js').then(define, define);
+else define();
