@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Asset } from '../../src/sandbox/app/gateway.js';
+import { isCut, type Asset } from '../../src/sandbox/app/gateway.js';
 import { compressed } from '../../src/sandbox/cli/compress.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
@@ -113,5 +113,40 @@ describe('the checkout page’s files', () => {
       const clear = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
       assert.equal(clear.toString(), script);
     }
+  });
+
+  it('have large answers of the API beside them, compressed in passing; small ones and cut connections stay as they are', async () => {
+    const { token } = await shop.createOrder({ amount: 1000 });
+    const ask = async (path: string, accept: string, fault?: string) => {
+      const request = new Request(shop.payOrigin + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'accept-encoding': accept,
+          ...(fault ? { 'x-sandbox-fault': fault } : {}),
+        },
+        body: JSON.stringify({ request: { token } }),
+      });
+      return compressed(request.clone(), await shop.fetch(request));
+    };
+    const plain = await (await ask('/api/checkout/info', '')).text();
+    assert.ok(plain.length > 50_000, 'this answer is not large');
+    for (const [accept, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await ask('/api/checkout/info', accept);
+      assert.equal(answer.headers.get('content-encoding'), accept);
+      assert.match(answer.headers.get('vary') ?? '', /Accept-Encoding/);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      const body = Buffer.from(await answer.arrayBuffer());
+      assert.equal(open(body).toString(), plain);
+      assert.ok(body.length < 16_000, `${body.length} bytes`);
+    }
+    const small = await ask('/api/checkout/merchant/order', 'br');
+    assert.equal(small.headers.get('content-encoding'), null);
+    assert.match(await small.text(), /"order_data"/);
+    const cut = await ask('/api/checkout/info', 'br', 'drop');
+    assert.ok(isCut(cut), 'a cut connection became an answer');
   });
 });

@@ -1,5 +1,9 @@
 /**
- * Compressed answers for the checkout page's files, by what the browser accepts. Each file is compressed once.
+ * Compressed answers, by what the browser accepts: the checkout page's files, each compressed once and as small as it gets, and
+ * large answers of the API, each compressed in passing.
+ *
+ * Compression can tell a listener on the way how long a guess that stands beside a secret is. The large answers hold nothing
+ * that a stranger's page could put there.
  *
  * @module
  */
@@ -11,9 +15,13 @@ const zip = promisify(gzip);
 
 /** Below this many bytes the headers weigh more than the gain. */
 const worthwhile = 512;
+/** An answer made for one request: below this many bytes the work weighs more. */
+const worthwhileOnce = 4096;
+/** Of brotli and gzip: what is kept is worth all the work, what is made for one request a little. */
+const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
 const done = new Map<string, Promise<Buffer>>();
 
-/** The answer as it is, or compressed; only text, only whole answers. */
+/** The answer as it is, or compressed; only text, only whole answers. One that stands for a cut connection has no type. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status !== 200 || !/^(text\/|application\/(json|javascript)|image\/svg)/.test(type)) return response;
@@ -21,11 +29,11 @@ export async function compressed(request: Request, response: Response): Promise<
   headers.append('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '');
   const body = new Uint8Array(await response.arrayBuffer());
-  if (!encoding || body.length < worthwhile) return new Response(body, { headers });
   const tag = headers.get('etag');
+  if (!encoding || body.length < (tag === null ? worthwhileOnce : worthwhile)) return new Response(body, { headers });
   const small = await (tag === null
-    ? squeeze(encoding, body)
-    : once(`${encoding} ${tag}`, () => squeeze(encoding, body)));
+    ? squeeze(encoding, body, quality.once)
+    : once(`${encoding} ${tag}`, () => squeeze(encoding, body, quality.kept)));
   headers.set('content-encoding', encoding);
   // Another representation of the same file: its tag is a weak one.
   if (tag !== null) headers.set('etag', `W/${tag}`);
@@ -47,10 +55,10 @@ function chooseEncoding(accept: string): Encoding | undefined {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-function squeeze(encoding: Encoding, body: Uint8Array): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: 9 });
+function squeeze(encoding: Encoding, body: Uint8Array, level: Readonly<Record<Encoding, number>>): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: level.gzip });
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }
 

@@ -85,7 +85,7 @@ async function serve(settings: Settings): Promise<number> {
 function payHandler(gateway: Gateway): Handler {
   return async (request, address) => {
     const response = await gateway.fetchPay(request, { address });
-    return new URL(request.url).pathname.startsWith('/latest/') ? compressed(request, response) : response;
+    return /^\/(latest|api)\//.test(new URL(request.url).pathname) ? compressed(request, response) : response;
   };
 }
 
