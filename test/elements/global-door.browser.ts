@@ -48,7 +48,9 @@ describe('checkout()', () => {
   it('keeps what was called before its code was there', async () => {
     const { page, order, ready } = early;
     expect(ready.models.length).to.equal(1);
+    expect(Object.hasOwn(page.element, 'options')).to.equal(false);
     expect(page.element.options).to.deep.equal({ params: { token: order.token } });
+    expect(page.element.token).to.equal(order.token);
     expect(page.element.matches(':state(ready)')).to.equal(true);
     say(page, 'gw-challenge', { open: true });
     expect(orderOfCalls).to.deep.equal(['first', 'second']);

@@ -18,7 +18,7 @@ import { page } from './page.js';
 import type { Panel, PanelHost, Sale } from './panel.js';
 import { Pieces, type PieceName } from './pieces.js';
 import { reportProblems } from './problems.js';
-import { defineOptionProperties, SettingsController } from './settings-controller.js';
+import { defineOptionProperties, SettingsController, takeEarlyProperties } from './settings-controller.js';
 import { styles } from './styles.js';
 import { submissionOf, pageOrderOf } from './submission.js';
 import { ownText, withOwnTexts } from './texts.js';
@@ -140,6 +140,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     super();
     this.isolation = 'frame';
     this.disabled = this.debug = false;
+    takeEarlyProperties(this);
     this.addEventListener('command', (event) => {
       const { command } = event as Event & { command?: string };
       if (command === '--pay') this.submit();
@@ -417,6 +418,9 @@ export class GwCheckout extends LitElement implements CheckoutHost {
       get ended() {
         return element.#ended?.promise;
       },
+      get verification() {
+        return element.payment.verification;
+      },
       requestUpdate: () => this.requestUpdate(),
       logo: (address) => this.payment.logo(address),
       walletSession: (url) => this.payment.walletSession(url),
@@ -452,6 +456,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
     this.#endWallet(state.name);
+    if (!payment.verification) this.#pieces.drop('verify');
     this.#tellRoom();
     const problems = this.#options.newProblems();
     if (problems) void reportProblems(this, problems);

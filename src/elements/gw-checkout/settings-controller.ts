@@ -16,6 +16,7 @@ import {
   type Options,
   type ParsedOptions,
 } from '../../core/options/index.js';
+import { readColours } from '../../core/theme/index.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
@@ -24,7 +25,7 @@ export class SettingsController implements ReactiveController {
   options: Options | undefined;
   #own: unknown = {};
   #parsed: ParsedOptions | undefined;
-  #told = '[]';
+  #told: ParsedOptions['problems'] = [];
   readonly #host: Host;
   readonly #children = new MutationObserver(() => this.changed());
 
@@ -57,9 +58,11 @@ export class SettingsController implements ReactiveController {
   /** Options that are not used, when they are others than last time. */
   newProblems(): ParsedOptions['problems'] | undefined {
     const { problems } = this.#read();
-    const told = JSON.stringify(problems);
-    if (told === this.#told) return undefined;
-    this.#told = told;
+    const told = this.#told;
+    const same = ({ path, code, received }: (typeof problems)[number], index: number) =>
+      told[index]?.path === path && told[index].code === code && Object.is(told[index].received(), received());
+    if (problems.length === told.length && problems.every(same)) return undefined;
+    this.#told = problems;
     return problems;
   }
 
@@ -73,7 +76,7 @@ export class SettingsController implements ReactiveController {
     if (this.#parsed) return this.#parsed;
     const host = this.#host;
     const child = Array.from(host.children).find((one) => one.matches("script[type='application/json']"));
-    this.#parsed = parseOptions(
+    const { settings, problems } = parseOptions(
       layer(
         child?.textContent || undefined,
         fromAttributes((name) => host.getAttribute(name)),
@@ -81,8 +84,17 @@ export class SettingsController implements ReactiveController {
         this.#own,
       ),
     );
+    this.#parsed = { settings, problems: [...problems, ...strangeColours(settings)] };
     return this.#parsed;
   }
+}
+
+/** Colours by names that no token has; what is no colour at all the options have found themselves. */
+function strangeColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
+  const { problems } = readColours({ ...css_variable, ...theme?.css_variable });
+  return problems
+    .filter(({ wrong }) => wrong === 'name')
+    .map(({ name, value }) => ({ path: `css_variable.${name}`, code: 'unknown', received: () => value }));
 }
 
 /** The value at a path of an options object. */
@@ -93,6 +105,16 @@ function at(object: unknown, path: string): unknown {
 interface WithSettings {
   readonly settings: CheckoutSettings;
   update(options: Options): void;
+}
+
+/** Properties that were set before the element was defined stand in front of the class's own: they are set anew. */
+export function takeEarlyProperties(element: HTMLElement): void {
+  for (const name of ['options', 'locale', ...properties.map((one) => one.name)]) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
 }
 
 /** Gives a class the single properties (`merchantId`, `fullScreen`, …): each reads its setting and sets the newest layer. */

@@ -1,0 +1,175 @@
+/** The script tag, exactly as docs/script-tag.md shows it: its pages are served as they are written there, and paid. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { cards, submissionPath, world, type Payer } from './harness.js';
+
+const document = readFileSync('docs/script-tag.md', 'utf8');
+
+/** A sample of the document, whole. */
+function sample(name: string): { head: string; body: string } {
+  const html = new RegExp(`<!-- sample: ${name} -->\\s+\`\`\`html\\n([^]*?)\\n\`\`\``).exec(document)?.[1] ?? '';
+  const part = (tag: string) => new RegExp(`<${tag}>([^]*)</${tag}>`).exec(html)?.[1] ?? '';
+  assert.ok(part('head') && part('body'), `there is no sample "${name}"`);
+  return { head: part('head'), body: part('body') };
+}
+
+describe('The script tag', () => {
+  const here = world();
+
+  /** The sample's page, with this gateway and this order in it. */
+  function page(name: string, { token }: { token: string }, policy?: string): string {
+    const fill = (text: string) =>
+      text.replaceAll('https://pay.example', here.gateway.payUrl).replaceAll('THE_ORDER_TOKEN', token);
+    const { head, body } = sample(name);
+    const { payUrl } = here.gateway;
+    const inline = [
+      `script-src 'self' 'unsafe-inline' ${payUrl}`,
+      `style-src 'self' ${payUrl}`,
+      `frame-src ${payUrl}`,
+      `connect-src ${payUrl}`,
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html gw-checkout',
+    ].join('; ');
+    return here.page(undefined, { head: fill(head), body: fill(body), policy: policy ?? inline });
+  }
+
+  /** The payer looks at the payment page, and nothing else. */
+  const atCheckout = (payer: Payer) => {
+    payer.selector = 'gw-checkout';
+    return payer.state('ready');
+  };
+
+  it('puts the payment page into the container, and tells that it is paid', async () => {
+    const order = await here.order();
+    await here.visit(page('page', order), async (payer) => {
+      await atCheckout(payer);
+      await payer.page.locator('gw-checkout').getByText('Tea for two').first().waitFor();
+      await payer.pay(cards.approved);
+      await payer.page.getByText(`${order.orderId} is paid`).waitFor();
+      assert.equal(await here.charges(order), 1);
+      const asked = new Set(payer.requests.map(({ url }) => url));
+      assert.equal([...asked].filter((url) => /\/page-[^/]*\.js$/.test(url)).length, 1);
+    });
+  });
+
+  it('tells a refusal in words, and the same page can be paid then', async () => {
+    const order = await here.order();
+    await here.visit(page('page', order), async (payer) => {
+      await atCheckout(payer);
+      await payer.pay(cards.noMoney);
+      await payer.page.locator('#outcome').getByText('not enough money').waitFor();
+      await payer.pay(cards.approved);
+      await payer.page.getByText(`${order.orderId} is paid`).waitFor();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('asks for the payment page’s files at the same time as for the others, where the page has the tag', async () => {
+    const order = await here.order();
+    const body = `<gw-checkout token="${order.token}"></gw-checkout>`;
+    await here.visit(here.page(undefined, { body }), async (payer) => {
+      await atCheckout(payer);
+      const starts = await payer.page.evaluate(() =>
+        performance.getEntriesByType('resource').map((entry) => [entry.name, entry.startTime] as const),
+      );
+      const when = (name: RegExp) => starts.find(([url]) => name.test(url))?.[1] ?? Infinity;
+      const ends = await payer.page.evaluate(() => {
+        const entries = performance.getEntriesByType('resource');
+        return entries.find(({ name }) => /\/shared-[^/]*\.js$/.test(name))?.duration ?? 0;
+      });
+      const shared = when(/\/shared-[^/]*\.js$/);
+      assert.ok(when(/\/page-[^/]*\.js$/) < shared + Math.max(ends, 50), `page ${when(/\/page-/)}, shared ${shared}`);
+    });
+  });
+
+  it('runs under the strictest policy, with a nonce alone', async () => {
+    const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
+    const order = await here.order();
+    const address = here.page(undefined, {
+      policy: `script-src 'nonce-${nonce}'; style-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html gw-checkout`,
+      head: `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/checkout-vue/checkout.js"></script>`,
+      body: `<div id="place"></div><script nonce="${nonce}">checkout('#place', { params: { token: '${order.token}' } })</script>`,
+    });
+    await here.visit(address, async (payer) => {
+      await atCheckout(payer);
+      await payer.pay(cards.approved);
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('finds a container that stands below the call', async () => {
+    const order = await here.order();
+    const { head } = sample('page');
+    const script = `<script>checkout('#late', { params: { token: '${order.token}' } })</script>`;
+    const address = here.page(undefined, {
+      head: head.replaceAll('https://pay.example', here.gateway.payUrl) + script,
+      body: '<div id="late"></div>',
+      policy: "object-src 'none'",
+    });
+    await here.visit(address, async (payer) => {
+      await atCheckout(payer);
+      assert.equal(await payer.page.locator('#late > gw-checkout').count(), 1);
+    });
+  });
+
+  describe("$checkout('Api')", () => {
+    async function type({ page }: Payer, number: string): Promise<void> {
+      await page.getByLabel('Card number').fill(number);
+      await page.getByLabel('Expires').fill('12/30');
+      await page.getByLabel('Security code').fill('123');
+      await page.getByRole('button', { name: 'Pay' }).click();
+    }
+
+    it('pays by the page’s own form, and leads back to the shop', async () => {
+      const order = await here.order({ response_url: `${here.stall}/back` });
+      await here.visit(page('api', order), async (payer) => {
+        const back = payer.page.waitForRequest((request) => request.url() === `${here.stall}/back`);
+        await type(payer, cards.approved);
+        const form = new URLSearchParams((await back).postData() ?? '');
+        assert.equal(form.get('order_id'), order.orderId);
+        assert.equal(form.get('order_status'), 'approved');
+        assert.equal(await here.charges(order), 1);
+      });
+    });
+
+    it('tells a refusal, and what is wrong with what was typed', async () => {
+      const order = await here.order();
+      await here.visit(page('api', order), async (payer) => {
+        const { page } = payer;
+        await type(payer, '4444');
+        await page.locator('#outcome').getByText('card_number').waitFor();
+        assert.equal(payer.submissions, 0);
+        await type(payer, cards.refused);
+        await page
+          .locator('#outcome')
+          .getByText(/decline|refuse/i)
+          .waitFor();
+        assert.equal(await here.charges(order), 0);
+      });
+    });
+
+    it('sends the payer to the issuer and the gateway hears of it', async () => {
+      const order = await here.order();
+      await here.visit(page('api', order), async (payer) => {
+        const { page } = payer;
+        await type(payer, cards.confirm);
+        await page.getByRole('button', { name: 'Confirm payment' }).click();
+        await page.waitForURL((url) => url.pathname.startsWith('/api/checkout/return'));
+        assert.equal(await here.charges(order), 1);
+      });
+    });
+
+    it('is a script of its own: a page that does not use it does not load it', async () => {
+      await here.visitForm(async (payer) => {
+        const loaded = payer.requests.map(({ url }) => new URL(url).pathname);
+        assert.deepEqual(
+          loaded.filter((path) => /\/api-[^/]*\.js$/.test(path)),
+          [],
+        );
+        assert.ok(!payer.requests.some(({ url, frame }) => url.endsWith(submissionPath) && frame.includes('/page/')));
+      });
+    });
+  });
+});
