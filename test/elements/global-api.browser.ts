@@ -203,6 +203,15 @@ describe("$checkout('Api')", () => {
     expect(await requests(order, submission)).to.equal(1);
   });
 
+  it('does not take an earlier refusal for that of a payment that never arrived', async () => {
+    const order = await createOrder();
+    await payElsewhere(order, cards.noMoney);
+    await fault(order, submission, 'drop-before');
+    const model = await failure(send(card(order)), 15);
+    expect(model.attr('error.code')).to.equal('not_sent');
+    expect((await transactions(order)).length).to.equal(1);
+  });
+
   it('finds a refusal whose answer was lost, and is not deceived by an earlier one', async () => {
     const order = await createOrder();
     await payElsewhere(order, cards.refused);
