@@ -4,7 +4,7 @@
  * Inline isolation puts the fields into the page, where a test can reach them; frame isolation is driven by real keys.
  */
 import { fixture } from '@open-wc/testing';
-import { html } from 'lit';
+import { html, type LitElement } from 'lit';
 import type { CardFieldName, OrderResult } from '../../src/contract/index.js';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../src/elements/events/index.js';
@@ -36,7 +36,7 @@ export const cards = {
   wrongCode: '4444000010030001',
 } as const;
 
-async function ask<Answer>(path: string, input: object): Promise<Answer> {
+export async function ask<Answer>(path: string, input: object): Promise<Answer> {
   const answer = await fetch(`${gateway.pay}/test/${path}`, { method: 'POST', body: JSON.stringify(input) });
   return (await answer.json()) as Answer;
 }
@@ -51,6 +51,7 @@ export const createOrder = (fields: Record<string, string | number> = {}): Promi
 
 export interface Transaction {
   transaction_status: string;
+  payment_system: string;
 }
 
 /** The gateway's own list of the attempts of an order: what was really charged. */
@@ -94,16 +95,24 @@ const eventNames: readonly EventName[] = [
   'gw-success',
   'gw-error',
   'gw-unknown',
+  'gw-method-change',
+  'gw-redirect',
+  'gw-options-invalid',
 ];
 
 /** The frames that the payer has been in. */
 const entered = new WeakSet<HTMLIFrameElement>();
 
-/** A form on the page, with everything it said. */
-export class Page {
-  readonly events: Event[] = [];
+/** An element that takes a card. */
+type Payable = LitElement & { isolation: 'frame' | 'inline' };
 
-  constructor(readonly form: GwCardForm) {
+/** A form on the page, with everything it said. */
+export class Page<Form extends Payable = GwCardForm> {
+  readonly events: Event[] = [];
+  readonly form: Form;
+
+  constructor(form: Form) {
+    this.form = form;
     for (const name of eventNames) form.addEventListener(name, (event: Event) => this.events.push(event));
   }
 
@@ -151,7 +160,7 @@ export class Page {
   }
 
   get text(): string {
-    return tidy(this.root.querySelector('[part=form]')?.textContent);
+    return tidy(this.root.querySelector('[part=form], [part=page]')?.textContent);
   }
 
   get frame(): HTMLIFrameElement {

@@ -9,6 +9,7 @@ import type { Field } from './fields.js';
 import { nearest } from './nearest.js';
 import type { OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
+import { colourVariables } from './values.js';
 
 const formatWords: Readonly<Record<string, string>> = {
   country: 'a country code of two letters',
@@ -76,7 +77,18 @@ function meant(fields: Fields, path: string): string | undefined {
   return close ? [group, close].filter(Boolean).join('.') : withName(nearest(name, all.map(nameOf)));
 }
 
+/** A colour by a name that no part of the page has. */
+function explainColour(name: string): Pick<OptionProblem, 'expected' | 'mend'> {
+  const close = nearest(name, [...colourVariables]);
+  return {
+    expected: `one of ${quoted(colourVariables.join())}`,
+    mend: close ? `Did you mean \`${close}\`?` : 'Use one of these names.',
+  };
+}
+
 function explainUnknown(fields: Fields, path: string): Pick<OptionProblem, 'expected' | 'mend'> {
+  const [, colour] = /^css_variable\.(.+)/.exec(path) ?? [];
+  if (colour !== undefined) return explainColour(colour);
   const option = meant(fields, path);
   return {
     expected: `one of ${quoted(namesIn(fields, groupOf(path)).join())}`,

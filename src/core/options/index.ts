@@ -10,6 +10,7 @@ export { attributeOf, fromAttributes, observedAttributes, optionAt, properties }
 export { layer, mergeOptions } from './merge.js';
 export { parseOptions, type ParsedOptions } from './parse.js';
 export type { OptionProblem, OptionProblemCode, RawOptionProblem } from './problems.js';
+export type { OptionProperties } from './property-types.js';
 export type { CheckoutSettings, Options } from './settings.js';
 export type { CardIcon, FlatColourName, OptionLocale, ThemePreset, ThemeType } from './values.js';
 

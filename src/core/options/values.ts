@@ -75,3 +75,18 @@ export type FlatColourName = (typeof flatColourNames)[number];
 
 /** Interface: `params.verification_type`. */
 export const verificationTypes = ['amount', 'code'] as const;
+
+/** The colours that `css_variable` may set. The interface names `main` alone; the others are ours. @assumption Checkout configuration */
+export const colourVariables = [
+  'main',
+  'on-main',
+  'surface',
+  'text',
+  'muted',
+  'border',
+  'line',
+  'field',
+  'negative',
+  'positive',
+] as const;
+export type ColourVariable = (typeof colourVariables)[number];

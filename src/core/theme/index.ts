@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { colourVariables, type ColourVariable } from '../options/values.js';
 import { contrast, mix, parseColour, reach, type Colour } from './colour.js';
 import { flatColours, presets, type Preset } from './presets.js';
 
@@ -20,19 +21,8 @@ export interface Theme {
 }
 
 /** The colours that `css_variable` may set. */
-export const colourNames = [
-  'main',
-  'on-main',
-  'surface',
-  'text',
-  'muted',
-  'border',
-  'line',
-  'field',
-  'negative',
-  'positive',
-] as const;
-export type ColourName = (typeof colourNames)[number];
+export const colourNames = colourVariables;
+export type ColourName = ColourVariable;
 
 /** What follows from the preset and `main`. `pay-from` may hold several stops, as a gradient in CSS has them: `#ef7656, #ea5d5e`. */
 export type LookName =

@@ -25,6 +25,7 @@ import {
 } from '../../core/checkout/index.js';
 import { PaymentController } from '../parts/payment-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
+import type { Verification } from './verification.js';
 
 /** What the controller needs of the payment page beyond what a card form has. */
 export interface CheckoutHost extends PaymentHost {
@@ -227,6 +228,18 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     return this.host.dispatchEvent(
       new CustomEvent('gw-redirect', { detail, bubbles: true, composed: true, cancelable: true }),
     );
+  }
+
+  /** What the payer is asked about the bank's statement, while that is so. */
+  get verification(): Verification | undefined {
+    const { state } = this;
+    if (!isVerifying(state)) return undefined;
+    return {
+      asked: state.challenge,
+      problem: this.verifyProblem,
+      send: (value) => this.verify(value),
+      cancel: () => this.dispatch({ type: 'challenge-closed' }),
+    };
   }
 
   /** What the payer read on the statement. */

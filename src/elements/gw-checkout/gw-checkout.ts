@@ -3,7 +3,12 @@ import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
 import type { PaymentState } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page.js';
-import { observedAttributes, type CheckoutSettings, type Options } from '../../core/options/index.js';
+import {
+  observedAttributes,
+  type CheckoutSettings,
+  type OptionProperties,
+  type Options,
+} from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
 import { challengeStyles } from '../parts/challenge-styles.js';
@@ -54,6 +59,8 @@ const faceFrom = 312;
  * @csspart method - A tab that chooses a way to pay.
  * @csspart panel - The chosen way to pay.
  * @csspart stored - The stored cards.
+ * @csspart fields - The e-mail address and what else is asked for.
+ * @csspart subscription - What is charged again, and when.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
  * @csspart button - The pay button, and the buttons that go on from a result.
  * @csspart notice - What the payer is told when something went wrong or takes long.
@@ -192,7 +199,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** Changes what is named and leaves the rest, what was typed too. An explicit `undefined` takes an option back. */
   override update(options: Options): void;
-  /** @internal Lit's own. */
+  /** Lit's own. */
   override update(changes: PropertyValues): void;
   override update(given: Options | PropertyValues): void {
     if (given instanceof Map) super.update(given);
@@ -201,7 +208,8 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** Pays, as the pay button does: everything is checked, `gw-pay-click` is fired, the payment is sent. Does nothing while busy. */
   submit(): void {
-    if (!this.barred) this.payment.dispatch({ type: 'pay' });
+    // Where no way to pay is known there is nothing to pay with.
+    if (!this.barred && this.method) this.payment.dispatch({ type: 'pay' });
   }
 
   /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
@@ -229,16 +237,6 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   /** @internal */
   get settings(): CheckoutSettings {
     return this.#options.settings;
-  }
-
-  /** @internal */
-  get token(): string | undefined {
-    return this.settings.params.token;
-  }
-
-  /** @internal */
-  get apiDomain(): string | undefined {
-    return this.settings.options.api_domain;
   }
 
   /** @internal The texts, the merchant's own on top. */
@@ -483,7 +481,8 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
 defineOptionProperties(GwCheckout.prototype);
 
-export interface GwCheckout {
+/** Its option properties are made from the registry, by `defineOptionProperties`. */
+export interface GwCheckout extends OptionProperties {
   addEventListener<Name extends keyof GwEventMap>(
     type: Name,
     listener: (this: GwCheckout, event: GwEventMap[Name]) => unknown,

@@ -8,6 +8,7 @@ import type { OrderResult, PaymentMethod, StoredCard } from '../../bridge/index.
 import { isVerifying } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
+import { brandMark } from '../../ui/brand-mark.js';
 import { note, payLabel, said, type Words } from '../parts/outcome.js';
 import { cardPanel } from './card-panel.js';
 import type { CheckoutController } from './checkout-controller.js';
@@ -21,7 +22,6 @@ import { problemsOf } from './problems.js';
 import { receipt } from './result.js';
 import { languagePicker, summary } from './summary.js';
 import { ownText } from './texts.js';
-import { VerifyPanel } from './verify-panel.js';
 
 export interface PageView extends HTMLElement {
   readonly settings: CheckoutSettings;
@@ -101,41 +101,24 @@ function methods(view: PageView, texts: PageCatalogue): TemplateResult {
   });
 }
 
-/** One for each time a statement is asked about. */
-const verifying = new WeakMap<object, VerifyPanel>();
-
 function main(view: PageView, texts: PageCatalogue): TemplateResult {
   const { payment, intl, settings } = view;
   const { state } = payment;
   const words: Words = { texts, locale: intl };
   const paid = paidOrder(view);
   const asked = isVerifying(state) ? state.challenge : undefined;
-  if (!asked) verifying.delete(view);
   const hidden = !!paid || !!asked || state.name === 'closed' || state.name === 'unknown';
   const title = asked ? texts['verify.title'] : view.method ? texts[`${view.method}.title`] : texts['page.label'];
   return html`<div class="top">
-      <h2>${paid ? texts['paid.plain'] : title}</h2>
+      ${paid ? html`<span></span>` : html`<h2>${title}</h2>`}
+      ${paid || asked || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
       ${languagePicker(texts, settings.options.locales, view.locale, (locale) => (view.locale = locale))}
     </div>
     ${view.debug ? problemList(problemsOf(view)) : nothing} ${paid ? nothing : note(words, state, payment.notice)}
     ${expiryNote(texts, intl, state.name === 'ready' ? payment.expires : undefined)} ${leaving(texts, state)}
     ${hidden ? nothing : offersNote(texts, payment.offerProblem, view)}
     <div class="ways" ?hidden=${hidden}>${panels(view, texts)} ${hidden ? nothing : beside(view)}</div>
-    ${
-      asked
-        ? verification(view).render(
-            {
-              texts,
-              locale: intl,
-              asked,
-              problem: payment.verifyProblem,
-              send: (value) => payment.verify(value),
-              cancel: () => payment.dispatch({ type: 'challenge-closed' }),
-            },
-            () => view.requestUpdate(),
-          )
-        : nothing
-    }
+    ${asked ? piece(view, texts, 'verify') : nothing}
     ${
       paid
         ? receipt({
@@ -152,10 +135,9 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
     ${paid || asked ? nothing : html`<slot name="summary"></slot>`}`;
 }
 
-function verification(view: PageView): VerifyPanel {
-  const panel = verifying.get(view) ?? new VerifyPanel();
-  verifying.set(view, panel);
-  return panel;
+/** The logos of the cards, where no tab with room for them shows them. Interface: `card_icons`. */
+function logos(brands: readonly string[]): TemplateResult {
+  return html`<span class="marks">${brands.map((brand) => brandMark(brand))}</span>`;
 }
 
 /** The order's result, when it is paid: by this page now, or before it was opened. */
@@ -175,8 +157,9 @@ function paidWith({ payment: { info } }: PageView, { payment_system: id }: Order
 function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {
   const { method, payment, rectoken } = view;
   const shown = new Set<PaymentMethod>([
-    // The card's fields are always there: what was typed stays while another method is looked at.
-    ...(view.settings.options.methods.includes('card') ? (['card'] as const) : []),
+    // The card's fields are always there: what was typed stays while another method is looked at. Where no card is taken they
+    // are never seen, and their room still is the one that asks the gateway.
+    'card',
     ...(method ? [method] : []),
   ]);
   const alone = view.shownMethods.length < 2;

@@ -8,6 +8,7 @@ import type { TemplateResult } from 'lit';
 import type { CheckoutInfo } from '../../bridge/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
+import type { Verification } from './verification.js';
 
 /** What is to be paid: minor units as digits, and the currency. */
 export interface Sale {
@@ -37,8 +38,10 @@ export interface PanelHost {
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;
   /** Pays with what the panel has chosen, as the pay button does. */
   pay(): void;
-  /** A panel that has a pay button of its own says how the payment ended: a wallet closes its sheet by it. */
+  /** How the payment ended, for a panel with a pay button of its own: a wallet closes its sheet by it. Rejected where nobody knows. */
   readonly ended: Promise<boolean> | undefined;
+  /** What the payer is asked about the bank's statement, while that is so. */
+  readonly verification?: Verification | undefined;
 }
 
 export interface Panel {

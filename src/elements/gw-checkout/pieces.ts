@@ -33,6 +33,10 @@ const loaders = {
     const { makeSubscription, styles } = await import('./subscription.js');
     return { make: makeSubscription, styles };
   },
+  verify: async (): Promise<Loaded> => {
+    const { makePanel, styles } = await import('./verify-panel.js');
+    return { make: makePanel, styles };
+  },
 };
 export type PieceName = keyof typeof loaders;
 
@@ -66,6 +70,11 @@ export class Pieces implements ReactiveController {
   get(name: PieceName): Panel | undefined {
     const made = this.#made.get(name);
     return typeof made === 'object' ? made : undefined;
+  }
+
+  /** Forgets a piece, so that the next one begins anew. */
+  drop(name: PieceName): void {
+    this.#made.delete(name);
   }
 
   /** Forgets what could not be loaded, so that it is asked for anew. */

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { explain, type OptionProblem, type ParsedOptions } from '../../core/options/index.js';
+import type { OptionProblem } from '../../bridge/index.js';
+import { explain, type ParsedOptions } from '../../core/options/index.js';
 
 const shown = new WeakMap<Element, readonly OptionProblem[]>();
 

@@ -62,6 +62,10 @@ export const styles = css`
   }
   .compact .sheet {
     gap: 16px;
+    max-inline-size: 440px;
+  }
+  .compact .side:empty {
+    display: none;
   }
   .top {
     display: flex;
@@ -69,6 +73,12 @@ export const styles = css`
     justify-content: space-between;
     gap: 12px;
     min-block-size: 32px;
+  }
+  .top .marks {
+    display: flex;
+    flex: none;
+    gap: 6px;
+    margin-inline-end: auto;
   }
   h2 {
     margin: 0;
@@ -355,6 +365,9 @@ export const styles = css`
     }
     .full .method[aria-selected='true']:dir(rtl) {
       box-shadow: inset -3px 0 0 var(--_main);
+    }
+    .full .sheet:has(.methods) .top .marks {
+      display: none;
     }
     .full .method .marks {
       display: flex;
