@@ -1,9 +1,9 @@
 /**
- * What a payer's browser loads for a working card form, in bytes of brotli 11, and what each module adds.
+ * What a payer's browser loads, found through the module graph: the chunks that hold the modules it runs, everything these
+ * import at once, and nothing that is only imported on demand.
  */
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { moduleName, type Built, type Chunk } from './builds.js';
 
 export interface Measured {
   /** Files, by name without their hash, in bytes of brotli 11. */
@@ -12,99 +12,62 @@ export interface Measured {
   modules: Record<string, number>;
 }
 
-type Chunk = Rolldown.OutputChunk;
-type Output = readonly (Chunk | Rolldown.OutputAsset)[];
-
 export const brotli = (code: string | Uint8Array): number => brotliCompressSync(code).length;
 
-async function output(config: InlineConfig): Promise<Output> {
-  const result = await build({ ...config, logLevel: 'error', build: { ...config.build, write: false } });
-  const [first] = Array.isArray(result) ? result : [result];
-  if (!first || !('output' in first)) throw new Error('The build gave nothing to measure.');
-  return first.output;
-}
+/** A file's name without the hash in it, so that two builds can be compared. */
+const plain = (file: string): string => file.replace(/(-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8})+(?=\.\w+$)/, '');
 
-/** A chunk and all it imports at once. */
-function withImports(chunk: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>()): Set<Chunk> {
-  if (found.has(chunk)) return found;
-  found.add(chunk);
-  for (const file of chunk.imports) {
-    const next = chunks.find(({ fileName }) => fileName === file);
-    if (next) withImports(next, chunks, found);
-  }
+const holds = (chunk: Chunk, module: string): boolean =>
+  Object.keys(chunk.modules).some((id) => moduleName(id) === module);
+
+/** The chunk that holds a module: two chunks may be called the same. */
+function chunkOf(module: string, { chunks }: Built): Chunk {
+  const found = chunks.find((chunk) => holds(chunk, module)) ?? chunks.find((chunk) => facade(chunk) === module);
+  if (!found) throw new Error(`No chunk holds ${module}. To mend it: name the module that took its place.`);
   return found;
 }
 
-function sum(chunks: Iterable<Chunk>, others: Readonly<Record<string, string | Uint8Array>>): Measured {
+const facade = ({ facadeModuleId }: Chunk): string | undefined => facadeModuleId && moduleName(facadeModuleId);
+
+/** The chunks of these modules and all they import at once. */
+export function loadedWith(modules: readonly string[], built: Built): Set<Chunk> {
+  const found = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) add(built.chunks.find(({ fileName }) => fileName === file));
+  };
+  for (const module of modules) add(chunkOf(module, built));
+  return found;
+}
+
+/** The modules that these chunks import on demand: where each begins. */
+export function onDemand(chunks: Iterable<Chunk>, built: Built): string[] {
+  const files = [...chunks].flatMap(({ dynamicImports }) => dynamicImports);
+  const starts = files.map((file) => {
+    const chunk = built.chunks.find(({ fileName }) => fileName === file);
+    const last = chunk && Object.keys(chunk.modules).at(-1);
+    return chunk && (facade(chunk) ?? (last && moduleName(last)));
+  });
+  return [...new Set(starts.filter((start) => start !== undefined))].sort();
+}
+
+export function measure(chunks: Iterable<Chunk>, assets: Readonly<Record<string, string | Uint8Array>> = {}): Measured {
   const measured: Measured = { files: {}, modules: {} };
+  const names = new Map<string, number>();
   for (const chunk of chunks) {
-    measured.files[plain(chunk.fileName)] = brotli(chunk.code);
+    const name = plain(chunk.fileName);
+    const seen = (names.get(name) ?? 0) + 1;
+    names.set(name, seen);
+    measured.files[seen > 1 ? `${name} (${seen})` : name] = brotli(chunk.code);
     for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-      if (renderedLength) measured.modules[plain(id.replace(/^.*\/(node_modules|src|dist)\//, '$1/'))] = renderedLength;
+      if (renderedLength) measured.modules[moduleName(id)] = renderedLength;
     }
   }
-  for (const [file, body] of Object.entries(others)) measured.files[plain(file)] = brotli(body);
+  for (const [file, body] of Object.entries(assets)) measured.files[plain(file)] = brotli(body);
   return measured;
 }
 
-/** A file's name without the hash in it, so that two builds can be compared. */
-function plain(file: string): string {
-  return file.replace(/(-[\w-]{8})+(?=\.\w+$)/, '');
-}
-
-/** The chunks a form needs: entries by name, and one catalogue. */
-function formChunks(chunks: readonly Chunk[], entries: readonly string[]): Set<Chunk> {
-  const wanted = chunks.filter(({ name, isEntry }) => (isEntry ? entries.includes(name) : /^en$/.test(name)));
-  const found = new Set<Chunk>();
-  for (const chunk of wanted) withImports(chunk, chunks, found);
-  return found;
-}
-
-/** By script tag: what the gateway serves, element and frame sharing their chunks. */
-export async function measureScriptTag(root: string): Promise<Measured> {
-  const files = await output({ root, configFile: `${root}/vite.config.ts`, mode: 'page' });
-  const chunks = files.filter((file): file is Chunk => file.type === 'chunk');
-  const assets = files.filter((file): file is Rolldown.OutputAsset => file.type === 'asset');
-  const beside = assets.filter(({ fileName }) => /^(checkout\.(js|css)|frame\.html)$/.test(fileName));
-  return sum(
-    formChunks(chunks, ['elements', 'frame']),
-    Object.fromEntries(beside.map(({ fileName, source }) => [fileName, source])),
-  );
-}
-
-/** The same frame on its own: in an app's bundle nothing is shared with the element. */
-export async function measureFrame(root: string): Promise<Measured> {
-  const files = await output({
-    root,
-    configFile: false,
-    plugins: (await import('../../vite.config.js')).pagePlugins,
-    build: lib(`${root}/src/frame/main.ts`),
-  });
-  return sum(
-    files.filter((file): file is Chunk => file.type === 'chunk'),
-    { 'frame.html': readFileSync(`${root}/dist/page/frame.html`) },
-  );
-}
-
-/** The element as an app's bundler makes it from the built package: lit inside, one catalogue beside. */
-export async function measureAppElement(root: string): Promise<Measured> {
-  const files = await output({ root, configFile: false, build: lib(`${root}/dist/lib/define/gw-card-form.js`) });
-  const chunks = files.filter((file): file is Chunk => file.type === 'chunk');
-  return sum(
-    chunks.filter(({ name }) => !/^inline/.test(name)),
-    {},
-  );
-}
-
-function lib(entry: string): NonNullable<InlineConfig['build']> {
-  return {
-    target: 'es2022',
-    modulePreload: false,
-    lib: { entry, formats: ['es'], fileName: 'element' },
-    rolldownOptions: { external: /\/inline-[^/]*\.js$/, output: { minify: true } },
-  };
-}
-
-export function total({ files }: Measured): number {
+export function total({ files }: Pick<Measured, 'files'>): number {
   return Object.values(files).reduce((whole, bytes) => whole + bytes, 0);
 }

@@ -1,0 +1,87 @@
+/**
+ * The builds that are measured, made in memory: what a gateway serves, and what an app's bundler makes of the package. Nothing is
+ * read from `dist/`, which may be older than the source.
+ */
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+
+export type Chunk = Rolldown.OutputChunk;
+
+/** What a build made, and which of its source modules imports which. */
+export interface Built {
+  readonly chunks: readonly Chunk[];
+  /** Pages, classic scripts and style sheets, by name. */
+  readonly assets: ReadonlyMap<string, string | Uint8Array>;
+  /** A module's static importers, as paths from the project's root. */
+  readonly importers: ReadonlyMap<string, readonly string[]>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const configFile = `${root}/vite.config.ts`;
+
+/** A module's name as it is written down: from the project's root, without what differs from machine to machine. */
+export function moduleName(id: string): string {
+  const name = id.split('\0').join('').replace(/\?.*$/, '');
+  return name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name.replace(/^.*\/(?=node_modules\/)/, '');
+}
+
+async function make(config: InlineConfig): Promise<Built> {
+  const importers = new Map<string, readonly string[]>();
+  const watch: Plugin = {
+    name: 'note-importers',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        importers.set(moduleName(id), this.getModuleInfo(id)?.importers.map(moduleName) ?? []);
+      }
+    },
+  };
+  const plugins = [...(config.plugins ?? []), watch];
+  const result = await build({ ...config, root, plugins, logLevel: 'error', build: { ...config.build, write: false } });
+  const [first] = Array.isArray(result) ? result : [result];
+  if (!first || !('output' in first)) throw new Error('The build gave nothing to measure.');
+  const chunks = first.output.filter((file): file is Chunk => file.type === 'chunk');
+  const assets = first.output.filter((file): file is Rolldown.OutputAsset => file.type === 'asset');
+  return { chunks, assets: new Map(assets.map(({ fileName, source }) => [fileName, source])), importers };
+}
+
+/** What a gateway serves: elements and frames share their chunks. */
+export const buildPage = (): Promise<Built> => make({ configFile, mode: 'page' });
+
+/** The npm package's modules. */
+export const buildLibrary = (): Promise<Built> => make({ configFile, mode: 'library' });
+
+/** One of the package's doors as an app's bundler makes it: lit inside, what is imported on demand beside. */
+export async function buildApp(library: Built, door: string): Promise<Built> {
+  const folder = `${root}/in-memory`;
+  const files = new Map(library.chunks.map(({ fileName, code }) => [`${folder}/${fileName}`, code]));
+  const packageInMemory: Plugin = {
+    name: 'package-in-memory',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const path = importer && source.startsWith('.') ? new URL(source, `file://${importer}`).pathname : source;
+      return files.has(path) ? path : null;
+    },
+    load: (id) => files.get(id) ?? null,
+  };
+  const app = await make({
+    configFile: false,
+    plugins: [packageInMemory],
+    build: {
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: `${folder}/${door}`, formats: ['es'], fileName: 'element' },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  return { ...app, chunks: app.chunks.map((chunk) => withSources(chunk, library, `${folder}/`)) };
+}
+
+/** A chunk of an app that knows the package's files, told to know the sources these were made of. */
+function withSources(chunk: Chunk, library: Built, folder: string): Chunk {
+  const modules: Chunk['modules'] = {};
+  for (const [id, module] of Object.entries(chunk.modules)) {
+    const file = id.startsWith(folder) ? id.slice(folder.length) : undefined;
+    Object.assign(modules, library.chunks.find(({ fileName }) => fileName === file)?.modules ?? { [id]: module });
+  }
+  return { ...chunk, modules };
+}

@@ -1,0 +1,122 @@
+/**
+ * What is promised about sizes: each load by its name, the modules a browser runs for it, and its ceiling. What these modules
+ * bring along is found by `measure.ts`.
+ */
+import { buildApp, buildLibrary, buildPage, moduleName, type Built, type Chunk } from './builds.js';
+import { loadedWith, measure, onDemand, type Measured } from './measure.js';
+
+export interface Load {
+  readonly name: string;
+  readonly measured: Measured;
+  /** Bytes of brotli 11; undefined where nobody has set one yet. */
+  readonly ceiling: number | undefined;
+  /** Fetched before a card number can be typed, or later, when it is needed. */
+  readonly kind: 'first' | 'later';
+  /** Static importers of its modules. */
+  readonly importers: ReadonlyMap<string, readonly string[]>;
+}
+
+const texts = ['src/core/i18n/catalogues/en.ts'];
+const pageTexts = [...texts, 'src/core/i18n/catalogues/page/en.ts'];
+const isCatalogue = (module: string): boolean => module.startsWith('src/core/i18n/catalogues/');
+
+/** Modules that begin what is loaded later, with what it is for and its ceiling. Every one that is found must be here. */
+const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
+  'src/elements/gw-checkout/banks/panel.ts': { name: 'banks and local methods', ceiling: 8_300 },
+  'src/elements/gw-checkout/wallets/panel.ts': { name: 'wallets', ceiling: 2_100 },
+  'src/elements/gw-checkout/wallets/google-pay.ts': { name: 'Google Pay', ceiling: 800 },
+  'src/elements/gw-checkout/wallets/apple-pay.ts': { name: 'Apple Pay', ceiling: 800 },
+  'src/elements/gw-checkout/subscription.ts': { name: 'subscription', ceiling: 4_600 },
+  'src/elements/gw-checkout/extra-fields.ts': { name: 'e-mail and additional fields', ceiling: 2_700 },
+  'src/elements/gw-checkout/verify-panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
+  'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
+  'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 4_900 },
+  'src/frame/checkout-room.ts': { name: 'the same for the payment page', ceiling: 2_200 },
+  'src/global/door.ts': { name: '`checkout()`', ceiling: 1_700 },
+  'src/global/api.ts': { name: "`$checkout('Api')`", ceiling: 7_800 },
+};
+
+/** Everything that is promised, measured. */
+export async function measureLoads(): Promise<Load[]> {
+  const page = await buildPage();
+  const library = await buildLibrary();
+  const cardFormApp = await buildApp(library, 'define/gw-card-form.js');
+  const checkoutApp = await buildApp(library, 'define/gw-checkout.js');
+
+  const tag = ['src/global/elements.ts'];
+  const cardForm = loadedWith([...tag, 'src/frame/main.ts', ...texts], page);
+  const checkout = loadedWith([...tag, 'src/global/page.ts', 'src/frame/checkout-main.ts', ...pageTexts], page);
+  const cardFrame = measure(loadedWith(['src/frame/main.ts'], page), files(page, 'frame.html'));
+  const checkoutFrame = measure(loadedWith(['src/frame/checkout-main.ts'], page), files(page, 'checkout-frame.html'));
+  const cardElement = inApp(cardFormApp, 'src/elements/gw-card-form/gw-card-form.ts', texts);
+  const checkoutElement = inApp(checkoutApp, 'src/elements/gw-checkout/gw-checkout.ts', pageTexts);
+
+  const first = (name: string, measured: Measured, ceiling: number, { importers }: Built): Load => ({
+    name,
+    measured,
+    ceiling,
+    kind: 'first',
+    importers,
+  });
+  const script = ['checkout.js', 'checkout.css'];
+  return [
+    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_000, page),
+    first('card form in an app', both(cardElement, cardFrame), 29_300, page),
+    first('card form in an app, the element alone', cardElement, 16_200, cardFormApp),
+    first(
+      '`<gw-checkout>` by script tag',
+      measure(checkout, files(page, ...script, 'checkout-frame.html')),
+      45_000,
+      page,
+    ),
+    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 49_500, page),
+    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 33_800, checkoutApp),
+    ...loadedLater(page, [...tag, 'src/global/page.ts']),
+  ];
+}
+
+/** What an app's bundler makes of one element, with its catalogues. */
+function inApp(app: Built, element: string, catalogues: readonly string[]): Measured {
+  const door = app.chunks
+    .filter(({ isEntry }) => isEntry)
+    .flatMap(({ modules }) => Object.keys(modules).map(moduleName));
+  return measure(loadedWith([...door.slice(0, 1), element, ...catalogues], app));
+}
+
+/** The element in the app's bundle, and the gateway's frame beside it: they share nothing. */
+function both(element: Measured, frame: Measured): Measured {
+  const prefix = (name: string, sizes: Record<string, number>) =>
+    Object.fromEntries(Object.entries(sizes).map(([file, bytes]) => [name + file, bytes]));
+  return {
+    files: { ...prefix('app: ', element.files), ...prefix('frame: ', frame.files) },
+    modules: { ...frame.modules, ...element.modules },
+  };
+}
+
+function files(page: Built, ...names: readonly string[]): Record<string, string | Uint8Array> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const body = page.assets.get(name);
+      if (body === undefined) throw new Error(`The page's build makes no ${name}.`);
+      return [name, body];
+    }),
+  );
+}
+
+/** What a page that is there loads when it is needed, without what the page itself (not its frame) has loaded already. */
+function loadedLater(page: Built, tag: readonly string[]): Load[] {
+  const there = loadedWith([...tag, ...pageTexts], page);
+  const loads = new Map<string, Load>();
+  const visit = (start: string, loaded: ReadonlySet<Chunk>) => {
+    if (isCatalogue(start) || loads.has(start)) return;
+    const all = loadedWith([start], page);
+    const { name = start, ceiling } = later[start] ?? {};
+    const fresh = [...all].filter((chunk) => !loaded.has(chunk));
+    const measured = measure(fresh);
+    loads.set(start, { name, measured, ceiling, kind: 'later', importers: page.importers });
+    for (const next of onDemand(fresh, page)) visit(next, new Set([...loaded, ...all]));
+  };
+  // The classic script's own doors are no `import()` of a module.
+  for (const start of [...onDemand(there, page), 'src/global/door.ts', 'src/global/api.ts']) visit(start, there);
+  return [...loads.values()];
+}
