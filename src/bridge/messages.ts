@@ -10,6 +10,7 @@ const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
 
 const scalars = record(either(text, number));
 const required = object({
+  response_status: oneOf('success', 'failure'),
   order_id: text,
   order_status: oneOf(...orderStatuses),
   amount: text,
@@ -27,6 +28,7 @@ export const orderShape = object({
   transaction_id: optional(number),
   transaction_status: optional(oneOf(...transactionStatuses)),
   expires_in: optional(number),
+  token: optional(text),
 });
 
 export const challengeShape: Shape<Challenge> = object({

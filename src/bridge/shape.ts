@@ -34,16 +34,18 @@ export function either<const S extends readonly Shape<unknown>[]>(...shapes: S):
   return (value): value is Of<S[number]> => shapes.some((shape) => shape(value));
 }
 
+/** An object, and no list. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** An object of which each value has a shape, whatever its names. */
 export function record<T>(shape: Shape<T>): Shape<Record<string, T>> {
-  return (value): value is Record<string, T> =>
-    typeof value === 'object' && value !== null && Object.values(value).every(shape);
+  return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(shape);
 }
 
 /** An object with these fields; others are let pass and never read. */
 export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
   return (value): value is ObjectOf<F> =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([name, shape]) => shape((value as Record<string, unknown>)[name]));
+    isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));
 }

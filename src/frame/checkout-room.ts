@@ -26,12 +26,12 @@ type Answer = Extract<FromRoom, { type: 'verified' }>['answer'];
 type Fields = Readonly<Record<string, unknown>>;
 
 const answerShape: Shape<CheckoutSubmissionResponse> = either(outcomeShape, challengeShape, elsewhere);
-const submission = readBy<CheckoutSubmissionRequest, CheckoutSubmissionResponse>(
+export const submission = readBy<CheckoutSubmissionRequest, CheckoutSubmissionResponse>(
   cardSubmissionPath,
   answerShape,
   false,
 );
-const verification = readBy<VerificationRequest, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
+export const verification = readBy<VerificationRequest, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
 
 /** Seconds until a submission without an answer counts as lost: longer than an acquirer's own time-out. */
 const submissionTimeout = 60;

@@ -15,8 +15,8 @@ import {
 } from '../contract/index.js';
 import { readBy } from './routes.js';
 
-const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, offers, true);
-const session = readBy<WalletSessionRequest, WalletSession>(
+export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, offers, true);
+export const session = readBy<WalletSessionRequest, WalletSession>(
   walletSessionPath,
   object({ session: record(anything) }),
   true,

@@ -45,6 +45,8 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
         const [next, commands] = refuse(state, 'challenge_closed');
         return [next, [{ do: 'close-challenge' }, ...commands]];
       }
+      break;
+    default:
   }
   return transition(state, event);
 }

@@ -13,7 +13,7 @@ import type { CheckoutSettings } from './settings.js';
  * @param report - Told of each contradiction.
  */
 export function applyCrossRules(
-  { options, recurring, params }: CheckoutSettings,
+  { options, regular, recurring, params }: CheckoutSettings,
   isGiven: (path: string) => boolean,
   report: (path: string, code: OptionProblemCode) => void,
 ): void {
@@ -35,6 +35,10 @@ export function applyCrossRules(
     if (isGiven('params.lang')) report('params.lang', 'not_listed');
     params.lang = first;
   }
+
+  const [offered] = regular.period;
+  // A period that nobody named is one of those that are offered.
+  if (offered && !isGiven('recurring.period') && !regular.period.includes(recurring.period)) recurring.period = offered;
 
   if (!isGiven('recurring.amount')) recurring.amount = params.amount;
   if (params.token) {

@@ -47,7 +47,5 @@ interface Beside {
  */
 export type OptionProperties = {
   [Path in Exclude<OptionPath, Without> as NameOf<Path>]:
-    | At<Options, Path>
-    | (Path extends keyof Beside ? Beside[Path] : never)
-    | undefined;
+    At<Options, Path> | (Path extends keyof Beside ? Beside[Path] : never) | undefined;
 };

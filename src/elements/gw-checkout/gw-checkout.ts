@@ -1,6 +1,5 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
-import type { PaymentState } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page.js';
 import {
@@ -17,10 +16,12 @@ import type { PaymentHost } from '../parts/payment-host.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { cardStyles } from './card-styles.js';
 import { CheckoutController, type CheckoutHost } from './checkout-controller.js';
+import { Choices } from './choices.js';
 import { formatLocale, offeredLocale } from './languages.js';
-import { shownMethods, type ShownMethod } from './methods.js';
+import type { ShownMethod } from './methods.js';
 import { page } from './page.js';
-import type { Panel, PanelHost, Sale } from './panel.js';
+import type { Panel, Sale } from './panel.js';
+import { PanelView } from './panel-host.js';
 import { Pieces, type PieceName } from './pieces.js';
 import { reportProblems } from './problems.js';
 import { defineOptionProperties, SettingsController, takeEarlyProperties } from './settings-controller.js';
@@ -95,7 +96,7 @@ const faceFrom = 312;
  * @cssstate paying - The payment is on its way.
  * @cssstate challenge - The payer is at the issuer or a bank, or is asked what the statement shows.
  * @cssstate checking - The outcome is being looked up.
- * @cssstate unknown - The outcome is not known; the payer may check again.
+ * @cssstate unknwn - The outcome is not known; the payer may check again.
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */
@@ -129,17 +130,14 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   /** @internal */
   readonly payment = new CheckoutController(this);
   readonly #theme = new ThemeController(this);
-  readonly #pieces: Pieces = new Pieces(this, this.#panelHost());
+  readonly #choices = new Choices(this);
+  readonly #view = new PanelView(this);
+  readonly #pieces: Pieces = new Pieces(this, this.#view);
   readonly #sizes = new ResizeObserver(() => this.requestUpdate());
   #locale: string | undefined;
-  #chosen: PaymentMethod | undefined;
-  /** `null`: the payer has not chosen, so that the newest stored card pays. */
-  #stored: string | undefined | null = null;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
   #wasPaid = false;
   #told = '';
-  /** Said how the payment ended to a wallet's sheet. */
-  #ended: { readonly promise: Promise<boolean>; readonly tell: (paid: boolean | undefined) => void } | undefined;
   /** @internal */
   brand: string | undefined;
 
@@ -190,20 +188,20 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. */
   get locale(): string | undefined {
-    return this.#locale ?? offeredLocale(this.settings, this);
+    return this.#locale ?? this.#options.lang ?? offeredLocale(this.settings, this);
   }
   set locale(locale: string | undefined) {
     this.#locale = locale ?? undefined;
     this.requestUpdate();
   }
 
-  /** Changes what is named and leaves the rest, what was typed too. An explicit `undefined` takes an option back. */
-  override update(options: Options): void;
-  /** Lit's own. */
-  override update(changes: PropertyValues): void;
-  override update(given: Options | PropertyValues): void {
-    if (given instanceof Map) super.update(given);
-    else this.#options.update(given as Options);
+  /**
+   * Changes what is named and leaves the rest, what was typed too. An explicit `undefined` takes an option back. (Lit's own call of
+   * this name, with what changed, goes on to Lit.)
+   */
+  override update(options: Options | PropertyValues): void {
+    if (options instanceof Map) super.update(options);
+    else this.#options.update(options as Options);
   }
 
   /** Pays, as the pay button does: everything is checked, `gw-pay-click` is fired, the payment is sent. Does nothing while busy. */
@@ -288,22 +286,18 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal */
   get shownMethods(): readonly ShownMethod[] {
-    const { info, offerProblem } = this.payment;
-    const waiting = !info && !offerProblem && (this.token !== undefined || this.pageOrder !== undefined);
-    return shownMethods(this.settings.options.methods, info, waiting);
+    return this.#choices.methods;
   }
 
   /** @internal The chosen way to pay, while it can be used. */
   get method(): PaymentMethod | undefined {
-    const known = this.shownMethods.filter((one) => one.known).map(({ method }) => method);
-    const { active_tab: active } = this.settings.options;
-    return [this.#chosen, active, ...known].find((method) => method && known.includes(method));
+    return this.#choices.method;
   }
 
   /** @internal */
   choose(method: PaymentMethod): void {
     if (method === this.method || this.payment.busy) return;
-    this.#chosen = method;
+    this.#choices.chosen = method;
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent('gw-method-change', { detail: { method }, bubbles: true, composed: true }));
   }
@@ -315,19 +309,17 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal */
   get stored(): readonly StoredCard[] {
-    return this.payment.info?.methods.card?.stored ?? [];
+    return this.#choices.stored;
   }
 
   /** @internal The stored card that pays. */
   get rectoken(): string | undefined {
-    const { stored } = this;
-    if (this.#stored === null) return stored[0]?.rectoken;
-    return stored.find(({ rectoken }) => rectoken === this.#stored)?.rectoken;
+    return this.#choices.rectoken;
   }
 
   /** @internal */
   chooseCard(rectoken: string | undefined): void {
-    this.#stored = rectoken;
+    this.#choices.card = rectoken;
     this.requestUpdate();
   }
 
@@ -389,56 +381,6 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     );
   }
 
-  #panelHost(): PanelHost {
-    const element = this;
-    return {
-      get texts() {
-        return element.texts as PageCatalogue;
-      },
-      get locale() {
-        return element.intl;
-      },
-      get settings() {
-        return element.settings;
-      },
-      get info() {
-        return element.payment.info;
-      },
-      get sale() {
-        return element.sale;
-      },
-      get busy() {
-        return element.payment.busy || element.barred;
-      },
-      get renderRoot() {
-        return element.renderRoot;
-      },
-      get ended() {
-        return element.#ended?.promise;
-      },
-      get verification() {
-        return element.payment.verification;
-      },
-      requestUpdate: () => this.requestUpdate(),
-      logo: (address) => this.payment.logo(address),
-      walletSession: (url) => this.payment.walletSession(url),
-      pay: () => this.#payByWallet(),
-    };
-  }
-
-  /** A wallet's sheet stays open until it is told how the payment ended. */
-  #payByWallet(): void {
-    let tell: (paid: boolean | undefined) => void = () => undefined;
-    const promise = new Promise<boolean>((resolve, reject) => {
-      tell = (paid) =>
-        paid === undefined ? reject(new Error('It is not known how the payment ended.')) : resolve(paid);
-    });
-    // Nobody has to listen.
-    promise.catch(() => undefined);
-    this.#ended = { promise, tell };
-    this.submit();
-  }
-
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place.
     if (!('litElementHydrateSupport' in globalThis)) this.shadowRoot?.replaceChildren();
@@ -453,18 +395,11 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
-    this.#endWallet(state.name);
+    this.#view.closeSheet();
     if (!payment.verification) this.#pieces.drop('verify');
     this.#tellRoom();
     const problems = this.#options.newProblems();
     if (problems) void reportProblems(this, problems);
-  }
-
-  /** The sheet is told how the payment ended; nothing where nobody knows, or where it stands before the issuer's page. */
-  #endWallet(state: PaymentState['name']): void {
-    if (!this.#ended || ['asking', 'paying', 'starting'].includes(state)) return;
-    this.#ended.tell(state === 'paid' ? true : state === 'ready' || state === 'closed' ? false : undefined);
-    this.#ended = undefined;
   }
 
   #tellRoom(): void {

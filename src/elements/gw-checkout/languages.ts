@@ -15,12 +15,12 @@ export function formatLocale(tag: string | undefined): string | undefined {
 }
 
 /**
- * `params.lang`; else, where the merchant offers several, the first of them that the page around or the browser speaks, or the
- * first at all. Interface: `params.lang`, `options.locales`.
+ * Where the merchant offers several languages: the first of them that the page around or the browser speaks, or the first at
+ * all. Interface: `options.locales`.
  */
-export function offeredLocale({ params, options }: CheckoutSettings, place: Element): string | undefined {
+export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {
   const offered: readonly string[] = options.locales ?? [];
-  if (params.lang || offered.length === 0) return params.lang;
+  if (offered.length === 0) return undefined;
   const around = place.closest('[lang]')?.getAttribute('lang');
   const spoken = [around ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return spoken.find((language) => offered.includes(language)) ?? offered[0];

@@ -24,6 +24,8 @@ export class SettingsController implements ReactiveController {
   /** The `options` property as it was given. */
   options: Options | undefined;
   #own: unknown = {};
+  /** All layers as one, before defaults. */
+  #given: unknown;
   #parsed: ParsedOptions | undefined;
   #told: ParsedOptions['problems'] = [];
   readonly #host: Host;
@@ -55,6 +57,12 @@ export class SettingsController implements ReactiveController {
     return this.#read().settings;
   }
 
+  /** `params.lang`, where it was given: its default is no wish of the merchant's. Interface: `params.lang`. */
+  get lang(): string | undefined {
+    const { settings } = this.#read();
+    return at(this.#given, 'params.lang') === undefined ? undefined : settings.params.lang;
+  }
+
   /** Options that are not used, when they are others than last time. */
   newProblems(): ParsedOptions['problems'] | undefined {
     const { problems } = this.#read();
@@ -76,14 +84,13 @@ export class SettingsController implements ReactiveController {
     if (this.#parsed) return this.#parsed;
     const host = this.#host;
     const child = Array.from(host.children).find((one) => one.matches("script[type='application/json']"));
-    const { settings, problems } = parseOptions(
-      layer(
-        child?.textContent || undefined,
-        fromAttributes((name) => host.getAttribute(name)),
-        this.options,
-        this.#own,
-      ),
+    this.#given = layer(
+      child?.textContent || undefined,
+      fromAttributes((name) => host.getAttribute(name)),
+      this.options,
+      this.#own,
     );
+    const { settings, problems } = parseOptions(this.#given);
     this.#parsed = { settings, problems: [...problems, ...strangeColours(settings)] };
     return this.#parsed;
   }

@@ -1,0 +1,53 @@
+/**
+ * What the payer has chosen: a way to pay, and with a card which one. A choice that can no longer be had gives way.
+ *
+ * @module
+ */
+import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { CheckoutSettings } from '../../core/options/index.js';
+import type { CheckoutController } from './checkout-controller.js';
+import { shownMethods, type ShownMethod } from './methods.js';
+
+interface ChoosingPage {
+  readonly settings: CheckoutSettings;
+  readonly payment: CheckoutController;
+  readonly token: string | undefined;
+  readonly pageOrder: object | undefined;
+}
+
+export class Choices {
+  /** The way to pay the payer chose last. */
+  chosen: PaymentMethod | undefined;
+  /** The stored card the payer chose; undefined for another card, `null` while nothing was chosen: the newest pays. */
+  card: string | undefined | null = null;
+  readonly #page: ChoosingPage;
+
+  constructor(page: ChoosingPage) {
+    this.#page = page;
+  }
+
+  get methods(): readonly ShownMethod[] {
+    const { payment, token, pageOrder, settings } = this.#page;
+    const { info, offerProblem } = payment;
+    const waiting = !info && !offerProblem && (token !== undefined || pageOrder !== undefined);
+    return shownMethods(settings.options.methods, info, waiting);
+  }
+
+  /** The way to pay, while it can be used: the payer's choice, the merchant's, the first there is. */
+  get method(): PaymentMethod | undefined {
+    const known = this.methods.filter((one) => one.known).map(({ method }) => method);
+    const { active_tab: active } = this.#page.settings.options;
+    return [this.chosen, active, ...known].find((method) => method && known.includes(method));
+  }
+
+  get stored(): readonly StoredCard[] {
+    return this.#page.payment.info?.methods.card?.stored ?? [];
+  }
+
+  /** The stored card that pays. */
+  get rectoken(): string | undefined {
+    const { stored } = this;
+    if (this.card === null) return stored[0]?.rectoken;
+    return stored.find(({ rectoken }) => rectoken === this.card)?.rectoken;
+  }
+}
