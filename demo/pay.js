@@ -1,20 +1,29 @@
-// The shop's page needs nothing of this to be paid: it only shows what its server heard from the gateway.
-const form = document.querySelector('gw-card-form');
+// The shop's pages need nothing of this to be paid: it only shows what the shop's server heard from the gateway.
+const element = document.querySelector('gw-checkout, gw-card-form');
 const heard = document.querySelector('#heard');
-const id = document.body.dataset.order;
+const { order: id, state } = document.body.dataset;
+
+function tableOf(result) {
+  const table = document.createElement('table');
+  table.className = 'fields';
+  for (const row of Object.entries(result).filter(([, value]) => value !== '')) {
+    const line = table.insertRow();
+    for (const cell of row) line.insertCell().textContent = cell;
+  }
+  return table;
+}
 
 async function show() {
   for (let tries = 0; tries < 60; tries++) {
-    const order = await (await fetch(`/orders/${encodeURIComponent(id)}`)).json();
+    // A server that is away for a moment is asked again.
+    const answer = await fetch(`/orders/${encodeURIComponent(id)}`).catch(() => undefined);
+    const order = answer?.ok ? await answer.json() : {};
+    if (order.callback && state === 'waiting') return location.reload();
     if (order.callback) {
-      const rows = Object.entries(order.callback).filter(([, value]) => value !== '');
-      const table = document.createElement('table');
-      table.className = 'fields';
-      for (const row of rows) {
-        const line = table.insertRow();
-        for (const cell of row) line.insertCell().textContent = cell;
-      }
-      heard.replaceChildren(`Received and verified: the signature fits. Delivery ${order.deliveries}.`, table);
+      heard.replaceChildren(
+        `Received and verified: the signature fits. Delivery ${order.deliveries}.`,
+        tableOf(order.callback),
+      );
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -22,7 +31,10 @@ async function show() {
   heard.textContent = 'No callback came within 30 seconds. The gateway goes on trying.';
 }
 
-form.addEventListener('gw-success', () => {
-  heard.textContent = 'Paid. Waiting for the signed callback…';
-  void show();
-});
+if (id) {
+  element?.addEventListener('gw-success', () => {
+    heard.textContent = 'Paid. Waiting for the signed callback…';
+    void show();
+  });
+  if (state === 'paid' || state === 'waiting') void show();
+}

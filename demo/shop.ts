@@ -1,17 +1,19 @@
 /**
- * The demo shop's own server: makes signed orders with the server client, shows a page with the card form, and keeps the
- * callbacks it received and verified. A real shop would keep them in its database.
+ * The demo shop's own server: makes signed orders with the server client, shows pages to pay them on, and keeps what the
+ * gateway told it. A real shop would keep that in its database.
  */
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { serve, type ServerType } from '@hono/node-server';
-import { Hono } from 'hono';
-import { html } from 'hono/html';
-import { formatAmount } from '../src/core/money/index.js';
-import { errorCodes } from '../src/contract/index.js';
-import { testCards, type TestCard } from '../src/sandbox/acquirer/test-cards.js';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
 import { CallbackError, createGatewayClient, type OrderResult } from '../src/server/index.js';
 import type { Order } from './apps/order.js';
 import { addApps } from './apps/pages.js';
+import { goods, priceOf } from './goods.js';
+import { orderOfPage, readReturned, type ShopOrder } from './orders.js';
+import { cardPage, pageWithoutToken, paymentPage, strayPage, thanksPage, type Place } from './pages.js';
 
 export interface ShopOptions {
   readonly port: number;
@@ -20,38 +22,27 @@ export interface ShopOptions {
   readonly secret: string;
 }
 
-interface ShopOrder {
-  readonly id: string;
-  readonly description: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly token: string;
-  deliveries: number;
-  callback?: OrderResult;
-}
-
-const goods: Readonly<Record<string, { description: string; amount: number; currency: string }>> = {
-  tickets: { description: 'Two tickets, row 7', amount: 10_025, currency: 'EUR' },
-  tea: { description: 'Darjeeling, 250 g', amount: 1_890, currency: 'EUR' },
-  thread: { description: 'Silk thread, 12 colours', amount: 2_400, currency: 'JPY' },
-};
-
-const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
-  formatAmount(amount, currency, 'en') ?? '';
-
 const files: Readonly<Record<string, string>> = {
   'shop.css': 'text/css; charset=utf-8',
   'pay.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
 
+const unknownOrder = 'The shop does not know this order. Go back and buy again.';
+const unsigned = 'This did not come from the gateway as it was sent. Nothing was changed by it.';
+
 export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): Hono {
   const shop = new Hono();
   const gateway = createGatewayClient({ merchantId, secret, payUrl });
   const orders = new Map<string, ShopOrder>();
-  /** Stored cards of this demo's one customer, newest last. */
-  const storedCards: { rectoken: string; masked: string }[] = [];
-  const read = (file: string) => readFile(new URL(file, import.meta.url));
+  /** Stored cards by customer, newest last. */
+  const storedCards = new Map<string, { rectoken: string; masked: string }[]>();
+  const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
+  const placeOf = ({ req }: Context): Place => ({
+    payUrl,
+    origin: new URL(req.url).origin,
+    inline: req.query('isolation') === 'inline',
+  });
 
   // The strictest policy a shop can run: nothing inline, the gateway's origin for scripts, styles and frames, and no more.
   shop.use(async (context, next) => {
@@ -64,7 +55,7 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
         `style-src 'self' ${payUrl}`,
         `frame-src ${payUrl}`,
         // Card data stays in the gateway's frame; only the inline mode asks the gateway from this page.
-        `connect-src 'self'${context.req.query('isolation') === 'inline' ? ` ${payUrl}` : ''}`,
+        `connect-src 'self'${placeOf(context).inline ? ` ${payUrl}` : ''}`,
         `img-src 'self'`,
         `form-action 'self'`,
         `base-uri 'none'`,
@@ -74,40 +65,47 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
       ].join('; '),
     );
   });
+  shop.use(bodyLimit({ maxSize: 100_000 }));
 
-  const shelf = Object.entries(goods).map(([item, one]) => ({
-    item,
-    description: one.description,
-    price: priceOf(one),
-  }));
+  const shelf = Object.entries(goods)
+    .filter(([, { monthly }]) => !monthly)
+    .map(([item, one]) => ({ item, description: one.description, price: priceOf(one) }));
   addApps(shop, { payUrl, goods: shelf });
 
-  shop.get('/', async (context) => context.html((await read('../index.html')).toString()));
+  shop.get('/', async (context) => context.html(await read('../index.html')));
   shop.get('/demo/:file', async (context) => {
     const file = context.req.param('file');
     const type = files[file];
     if (!type) return context.notFound();
-    return context.body(await readFile(new URL(file, import.meta.url), 'utf8'), 200, { 'content-type': type });
+    return context.body(await read(file), 200, { 'content-type': type });
   });
 
   shop.post('/orders', async (context) => {
     const form = await context.req.parseBody();
-    const item = goods[String(form['item'])];
-    if (!item) return context.text('The shop has no such thing. Go back and choose another.', 400);
-    const id = `tea-${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
+    const item = String(form['item']);
+    const good = Object.hasOwn(goods, item) ? goods[item] : undefined;
+    if (!good) return context.text('The shop has no such thing. Go back and choose another.', 400);
+    const customer = customerOf(context);
+    const id = `tea-${randomUUID()}`;
     const { token } = await gateway.orders.create({
       order_id: id,
-      order_desc: item.description,
-      amount: item.amount,
-      currency: item.currency,
+      order_desc: good.description,
+      amount: good.amount,
+      currency: good.currency,
       required_rectoken: 'Y',
+      // Whose cards the payment page may offer, and to whom a new one belongs.
+      sender_account: customer,
       server_callback_url: `http://127.0.0.1:${port}/callbacks`,
+      response_url: `${placeOf(context).origin}/thanks`,
+      // What is signed wins over what a page says.
+      ...(good.monthly ? { recurring_every: 1, recurring_period: 'month' } : {}),
     });
-    orders.set(id, { id, ...item, token, deliveries: 0 });
+    orders.set(id, { ...good, id, token, customer, deliveries: 0, charges: [] });
     if (context.req.header('accept')?.includes('application/json')) {
-      return context.json<Order>({ order: id, token, description: item.description, price: priceOf(item) });
+      return context.json<Order>({ order: id, token, description: good.description, price: priceOf(good) });
     }
-    return context.redirect(`/pay/${id}${form['stored'] ? '?stored' : ''}`, 303);
+    const stored = form['stored'] ? '?stored' : '';
+    return context.redirect(form['way'] === 'card' ? `/card/${id}${stored}` : `/pay/${id}`, 303);
   });
 
   shop.post('/callbacks', async (context) => {
@@ -118,8 +116,14 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
         order.deliveries++;
         order.callback = result;
       }
+      const parent = orders.get(result.parent_order_id ?? '');
+      // Deliveries repeat: a charge that is known is no new one.
+      if (!parent?.charges.some(({ order_id }) => order_id === result.order_id)) parent?.charges.push(result);
       const { rectoken, masked_card: masked = '' } = result;
-      if (rectoken && !storedCards.some((card) => card.rectoken === rectoken)) storedCards.push({ rectoken, masked });
+      if (order && rectoken) {
+        const cards = (storedCards.get(order.customer) ?? []).filter((card) => card.rectoken !== rectoken);
+        storedCards.set(order.customer, [...cards, { rectoken, masked }]);
+      }
       return context.text('ok');
     } catch (error) {
       if (error instanceof CallbackError) return context.text(error.message, 400);
@@ -129,81 +133,46 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
 
   shop.get('/orders/:id', (context) => {
     const order = orders.get(context.req.param('id'));
-    return order ? context.json({ deliveries: order.deliveries, callback: order.callback }) : context.notFound();
+    if (!order) return context.notFound();
+    const { deliveries, callback, charges } = order;
+    return context.json({ deliveries, callback: callback && forBrowser(callback), charges: charges.map(forBrowser) });
   });
 
   shop.get('/pay/:id', (context) => {
     const order = orders.get(context.req.param('id'));
-    if (!order) return context.text('The shop does not know this order. Go back and buy again.', 404);
-    const stored = context.req.query('stored') === undefined ? undefined : storedCards.at(-1);
-    const last = storedCards.at(-1);
-    const item = Object.keys(goods).find((name) => goods[name]?.description === order.description);
-    const inline = context.req.query('isolation') === 'inline';
-    return context.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>Pay ${order.description}</title>
-            <link rel="stylesheet" href="/demo/shop.css" />
-            <link rel="stylesheet" href="${payUrl}/latest/checkout-vue/checkout.css" />
-            <link rel="icon" href="/demo/icon.svg" />
-            <script src="${payUrl}/latest/checkout-vue/checkout.js"></script>
-          </head>
-          <body data-order="${order.id}">
-            <header class="top">
-              <a class="name" href="/"><img src="/demo/icon.svg" alt="" width="40" height="40" /> Tea &amp; Thread</a>
-              <span class="tag">demo shop</span>
-            </header>
-            <main class="pay">
-              <section>
-                <h1>${order.description}</h1>
-                <p class="amount">${priceOf(order)}</p>
-                <p class="quiet">Order ${order.id}</p>
-                ${
-                  last && !stored
-                    ? html`<form method="post" action="/orders">
-                        <input type="hidden" name="stored" value="1" />
-                        <button class="plain" name="item" value="${item ?? ''}">
-                          Pay with card •••• ${last.masked.slice(-4)}
-                        </button>
-                      </form>`
-                    : ''
-                }
-              </section>
-              <section>
-                <gw-card-form
-                  token="${order.token}"
-                  ${stored ? html`rectoken="${stored.rectoken}"` : ''}
-                  ${inline ? html`isolation="inline"` : ''}
-                ></gw-card-form>
-              </section>
-              <section class="wide">
-                <h2>What the shop's server heard</h2>
-                <div id="heard" role="status">Nothing yet: pay, and the gateway's signed callback is shown here.</div>
-              </section>
-              <section class="wide">
-                <details open>
-                  <summary>Test cards: any future date, any code</summary>
-                  <div class="scroll" tabindex="0" role="region" aria-label="Test cards">
-                    <table>
-                      ${testCards.map(
-                        (card) =>
-                          html`<tr>
-                            <td>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</td>
-                            <td>${describe(card)}</td>
-                          </tr>`,
-                      )}
-                    </table>
-                  </div>
-                </details>
-              </section>
-            </main>
-            <script type="module" src="/demo/pay.js"></script>
-          </body>
-        </html>`,
-    );
+    if (!order?.token) return context.html(strayPage(unknownOrder), 404);
+    return context.html(paymentPage(order, placeOf(context)));
+  });
+
+  shop.get('/card/:id', (context) => {
+    const order = orders.get(context.req.param('id'));
+    if (!order?.token) return context.html(strayPage(unknownOrder), 404);
+    const last = storedCards.get(order.customer)?.at(-1);
+    const item = Object.keys(goods).find((name) => goods[name]?.description === order.description) ?? '';
+    const rectoken = context.req.query('stored') === undefined ? undefined : last?.rectoken;
+    return context.html(cardPage(order, placeOf(context), { item, rectoken, last: last?.masked }));
+  });
+
+  shop.get('/direct/:item', (context) => {
+    const item = context.req.param('item');
+    const good = Object.hasOwn(goods, item) ? goods[item] : undefined;
+    if (!good || good.monthly) return context.notFound();
+    return context.html(pageWithoutToken(item, good, merchantId, placeOf(context)));
+  });
+
+  shop.post('/thanks', async (context) => {
+    const result = await readReturned(gateway, await context.req.parseBody());
+    if (!result) return context.html(strayPage(unsigned), 400);
+    const order = orders.get(result.order_id) ?? orderOfPage(result);
+    if (!order) return context.html(strayPage(unknownOrder), 400);
+    order.returned = result;
+    orders.set(order.id, order);
+    return context.redirect(`/thanks/${order.id}`, 303);
+  });
+
+  shop.get('/thanks/:id', (context) => {
+    const order = orders.get(context.req.param('id'));
+    return order ? context.html(thanksPage(order)) : context.html(strayPage(unknownOrder), 404);
   });
 
   shop.onError((error, context) => {
@@ -213,16 +182,19 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
   return shop;
 }
 
-/** A test card in the shop's words. */
-function describe({ authentication, outcome, refuses }: TestCard): string {
-  const way = {
-    none: 'without 3-D Secure',
-    frictionless: 'after 3-D Secure without a question',
-    confirm: 'after a press of a button at the issuer',
-    code: 'after the one-time code that the issuer shows',
-  }[authentication];
-  const refused = outcome !== 'approved' && (!refuses || refuses.includes('purchase'));
-  return refused ? `refused ${way}: ${errorCodes[outcome]} (${outcome})` : `approved ${way}`;
+/** The token of a stored card is the server's alone. */
+function forBrowser(result: OrderResult): OrderResult {
+  const { response_signature_string: _, ...others } = result;
+  return result.rectoken ? { ...others, rectoken: '(kept by the server)' } : result;
+}
+
+/** Who buys: a name made up for this browser, which the pages' scripts cannot read and no page but this needs. */
+function customerOf(context: Context): string {
+  const known = getCookie(context, 'customer') ?? '';
+  if (/^[\da-f-]{36}$/.test(known)) return known;
+  const customer = randomUUID();
+  setCookie(context, 'customer', customer, { path: '/orders', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
+  return customer;
 }
 
 /** Serves the shop and resolves when it listens. */

@@ -41,7 +41,7 @@ const listens = (port: number) =>
   });
 
 describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
-  it('prints one address within 20 s, where an order can be bought and its card form loads; SIGTERM ends all of it', async () => {
+  it('prints one address within 20 s, where an order can be bought and its payment page loads; SIGTERM ends all of it', async () => {
     const begun = performance.now();
     const npm: ChildProcess = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
@@ -62,13 +62,13 @@ describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' },
 
       const bought = await fetch(`${shop}/orders`, { method: 'POST', body: new URLSearchParams({ item: 'tea' }) });
       const page = await bought.text();
-      assert.match(page, /<gw-card-form\s+token="\w{40}"/);
+      assert.match(page, /<gw-checkout\s[^>]*token="\w{40}"/);
       const script = /<script src="([^"]+checkout\.js)"/.exec(page)?.[1] ?? '';
       const answer = await fetch(script);
       assert.equal(answer.status, 200);
       assert.match(answer.headers.get('content-type') ?? '', /javascript/);
       assert.doesNotMatch(await answer.text(), /could not be built/);
-      console.log(`card form's script after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      console.log(`payment page's script after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 
       assert.ok(npm.pid !== undefined);
       everybody = await family(npm.pid);

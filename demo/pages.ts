@@ -1,0 +1,229 @@
+/** The shop's pages around a payment. Each of them runs under the strictest policy: nothing is inline. */
+import { html } from 'hono/html';
+import { errorCodes } from '../src/contract/index.js';
+import { testCards, type TestCard } from '../src/sandbox/acquirer/test-cards.js';
+import { priceOf, type Good } from './goods.js';
+import { stateOf, type ShopOrder } from './orders.js';
+
+type Html = ReturnType<typeof html>;
+
+export interface Place {
+  readonly payUrl: string;
+  /** The shop's own origin, as the customer sees it. */
+  readonly origin: string;
+  /** Card fields in the shop's own page. */
+  readonly inline: boolean;
+}
+
+const head = () =>
+  html`<header class="top">
+    <a class="name" href="/"><img src="/demo/icon.svg" alt="" width="40" height="40" /> Tea &amp; Thread</a>
+    <span class="tag">demo shop</span>
+  </header>`;
+
+function document(title: string, body: Html, { payUrl, data = '' }: { payUrl?: string; data?: Html | '' }): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/demo/shop.css" />
+        <link rel="icon" href="/demo/icon.svg" />
+        ${
+          payUrl
+            ? html`<link rel="stylesheet" href="${payUrl}/latest/checkout-vue/checkout.css" />
+                <script src="${payUrl}/latest/checkout-vue/checkout.js"></script>`
+            : ''
+        }
+      </head>
+      <body ${data}>
+        ${body}
+        <script type="module" src="/demo/pay.js"></script>
+      </body>
+    </html>`;
+}
+
+/** The whole payment page. */
+export function paymentPage(order: ShopOrder, place: Place): Html {
+  const subscription = html`regular-insert regular-hide recurring-every="1" recurring-period="month"`;
+  const attributes = html`token="${order.token}" required-rectoken="Y" ${order.monthly ? subscription : ''}`;
+  return checkoutPage(order, place, attributes, {
+    data: html`data-order="${order.id}"`,
+    heard: 'Nothing yet: pay, and the gateway’s signed callback is shown here.',
+  });
+}
+
+/** The payment page for an order that nobody has made yet: the page brings merchant, amount and purpose itself. */
+export function pageWithoutToken(item: string, good: Good, merchantId: number, place: Place): Html {
+  const attributes = html`merchant-id="${merchantId}" amount="${good.amount}" currency="${good.currency}"
+  order-desc="${good.description}" response-url="${place.origin}/thanks" custom="${JSON.stringify({ item })}"`;
+  return checkoutPage(good, place, attributes, {
+    heard: 'Nobody is called back for an order that a page makes. Its signed result comes with you, back to the shop.',
+  });
+}
+
+function checkoutPage(
+  { description }: Good,
+  { payUrl, origin, inline }: Place,
+  attributes: Html,
+  { data = '', heard }: { data?: Html | ''; heard: string },
+): Html {
+  return document(
+    `Pay ${description}`,
+    html`<main class="whole">
+      <gw-checkout
+        page-title="Tea &amp; Thread"
+        link="${origin}/"
+        ${attributes}
+        ${inline ? html`isolation="inline"` : ''}
+      >
+        <div class="more" slot="footer">${heardSection(heard)} ${cardsSection()}</div>
+      </gw-checkout>
+    </main>`,
+    { payUrl, data },
+  );
+}
+
+/** The card form alone. */
+export function cardPage(
+  order: ShopOrder,
+  { payUrl, inline }: Place,
+  cards: { item: string; rectoken: string | undefined; last: string | undefined },
+): Html {
+  const { rectoken, last } = cards;
+  return document(
+    `Pay ${order.description}`,
+    html`${head()}
+      <main class="pay">
+        <section>
+          <h1>${order.description}</h1>
+          <p class="amount">${priceOf(order)}</p>
+          <p class="quiet">Order ${order.id}</p>
+          ${
+            last !== undefined && rectoken === undefined
+              ? html`<form method="post" action="/orders">
+                  <input type="hidden" name="way" value="card" />
+                  <input type="hidden" name="stored" value="1" />
+                  <button class="plain" name="item" value="${cards.item}">Pay with card •••• ${last.slice(-4)}</button>
+                </form>`
+              : ''
+          }
+        </section>
+        <section>
+          <gw-card-form
+            token="${order.token}"
+            ${rectoken === undefined ? '' : html`rectoken="${rectoken}"`}
+            ${inline ? html`isolation="inline"` : ''}
+          ></gw-card-form>
+        </section>
+        ${heardSection('Nothing yet: pay, and the gateway’s signed callback is shown here.')} ${cardsSection()}
+      </main>`,
+    { payUrl, data: html`data-order="${order.id}"` },
+  );
+}
+
+const outcomes = {
+  paid: ['Thank you', 'Your order is paid.'],
+  refused: ['Not paid', 'Nothing was charged. You can try another card or another way to pay.'],
+  waiting: ['One moment', 'The gateway has not said yet how the payment ended. Please do not pay again meanwhile.'],
+} as const;
+
+/** Where the customer lands after the payment. */
+export function thanksPage(order: ShopOrder): Html {
+  const state = stateOf(order);
+  const [title, words] = outcomes[state];
+  const { masked_card: card, payment_system: way } = order.callback ?? order.returned ?? {};
+  const rows = [
+    ['Order', order.id],
+    ['For', order.description],
+    ['Price', priceOf(order)],
+    ['Paid with', state === 'paid' ? card || way : ''],
+    ['Charged again so far', order.monthly ? String(order.charges.length) : ''],
+  ].filter(([, value]) => value);
+  return document(
+    `${title}: ${order.description}`,
+    html`${head()}
+      <main class="thanks">
+        <section>
+          <h1>${title}</h1>
+          <p role="status">${words}</p>
+          <table class="fields">
+            ${rows.map(
+              ([name, value]) =>
+                html`<tr>
+                  <th scope="row">${name}</th>
+                  <td>${value}</td>
+                </tr>`,
+            )}
+          </table>
+          ${
+            state === 'refused' && order.token
+              ? html`<p><a class="button" href="/pay/${order.id}">Pay another way</a></p>`
+              : ''
+          }
+          <p><a href="/">Back to the goods</a></p>
+        </section>
+        ${heardSection(
+          order.token
+            ? 'Nothing yet: the gateway’s signed callback is shown here.'
+            : 'Nobody is called back for an order that a page makes. What your browser brought was signed by the gateway.',
+        )}
+      </main>`,
+    { data: order.token ? html`data-order="${order.id}" data-state="${state}"` : html`data-state="${state}"` },
+  );
+}
+
+/** For a form that the gateway did not sign, and whatever else leads nowhere. */
+export function strayPage(words: string): Html {
+  return document(
+    'Nothing to show',
+    html`${head()}
+      <main class="thanks">
+        <section>
+          <h1>Nothing to show</h1>
+          <p role="alert">${words}</p>
+          <p><a href="/">Back to the goods</a></p>
+        </section>
+      </main>`,
+    {},
+  );
+}
+
+function heardSection(words: string): Html {
+  return html`<section class="wide">
+    <h2>What the shop's server heard</h2>
+    <div id="heard" role="status">${words}</div>
+  </section>`;
+}
+
+function cardsSection(): Html {
+  return html`<section class="wide">
+    <details open>
+      <summary>Test cards: any future date, any code</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="Test cards">
+        <table>
+          ${testCards.map(
+            (card) =>
+              html`<tr>
+                <td>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</td>
+                <td>${describe(card)}</td>
+              </tr>`,
+          )}
+        </table>
+      </div>
+    </details>
+  </section>`;
+}
+
+/** A test card in the shop's words. */
+function describe({ authentication, outcome, refuses }: TestCard): string {
+  const way = {
+    none: 'without 3-D Secure',
+    frictionless: 'after 3-D Secure without a question',
+    confirm: 'after a press of a button at the issuer',
+    code: 'after the one-time code that the issuer shows',
+  }[authentication];
+  const refused = outcome !== 'approved' && (!refuses || refuses.includes('purchase'));
+  return refused ? `refused ${way}: ${errorCodes[outcome]} (${outcome})` : `approved ${way}`;
+}
