@@ -23,15 +23,58 @@ const callbacks = new Set([
   'willUpdate',
 ]);
 
+/** Methods that are lit's too, and have a public signature of the element's own. */
+const overloaded = new Set();
+
 function isPublic(member) {
   const hidden = member.privacy === 'private' || member.privacy === 'protected';
-  return !hidden && !member.static && !/^[#_]/.test(member.name) && !callbacks.has(member.name);
+  const called = overloaded.has(member) || !callbacks.has(member.name);
+  return !hidden && !member.static && !/^[#_]/.test(member.name) && called;
 }
 
 /** An attribute is described where its property is. */
 function describeAttribute(attribute, members) {
   const field = members.find(({ kind, name }) => kind === 'field' && name === attribute.fieldName);
   return { ...attribute, description: attribute.description ?? field?.description };
+}
+
+/** A comment of the source, its lines joined. */
+const words = (comment) => (typeof comment === 'string' ? comment : (comment ?? []).map(({ text }) => text).join(''));
+
+/** The public signature of a method that is written several times. The analyzer passes over those that lit has as well. */
+function overload(node, ts) {
+  const [{ comment, tags = [] } = {}] = node.jsDoc ?? [];
+  const hidden = tags.some(({ tagName }) => /^(internal|private)$/.test(tagName.text));
+  if (!ts.isMethodDeclaration(node) || node.body || hidden || !comment) return undefined;
+  return {
+    kind: 'method',
+    name: node.name.getText(),
+    return: { type: { text: node.type?.getText() ?? 'void' } },
+    parameters: node.parameters.map((one) => ({ name: one.name.getText(), type: { text: one.type?.getText() } })),
+    description: words(comment),
+  };
+}
+
+/** Adds them to their classes. */
+function overloads() {
+  const found = new Map();
+  return {
+    name: 'overloads',
+    analyzePhase({ ts, node }) {
+      if (!ts.isClassDeclaration(node) || !node.name) return;
+      const methods = node.members.map((member) => overload(member, ts)).filter((one) => one !== undefined);
+      found.set(node.name.getText(), methods);
+    },
+    packageLinkPhase({ customElementsManifest: manifest }) {
+      for (const declaration of manifest.modules.flatMap(({ declarations }) => declarations ?? [])) {
+        for (const method of found.get(declaration.name) ?? []) {
+          declaration.members = (declaration.members ?? []).filter(({ name }) => name !== method.name);
+          declaration.members.push(method);
+          overloaded.add(method);
+        }
+      }
+    },
+  };
 }
 
 function publicSide(declaration) {
@@ -69,5 +112,5 @@ export default {
   litelement: true,
   outdir: '.',
   packagejson: false,
-  plugins: [publicOnly()],
+  plugins: [overloads(), publicOnly()],
 };

@@ -8,6 +8,7 @@ import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { elementsOf, gaps, type Manifest } from './manifest/completeness.js';
+import { addOptions } from './manifest/options.js';
 import { undocumented } from './manifest/templates.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +24,8 @@ function firstDifference(before: string, after: string): string {
 }
 
 // The analyzer tells of its progress on the console, and the manifest is what matters.
-const manifest = (await cli({ argv: ['analyze', '--quiet'], cwd: root, noWrite: true })) as Manifest;
+const analyzed = (await cli({ argv: ['analyze', '--quiet'], cwd: root, noWrite: true })) as Manifest;
+const manifest = addOptions(analyzed);
 const elements = elementsOf(manifest);
 const text = `${JSON.stringify(manifest, null, 2)}\n`;
 const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;

@@ -8,15 +8,24 @@ interface Typed extends Described {
   type?: { text?: string };
 }
 
-interface Member extends Described {
+export interface Attribute extends Typed {
+  default?: string | undefined;
+  /** Its property. */
+  fieldName?: string;
+}
+
+export interface Member extends Typed {
   kind?: string;
-  type?: { text?: string };
+  privacy?: string;
+  default?: string | undefined;
+  /** Its attribute. */
+  attribute?: string;
 }
 
 export interface Element extends Described {
   tagName?: string;
   customElement?: boolean;
-  attributes?: Described[];
+  attributes?: Attribute[];
   members?: Member[];
   events?: Typed[];
   slots?: Described[];

@@ -1,36 +1,80 @@
-/** Parts and slots that an element's own templates hold and its comment does not name: the analyzer does not look into templates. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/**
+ * Parts, slots, custom properties and states that an element's own source holds and its comment does not name, and the other way
+ * round: the analyzer does not look into templates.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { themeTokens } from '../../src/core/theme/index.js';
 import type { Described, Element } from './completeness.js';
+import { sourcesOf } from './sources.js';
 
-function missing(found: Set<string>, documented: Described[] | undefined): string[] {
-  const names = new Set((documented ?? []).map(({ name }) => name ?? ''));
-  return [...found].filter((name) => !names.has(name));
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-/** Looks at the folder the element lies in. */
+const themeProperties = Object.keys(themeTokens({ type: 'light' })).map((name) => `--gw-${name}`);
+
+const machine = readFileSync(new URL('../../src/core/checkout/state.ts', import.meta.url), 'utf8');
+const machineStates = all(machine, /readonly name: ([^;}]+)/g).flatMap((names) => all(names, /'(\w+)'/g));
+
+interface Kind {
+  readonly noun: string;
+  readonly documented: (element: Element) => readonly Described[] | undefined;
+  /** The names one text holds. */
+  readonly find: (text: string) => string[];
+  /** How a name is documented. */
+  readonly tag: (name: string) => string;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    noun: 'part',
+    documented: ({ cssParts }) => cssParts,
+    find: (text) =>
+      [...all(text, /[\s`]part="([^"$]+)"/g), ...all(text, /setAttribute\('part', '([^']+)'\)/g)].flatMap((words) =>
+        words.split(/\s+/).filter(Boolean),
+      ),
+    tag: (name) => `@csspart ${name}`,
+  },
+  {
+    noun: 'slot',
+    documented: ({ slots }) => slots,
+    find: (text) => all(text, /<slot\b([^>]*)>/g).map((attributes) => /\sname="([^"$]*)"/.exec(attributes)?.[1] ?? ''),
+    tag: (name) => `@slot ${name}`.trimEnd(),
+  },
+  {
+    noun: 'CSS property',
+    documented: ({ cssProperties }) => cssProperties,
+    // A theme's are written by the name of its tokens.
+    find: (text) => [
+      ...all(text, /var\(\s*(--gw-[\w-]*\w)/g),
+      ...(text.includes('var(--gw-${') ? themeProperties : []),
+    ],
+    tag: (name) => `@cssprop [${name}]`,
+  },
+  {
+    noun: 'state',
+    documented: ({ cssStates }) => cssStates,
+    // A payment's are the states of its machine.
+    find: (text) => (text.includes('states.add(state.name)') ? machineStates : []),
+    tag: (name) => `@cssstate ${name}`,
+  },
+];
+
+/** Looks at every file the element is made of. */
 export function undocumented(root: string, element: Element): string[] {
   if (element.file === undefined) return [];
-  const folder = dirname(element.file);
-  const parts = new Set<string>();
-  const slots = new Set<string>();
-  for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.ts')) continue;
-    const text = readFileSync(join(root, folder, name), 'utf8');
-    for (const [, words = ''] of text.matchAll(/[\s`]part="([^"$]+)"/g)) {
-      for (const word of words.split(/\s+/)) if (word !== '') parts.add(word);
-    }
-    for (const [, attributes = ''] of text.matchAll(/<slot\b([^>]*)>/g)) {
-      slots.add(/\sname="([^"$]*)"/.exec(attributes)?.[1] ?? '');
-    }
-  }
+  const texts = [...sourcesOf(root, element.file).values()];
   const where = `${element.file}: <${element.tagName ?? element.name ?? ''}>`;
-  return [
-    ...missing(parts, element.cssParts).map((name) => `${where} has the part '${name}'. Write @csspart ${name} - …`),
-    ...missing(slots, element.slots).map((name) =>
-      name === ''
-        ? `${where} has a default slot. Write @slot - …`
-        : `${where} has the slot '${name}'. Write @slot ${name} - …`,
-    ),
-  ];
+  return kinds.flatMap(({ noun, documented, find, tag }) => {
+    const found = new Set(texts.flatMap(find));
+    const named = new Set((documented(element) ?? []).map(({ name = '' }) => name));
+    const missing = [...found].filter((name) => !named.has(name));
+    const gone = [...named].filter((name) => !found.has(name));
+    return [
+      ...missing.map((name) => `${where} has the ${noun} '${name}'. Write ${tag(name)} - …`),
+      ...gone.map((name) => `${where} has no ${noun} '${name}'. Take ${tag(name)} away.`),
+    ];
+  });
 }

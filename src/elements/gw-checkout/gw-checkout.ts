@@ -96,7 +96,7 @@ const faceFrom = 312;
  * @cssstate paying - The payment is on its way.
  * @cssstate challenge - The payer is at the issuer or a bank, or is asked what the statement shows.
  * @cssstate checking - The outcome is being looked up.
- * @cssstate unknwn - The outcome is not known; the payer may check again.
+ * @cssstate unknown - The outcome is not known; the payer may check again.
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */

@@ -1,0 +1,105 @@
+/**
+ * The options of the payment page in the manifest of its element: an attribute and a property each, with the types and the words of
+ * the schema. Nothing of it is written down a second time.
+ *
+ * @module
+ */
+import { attributeOf, properties } from '../../src/core/options/index.js';
+import { describedOptions, type DescribedOption, type OptionNode } from '../options/make.js';
+import type { Attribute, Element, Manifest, Member } from './completeness.js';
+
+/** Elements that take an Options object. */
+const takers: readonly string[] = ['gw-checkout'];
+
+/** What an order knows better: that an amount is given says more than that it is the default. */
+const noDefault: readonly string[] = ['params.amount', 'recurring.amount'];
+
+/** What a property takes beside its option's own type; `Beside` in core/options/property-types.ts is the same for the compiler. */
+const beside: Readonly<Record<string, { type: string; what: string }>> = {
+  'options.theme.type': { type: "Options['options']['theme']", what: ' Or the whole theme.' },
+  'options.email': { type: 'string', what: " With an `@` in it, the payer's address." },
+};
+
+const quoted = (text: string): string => `'${text}'`;
+
+/** A value as it is written in a program. */
+function literal(value: unknown): string | undefined {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+/** The type of a node, as it is written in a program. */
+function typeOf(node: OptionNode): string {
+  if (node.enum) return node.enum.map(quoted).join(' | ');
+  switch (node.type) {
+    case 'array':
+      return node.items?.enum ? `(${typeOf(node.items)})[]` : `${typeOf(node.items ?? {})}[]`;
+    case 'integer':
+      return 'number';
+    case 'boolean':
+    case 'string':
+      return node.type;
+    default: {
+      const values = node.additionalProperties;
+      const inner = typeof values === 'object' ? values : {};
+      if (inner.anyOf) return 'Record<string, string>';
+      return inner.type ? `Record<string, ${typeOf(inner)}>` : 'Record<string, unknown>';
+    }
+  }
+}
+
+/** One option as an attribute and as a property. */
+function entries({ path, node, what }: DescribedOption): { attribute?: Attribute; member?: Member } {
+  const name = attributeOf(path);
+  if (name === undefined) return {};
+  const property = properties.find((one) => one.path === path)?.name;
+  const more = beside[path];
+  const text = [typeOf(node), more?.type, 'undefined'].filter(Boolean).join(' | ');
+  const described = {
+    type: { text: text === 'boolean | undefined' ? 'boolean' : text },
+    description: what + (more?.what ?? ''),
+    ...(node.default === undefined || noDefault.includes(path) ? {} : { default: literal(node.default) }),
+  };
+  return {
+    attribute: { name, ...described, ...(property ? { fieldName: property } : {}) },
+    ...(property
+      ? { member: { kind: 'field', name: property, privacy: 'public', ...described, attribute: name } }
+      : {}),
+  };
+}
+
+/** The attribute that holds them all. */
+const whole: Attribute = {
+  name: 'options',
+  type: { text: 'string' },
+  description: 'The whole Options object as JSON; single attributes go before it.',
+  fieldName: 'options',
+};
+
+function withOptions(element: Element): Element {
+  const made = describedOptions().map(entries);
+  const attributes = [whole, ...made.flatMap(({ attribute }) => attribute ?? [])];
+  const members = made.flatMap(({ member }) => member ?? []);
+  const has = (list: readonly { name?: string }[]) => new Set(list.map(({ name }) => name));
+  // What the class says itself is said once.
+  const own = has((element.members ?? []).filter(({ description }) => description));
+  const given = has(attributes);
+  const kept = (element.attributes ?? []).filter(({ name }) => !given.has(name));
+  return {
+    ...element,
+    attributes: [...attributes, ...kept],
+    members: [...members.filter(({ name }) => !own.has(name)), ...(element.members ?? [])],
+  };
+}
+
+/** The manifest with the options of every element that takes them. */
+export function addOptions(manifest: Manifest): Manifest {
+  const add = (one: Element): Element => (takers.includes(one.tagName ?? '') ? withOptions(one) : one);
+  return {
+    ...manifest,
+    modules: manifest.modules.map((module) =>
+      module.declarations ? { ...module, declarations: module.declarations.map(add) } : module,
+    ),
+  };
+}
