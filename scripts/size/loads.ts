@@ -112,6 +112,7 @@ function loadedLater(page: Built, tag: readonly string[]): Load[] {
     const all = loadedWith([start], page);
     const { name = start, ceiling } = later[start] ?? {};
     const fresh = [...all].filter((chunk) => !loaded.has(chunk));
+    if (fresh.length === 0) return;
     const measured = measure(fresh);
     loads.set(start, { name, measured, ceiling, kind: 'later', importers: page.importers });
     for (const next of onDemand(fresh, page)) visit(next, new Set([...loaded, ...all]));

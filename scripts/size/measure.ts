@@ -27,7 +27,8 @@ function chunkOf(module: string, { chunks }: Built): Chunk {
   return found;
 }
 
-const facade = ({ facadeModuleId }: Chunk): string | undefined => facadeModuleId && moduleName(facadeModuleId);
+const facade = ({ facadeModuleId }: Chunk): string | undefined =>
+  facadeModuleId ? moduleName(facadeModuleId) : undefined;
 
 /** The chunks of these modules and all they import at once. */
 export function loadedWith(modules: readonly string[], built: Built): Set<Chunk> {

@@ -68,7 +68,12 @@ const ofTheOrder = { transaction_id: optional(number), token: optional(text) };
 /** Where the payer goes on: at a bank, or with what the bank's statement shows. */
 export const elsewhere = either(
   object({ action: oneOf('leave'), url: text, ...ofTheOrder }),
-  object({ action: oneOf('verify'), verification_type: oneOf(...verificationTypes), tries_left: number, ...ofTheOrder }),
+  object({
+    action: oneOf('verify'),
+    verification_type: oneOf(...verificationTypes),
+    tries_left: number,
+    ...ofTheOrder,
+  }),
 );
 const goOn = object({ kind: oneOf('challenge'), challenge: elsewhere });
 

@@ -31,7 +31,11 @@ export const submission = readBy<CheckoutSubmissionRequest, CheckoutSubmissionRe
   answerShape,
   false,
 );
-export const verification = readBy<VerificationRequest, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
+export const verification = readBy<VerificationRequest, CheckoutSubmissionResponse>(
+  verificationPath,
+  answerShape,
+  false,
+);
 
 /** Seconds until a submission without an answer counts as lost: longer than an acquirer's own time-out. */
 const submissionTimeout = 60;

@@ -1,0 +1,227 @@
+/**
+ * A payer's browser reads the gateway's answers by small shapes of our own, a server by the contract's schemas. What one takes
+ * the other takes: held here on made-up answers, and on everything that can go wrong with one of their fields.
+ */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { ZodMiniType } from 'zod/mini';
+import {
+  cardAnswer,
+  fromRoom,
+  openPort,
+  toRoom,
+  type FromRoom,
+  type Shape,
+  type ToRoom,
+} from '../../src/bridge/index.js';
+import * as contract from '../../src/contract/index.js';
+import { submission, verification } from '../../src/frame/checkout-room.js';
+import { info, session } from '../../src/frame/offers.js';
+import { cardSubmission, orderLookup } from '../../src/frame/routes.js';
+import { spoilt, valuesOf } from './schemas.js';
+
+interface Reader {
+  safeParse(data: unknown): { readonly success: boolean };
+}
+
+/** Node has no pictures; the shape only asks whether it is one. */
+class Picture {
+  readonly width = 1;
+}
+Object.assign(globalThis, { ImageBitmap: globalThis.ImageBitmap ?? Picture });
+
+function assertAgree(schema: Reader, shape: Reader, value: unknown, how: string): boolean {
+  const [strict, light] = [schema.safeParse(value).success, shape.safeParse(value).success];
+  if (strict !== light) {
+    const who = strict ? 'the contract takes it and the page does not' : 'the page takes it and the contract does not';
+    assert.fail(`${who}: ${how}\n${JSON.stringify(value)}`);
+  }
+  return strict;
+}
+
+const routes = [
+  {
+    name: 'card submission',
+    schema: contract.cardSubmissionResponse,
+    ours: cardSubmission,
+    theirs: contract.cardSubmission,
+  },
+  { name: 'order look-up', schema: contract.orderLookupResponse, ours: orderLookup, theirs: contract.orderLookup },
+  { name: 'what the page can offer', schema: contract.checkoutInfoResponse, ours: info, theirs: contract.checkoutInfo },
+  { name: 'wallet session', schema: contract.walletSessionResponse, ours: session, theirs: contract.walletSession },
+  {
+    name: 'submission of a page',
+    schema: contract.checkoutSubmissionResponse,
+    ours: submission,
+    theirs: contract.checkoutSubmission,
+  },
+  {
+    name: 'verification',
+    schema: contract.checkoutSubmissionResponse,
+    ours: verification,
+    theirs: contract.verification,
+  },
+];
+
+describe('the page and the contract read the same', () => {
+  for (const { name, schema, ours, theirs } of routes) {
+    test(`${name}: the same address, and the same care about sending twice`, () => {
+      assert.deepEqual([ours.path, ours.safe], [theirs.path, theirs.safe]);
+    });
+
+    test(`${name}: what is good is taken by both, unchanged`, () => {
+      fc.assert(
+        fc.property(valuesOf(schema), (value) => {
+          assert.ok(assertAgree(schema, ours.response, value, 'a good answer'), JSON.stringify(value));
+          const read = ours.response.safeParse(value);
+          assert.ok(read.success);
+          assert.equal(read.data, value);
+        }),
+        { numRuns: 200 },
+      );
+    });
+
+    test(`${name}: one field gone or of another kind is taken by both, or by neither`, () => {
+      let refused = 0;
+      fc.assert(
+        fc.property(valuesOf(schema), (value) => {
+          for (const { how, value: other } of spoilt(value)) {
+            if (!assertAgree(schema, ours.response, other, how)) refused++;
+          }
+        }),
+        { numRuns: 60 },
+      );
+      assert.ok(refused > 100, `${refused} were refused: spoiling spoils`);
+    });
+  }
+
+  test('a failure is known by both', () => {
+    const schema = contract.failure;
+    const reader: Reader = { safeParse: (value) => ({ success: contract.isFailure(value) }) };
+    fc.assert(
+      fc.property(valuesOf(schema), (value) => {
+        assert.ok(assertAgree(schema, reader, value, 'a failure'));
+        for (const { how, value: other } of spoilt(value)) assertAgree(schema, reader, other, how);
+      }),
+      { numRuns: 200 },
+    );
+    fc.assert(fc.property(fc.jsonValue(), (value) => void assertAgree(schema, reader, value, 'anything')));
+  });
+
+  test('and neither is confused by values that are no objects, or odd ones', () => {
+    for (const { schema, ours } of routes) {
+      for (const value of [undefined, null, 0, '', 'text', true, [], [[]], {}, Object.create(null) as unknown]) {
+        assertAgree(schema, ours.response, value, 'no answer');
+      }
+    }
+  });
+});
+
+// What the room and the page say to each other.
+const of = (schema: unknown) => valuesOf(schema as ZodMiniType);
+const text = fc.string({ maxLength: 20 });
+const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
+const answers = fc.oneof(
+  fc.record({ kind: type('invalid') }),
+  fc.record({ kind: type('paid'), order: of(contract.orderResult) }),
+  fc.record(
+    { kind: type('refused'), order: of(contract.orderResult), code: text, transaction: fc.nat() },
+    { requiredKeys: ['kind', 'order', 'code'] },
+  ),
+  fc.record({ kind: type('challenge'), challenge: of(contract.challenge) }),
+  fc.record({ kind: type('failed'), code: text }),
+  fc.record({ kind: type('lost'), reason: type('timeout', 'network', 'answer') }),
+);
+const elsewhere = fc.record({
+  kind: type('challenge'),
+  challenge: fc.oneof(of(contract.redirection), of(contract.verificationAsked)),
+});
+const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
+const toRoomMessages = fc.oneof(
+  fc.record({ type: type('pay-with'), fields }),
+  fc.record({ type: type('face'), on: fc.boolean(), main: text }, { requiredKeys: ['type', 'on'] }),
+  fc.record({
+    type: type('ask-offers'),
+    request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
+  }),
+  fc.record({ type: type('ask-logo'), address: text }),
+  fc.record({ type: type('ask-session'), validation_url: text, domain: text }),
+  fc.record({ type: type('verify'), token: text, value: text }),
+  fc.record({ type: type('submit'), token: text, attempt: fc.nat() }),
+  fc.record({ type: type('load', 'look-up'), token: text }),
+  fc.record({ type: type('validate', 'clear', 'focus') }),
+);
+const fromRoomMessages = fc.oneof(
+  fc.record({ type: type('offered'), info: of(contract.checkoutInfoResponse) }),
+  fc.record({ type: type('offer-failed'), problem: text }),
+  fc.record({ type: type('logo'), address: text }),
+  fc.record({ type: type('session'), session: fields }, { requiredKeys: ['type'] }),
+  fc.record({ type: type('look-up-failed'), problem: text }, { requiredKeys: ['type'] }),
+  fc.record({ type: type('answered'), attempt: fc.nat(), answer: fc.oneof(answers, elsewhere) }),
+  fc.record({ type: type('verified'), answer: fc.oneof(answers, elsewhere) }),
+  fc.record({ type: type('loaded', 'looked-up'), order: of(contract.orderLookupResponse) }),
+  fc.record({ type: type('height'), height: fc.nat() }),
+  fc.record({ type: type('validated'), valid: fc.boolean() }),
+);
+
+/** Sends messages over a real port and says what came out, in order, and how many were not taken. */
+async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]) {
+  const { port1, port2 } = new MessageChannel();
+  const received: Message[] = [];
+  let malformed = 0;
+  await new Promise<void>((resolve) => {
+    const count = () => received.length + malformed === messages.length && resolve();
+    const take = (message: Message) => {
+      received.push(message);
+      count();
+    };
+    openPort(port2, shape, take, () => {
+      malformed++;
+      count();
+    });
+    for (const message of messages) port1.postMessage(message);
+    if (messages.length === 0) resolve();
+  });
+  port1.close();
+  port2.close();
+  return { received, malformed };
+}
+
+describe('what the page and its room say to each other', () => {
+  const both: readonly [string, Shape<ToRoom> | Shape<FromRoom>, fc.Arbitrary<unknown>][] = [
+    ['to the room', toRoom, toRoomMessages],
+    ['from the room', fromRoom, fromRoomMessages],
+  ];
+  for (const [name, shape, messages] of both) {
+    test(`${name}: every message arrives as it was sent`, async () => {
+      const sent = fc.sample(messages, { numRuns: 400, seed: 3 }).map((message) => structuredClone(message));
+      const { received, malformed } = await over<unknown>(shape as Shape<unknown>, sent);
+      assert.equal(malformed, 0);
+      assert.deepEqual(received, sent);
+    });
+
+    test(`${name}: what is no message, or not whole, is dropped`, async () => {
+      const wrong = fc.sample(messages, { numRuns: 100, seed: 4 }).flatMap((message) => {
+        const { type: kind, ...rest } = message as { type: string };
+        return [rest, { ...rest, type: `${kind}?` }, [message], { message }];
+      });
+      const { received, malformed } = await over<unknown>(shape as Shape<unknown>, [...wrong, null, 1, 'pay', []]);
+      assert.deepEqual(received, []);
+      assert.equal(malformed, wrong.length + 4);
+    });
+  }
+
+  test('an answer never carries a card: only what the shape names is read, and an order is flat', () => {
+    const order = fc.sample(of(contract.orderResult), 1)[0] as object;
+    assert.ok(cardAnswer({ kind: 'paid', order }));
+    assert.ok(!cardAnswer({ kind: 'paid', order: { ...order, card: { number: 1 } } }));
+  });
+
+  test('a logo is a picture or none', () => {
+    const message = { type: 'logo', address: 'x' };
+    assert.ok(fromRoom(message));
+    assert.ok(fromRoom({ ...message, bitmap: Reflect.construct(globalThis.ImageBitmap, []) as unknown }));
+    for (const bitmap of ['<svg onload>', {}, 1, null]) assert.ok(!fromRoom({ ...message, bitmap }));
+  });
+});
