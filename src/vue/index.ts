@@ -1,12 +1,15 @@
 /** `gw-checkout/vue`. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
 import { GwCardForm } from './gw-card-form.js';
+import { GwCheckout } from './gw-checkout.js';
 
-export { GwCardForm };
+export { GwCardForm, GwCheckout };
 export type { GwCardFormExposed, GwCardFormProps } from './gw-card-form.js';
+export type { GwCheckoutExposed, GwCheckoutProps } from './gw-checkout.js';
 export type { GwComponent } from './wrap.js';
 
 declare module 'vue' {
   interface GlobalComponents {
     GwCardForm: typeof GwCardForm;
+    GwCheckout: typeof GwCheckout;
   }
 }
