@@ -133,7 +133,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   readonly #choices = new Choices(this);
   readonly #view = new PanelView(this);
   readonly #pieces: Pieces = new Pieces(this, this.#view);
-  readonly #sizes = new ResizeObserver(() => this.requestUpdate());
+  #sizes: ResizeObserver | undefined;
   #locale: string | undefined;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
   #wasPaid = false;
@@ -169,12 +169,13 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#sizes ??= new ResizeObserver(() => this.requestUpdate());
     this.#sizes.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#sizes.disconnect();
+    this.#sizes?.disconnect();
   }
 
   /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
@@ -261,7 +262,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal */
   get cardPlace(): HTMLElement | null {
-    return this.renderRoot.querySelector('.room');
+    return this.hasUpdated ? this.renderRoot.querySelector('.room') : null;
   }
 
   /** @internal */
@@ -326,7 +327,8 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   /** @internal Whether a new card's fields stand on the face of a card. */
   get face(): boolean {
     const place = this.cardPlace?.parentElement;
-    return !place || place.clientWidth === 0 ? this.clientWidth >= 360 : place.clientWidth >= faceFrom;
+    // A server knows no widths: most pages have room.
+    return place?.clientWidth ? place.clientWidth >= faceFrom : !(this.clientWidth < 360);
   }
 
   /** @internal */

@@ -48,11 +48,14 @@ export interface PageView extends HTMLElement {
   requestUpdate(): void;
 }
 
+/** The texts before they are there: every place is kept, and nothing is said in it. */
+const unknownYet = {} as PageCatalogue;
+
 export function page(view: PageView): TemplateResult {
   const { settings, texts, textLocale, payment } = view;
   const { full_screen: full, title, link } = settings.options;
-  const alone = view.shownMethods.length < 2;
-  const list = texts && !alone && !isOver(view) ? methods(view, texts) : nothing;
+  const alone = (texts ? view.shownMethods : settings.options.methods).length < 2;
+  const list = !alone && !isOver(view) ? methods(view, texts) : nothing;
   return html`<div
     class="page ${full ? 'full' : 'compact'}"
     part="page"
@@ -78,7 +81,7 @@ export function page(view: PageView): TemplateResult {
         }
         ${list}
       </div>
-      <div class="main" part="panel">${texts ? main(view, texts) : nothing}</div>
+      <div class="main" part="panel">${main(view, texts ?? unknownYet)}</div>
     </div>
     <slot name="footer"></slot>
     <div class="quiet" role="status">${texts ? said({ texts, locale: view.intl }, payment.state) : nothing}</div>
@@ -90,10 +93,10 @@ function isOver({ payment: { state } }: PageView): boolean {
   return state.name === 'paid' || (state.name === 'closed' && !state.retry);
 }
 
-function methods(view: PageView, texts: PageCatalogue): TemplateResult {
+function methods(view: PageView, texts: PageCatalogue | undefined): TemplateResult {
   return methodList({
-    texts,
-    shown: view.shownMethods,
+    texts: texts ?? unknownYet,
+    shown: texts ? view.shownMethods : view.settings.options.methods.map((method) => ({ method, known: false })),
     chosen: view.method,
     cardIcons: view.settings.options.card_icons,
     busy: view.payment.busy && view.payment.state.name !== 'starting',
@@ -193,9 +196,9 @@ function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {
 }
 
 /** A part that is loaded when needed: its place is kept, and a part that did not come can be asked for again. */
-function piece(view: PageView, texts: PageCatalogue, name: PieceName): TemplateResult {
-  const part = view.piece(name);
-  if (part === 'failed') return offersNote(texts, 'gateway_unreachable', view) as TemplateResult;
+function piece(view: PageView, texts: PageCatalogue | undefined, name: PieceName): TemplateResult {
+  const part = texts ? view.piece(name) : 'loading';
+  if (part === 'failed') return offersNote(texts ?? unknownYet, 'gateway_unreachable', view) as TemplateResult;
   if (part === 'loading') return html`<div class="bones ${name}" aria-hidden="true"><i></i></div>`;
   return part.render();
 }
@@ -205,7 +208,6 @@ function beside(view: PageView): (TemplateResult | typeof nothing)[] {
   const { texts, settings, payment } = view;
   const { email, fields } = settings.options;
   const asksMore = email || fields || settings.params.offer || payment.info?.email_required;
-  if (!texts) return [];
   return [
     asksMore ? piece(view, texts, 'fields') : nothing,
     settings.regular.insert ? piece(view, texts, 'subscription') : nothing,
@@ -217,6 +219,7 @@ function action(view: PageView, words: Words): TemplateResult | typeof nothing {
   const { payment, settings } = view;
   const { state, busy } = payment;
   if (isVerifying(state)) return nothing;
+  if (!view.texts) return settings.options.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing;
   if (state.name === 'unknown') {
     return button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
   }

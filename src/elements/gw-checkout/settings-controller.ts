@@ -29,7 +29,7 @@ export class SettingsController implements ReactiveController {
   #parsed: ParsedOptions | undefined;
   #told: ParsedOptions['problems'] = [];
   readonly #host: Host;
-  readonly #children = new MutationObserver(() => this.changed());
+  #children: MutationObserver | undefined;
 
   constructor(host: Host) {
     this.#host = host;
@@ -38,12 +38,13 @@ export class SettingsController implements ReactiveController {
 
   hostConnected(): void {
     // A child may be parsed after the element itself, or be exchanged later.
+    this.#children ??= new MutationObserver(() => this.changed());
     this.#children.observe(this.#host, { childList: true });
     this.changed();
   }
 
   hostDisconnected(): void {
-    this.#children.disconnect();
+    this.#children?.disconnect();
   }
 
   /** Something the options are read from is another now. */
@@ -83,7 +84,9 @@ export class SettingsController implements ReactiveController {
   #read(): ParsedOptions {
     if (this.#parsed) return this.#parsed;
     const host = this.#host;
-    const child = Array.from(host.children).find((one) => one.matches("script[type='application/json']"));
+    // A server that renders the element knows no children.
+    const children = (host as { children?: HTMLCollection }).children ?? [];
+    const child = Array.from(children).find((one) => one.matches("script[type='application/json']"));
     this.#given = layer(
       child?.textContent || undefined,
       fromAttributes((name) => host.getAttribute(name)),
