@@ -23,12 +23,12 @@ const callbacks = new Set([
   'willUpdate',
 ]);
 
-/** Methods that are lit's too, and have a public signature of the element's own. */
-const overloaded = new Set();
+/** Methods with a callback's name that are the element's own all the same. */
+const own = new Set();
 
 function isPublic(member) {
   const hidden = member.privacy === 'private' || member.privacy === 'protected';
-  const called = overloaded.has(member) || !callbacks.has(member.name);
+  const called = own.has(member) || !callbacks.has(member.name);
   return !hidden && !member.static && !/^[#_]/.test(member.name) && called;
 }
 
@@ -41,11 +41,11 @@ function describeAttribute(attribute, members) {
 /** A comment of the source, its lines joined. */
 const words = (comment) => (typeof comment === 'string' ? comment : (comment ?? []).map(({ text }) => text).join(''));
 
-/** The public signature of a method that is written several times. The analyzer passes over those that lit has as well. */
-function overload(node, ts) {
+/** A method that bears a callback's name and is the element's own: it has a comment. The analyzer passes over lit's names. */
+function ownMethod(node, ts) {
+  if (!ts.isMethodDeclaration(node) || !callbacks.has(node.name.getText())) return undefined;
   const [{ comment, tags = [] } = {}] = node.jsDoc ?? [];
-  const hidden = tags.some(({ tagName }) => /^(internal|private)$/.test(tagName.text));
-  if (!ts.isMethodDeclaration(node) || node.body || hidden || !comment) return undefined;
+  if (!comment || tags.some(({ tagName }) => /^(internal|private)$/.test(tagName.text))) return undefined;
   return {
     kind: 'method',
     name: node.name.getText(),
@@ -56,13 +56,13 @@ function overload(node, ts) {
 }
 
 /** Adds them to their classes. */
-function overloads() {
+function ownMethods() {
   const found = new Map();
   return {
-    name: 'overloads',
+    name: 'own-methods',
     analyzePhase({ ts, node }) {
       if (!ts.isClassDeclaration(node) || !node.name) return;
-      const methods = node.members.map((member) => overload(member, ts)).filter((one) => one !== undefined);
+      const methods = node.members.map((member) => ownMethod(member, ts)).filter((one) => one !== undefined);
       found.set(node.name.getText(), methods);
     },
     packageLinkPhase({ customElementsManifest: manifest }) {
@@ -70,7 +70,7 @@ function overloads() {
         for (const method of found.get(declaration.name) ?? []) {
           declaration.members = (declaration.members ?? []).filter(({ name }) => name !== method.name);
           declaration.members.push(method);
-          overloaded.add(method);
+          own.add(method);
         }
       }
     },
@@ -112,5 +112,5 @@ export default {
   litelement: true,
   outdir: '.',
   packagejson: false,
-  plugins: [overloads(), publicOnly()],
+  plugins: [ownMethods(), publicOnly()],
 };

@@ -17,6 +17,9 @@ const formatWords: Readonly<Record<string, string>> = {
   token: 'text of 40 characters',
 };
 
+/** Attributes that hold one option each. */
+export const optionAttributes: readonly string[] = describedOptions().flatMap(({ path }) => attributeOf(path) ?? []);
+
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 function typeOf(node: OptionNode): string {

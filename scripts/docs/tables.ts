@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { problemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import type { Baseline } from '../size/report.js';
-import { optionGroups, optionRows } from './option-rows.js';
+import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 
 interface Item {
   name?: string;
@@ -15,12 +15,14 @@ interface Item {
   type?: { text: string };
   default?: string;
   attribute?: string;
+  parameters?: { name: string }[];
 }
 interface Declaration extends Item {
   tagName?: string;
   attributes?: Item[];
   members?: Item[];
   events?: Item[];
+  slots?: Item[];
   cssParts?: Item[];
   cssProperties?: Item[];
   cssStates?: Item[];
@@ -50,8 +52,10 @@ const named = (items: readonly Item[] = []) =>
     items.map((item) => [code(item.name), words(item)]),
   );
 
+/** Attributes of an element; those that hold options have tables of their own. */
 function attributes(tag: string): string {
-  const rows = element(tag).attributes ?? [];
+  const isOption = new Set(element(tag).attributes?.some(({ name }) => name === 'options') ? optionAttributes : []);
+  const rows = (element(tag).attributes ?? []).filter(({ name = '' }) => !isOption.has(name));
   return table(
     ['attribute', 'type', 'what it does'],
     rows.map((item) => [code(item.name), code(item.type?.text), words(item)]),
@@ -62,7 +66,10 @@ function methods(tag: string): string {
   const found = (element(tag).members ?? []).filter(({ kind, privacy }) => kind === 'method' && privacy !== 'private');
   return table(
     ['method', 'what it does'],
-    found.map((item) => [`\`${item.name}()\``, words(item)]),
+    found.map((item) => [
+      code(`${item.name ?? ''}(${(item.parameters ?? []).map(({ name }) => name).join(', ')})`),
+      words(item),
+    ]),
   );
 }
 
@@ -114,15 +121,19 @@ const options = optionGroups.map((group): [string, () => string] => [
   () => table(['name', 'attribute', 'type', 'default', 'what it does'], optionRows(group)),
 ]);
 
+const elements = ['gw-checkout', 'gw-card-form'].flatMap((tag): [string, () => string][] => [
+  [`${tag} attributes`, () => attributes(tag)],
+  [`${tag} methods`, () => methods(tag)],
+  [`${tag} events`, () => events(tag)],
+  [`${tag} slots`, () => named(element(tag).slots)],
+  [`${tag} parts`, () => named(element(tag).cssParts)],
+  [`${tag} properties`, () => named(element(tag).cssProperties)],
+  [`${tag} states`, () => named(element(tag).cssStates)],
+]);
+
 /** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. */
 export const regions: Readonly<Record<string, () => string>> = {
-  'gw-card-form attributes': () => attributes('gw-card-form'),
-  'gw-card-form methods': () => methods('gw-card-form'),
-  'gw-card-form events': () => events('gw-card-form'),
-  'gw-card-form parts': () => named(element('gw-card-form').cssParts),
-  'gw-card-form properties': () => named(element('gw-card-form').cssProperties),
-  'gw-card-form states': () => named(element('gw-card-form').cssStates),
-  ...Object.fromEntries(options),
+  ...Object.fromEntries([...elements, ...options]),
   problems,
   assumptions,
   sizes: () => sizes('first'),

@@ -125,7 +125,7 @@ export interface GwCheckoutProps {
 }
 
 /** What a template's `ref` has: the element, once it is there, and its methods. */
-export interface GwCheckoutExposed extends Pick<Element, 'submit' | 'reset' | 'focus'> {
+export interface GwCheckoutExposed extends Pick<Element, 'submit' | 'reset' | 'focus' | 'update'> {
   readonly element: Element | undefined;
 }
 
@@ -257,5 +257,5 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     'disabled',
     'debug',
   ],
-  methods: ['submit', 'reset', 'focus'],
+  methods: ['submit', 'reset', 'focus', 'update'],
 });
