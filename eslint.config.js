@@ -158,7 +158,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.browser.ts'],
+    files: ['test/**/*.browser.ts', 'test/elements/rows/*.ts', 'test/elements/checkout-support.ts'],
     rules: {
       // chai asserts by reading a property.
       '@typescript-eslint/no-unused-expressions': 'off',

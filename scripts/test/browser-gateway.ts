@@ -13,10 +13,13 @@ import { isCut } from '../../src/sandbox/app/gateway.js';
 import { startGateway, type TestGateway } from '../../test/helpers/gateway.js';
 
 interface Wish {
+  /** The order's token; where the page makes the order, its `order_id` or its `order_desc`. */
   token: string;
   route: string;
   /** As in `X-Sandbox-Fault`. */
-  fault: string;
+  fault?: string;
+  /** Answered instead of by the gateway, which never sees the request. */
+  answer?: { status?: number; type?: string; body: string };
   times: number;
 }
 
@@ -38,8 +41,10 @@ parent.postMessage({ gw: 'hello', channel: said.get('channel') }, said.get('orig
 };
 
 const wishes: Wish[] = [];
-/** Requests that reached the gateway, by token and path. */
+/** Requests that reached the gateway, by the order's name and path. */
 const counts = new Map<string, number>();
+/** Descriptions of the orders that pages made, by `order_id`: a look-up names only that. */
+const described = new Map<string, string>();
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -63,9 +68,14 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
       return json(await shop.transactions(String(input['order_id'])));
     case '/test/status':
       return json(await shop.status(String(input['order_id'])));
+    case '/test/answer':
     case '/test/fault':
       wishes.push(input as unknown as Wish);
       return json({});
+    case '/test/kept':
+      return json(await kept(shop, String(input['order_id'])));
+    case '/test/statement':
+      return json(await shop.statement(String(input['name'])));
     case '/test/file': {
       const file = await shop.gateway.fetchPay(new Request(payOrigin + String(input['path'])));
       return json(await file.text());
@@ -77,14 +87,42 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
   }
 }
 
-/** The request with the faults that were wished for it, in the header that anyone may send. */
-async function withWishes(request: Request, path: string): Promise<Request> {
+/** What the gateway's books hold of an order: what was sent with it, and its subscription. */
+async function kept({ database }: TestGateway, orderId: string): Promise<object> {
+  const order = await database
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const schedule = await database
+    .selectFrom('schedules')
+    .selectAll()
+    .where('payment_id', '=', order.payment_id)
+    .executeTakeFirst();
+  return { fields: JSON.parse(order.fields) as object, responseUrl: order.response_url, schedule };
+}
+
+/** What a request calls its order: by token, or by what a page that makes its own order has said of it. */
+function namesIn(text: string): Set<string> {
+  const find = (field: string) => new RegExp(`"${field}":"([^"]+)"`).exec(text)?.[1];
+  const [token, id, description] = ['token', 'order_id', 'order_desc'].map(find);
+  if (id && description) described.set(id, description);
+  return new Set([token, id, description ?? described.get(id ?? '')].filter((name) => name !== undefined));
+}
+
+/** The request with the faults that were wished for it, in the header that anyone may send; or another answer. */
+async function withWishes(request: Request, path: string): Promise<Request | Response> {
   if (request.method !== 'POST' || !path.startsWith('/api/')) return request;
   const text = await request.clone().text();
-  const token = /"token":"([^"]+)"/.exec(text)?.[1] ?? '';
-  counts.set(`${token} ${path}`, (counts.get(`${token} ${path}`) ?? 0) + 1);
-  const met = wishes.filter((wish) => wish.token === token && wish.route === path && wish.times-- > 0);
+  const names = namesIn(text);
+  for (const name of names) counts.set(`${name} ${path}`, (counts.get(`${name} ${path}`) ?? 0) + 1);
+  const met = wishes.filter((wish) => names.has(wish.token) && wish.route === path && wish.times-- > 0);
   if (met.length === 0) return request;
+  const instead = met.find((wish) => wish.answer)?.answer;
+  if (instead) {
+    const { status = 200, type = 'application/json', body } = instead;
+    return new Response(body, { status, headers: { ...cors, 'content-type': type } });
+  }
   const headers = new Headers(request.headers);
   headers.set('x-sandbox-fault', met.map(({ fault }) => fault).join(','));
   return new Request(request.url, { method: 'POST', headers, body: text });
@@ -125,7 +163,9 @@ const handle =
   async (request) => {
     const path = new URL(request.url).pathname;
     if (path.startsWith('/test/')) return help(shop, request, path);
-    const response = await answer(await withWishes(request, path));
+    const wished = await withWishes(request, path);
+    if (wished instanceof Response) return wished;
+    const response = await answer(wished);
     return isCut(response) ? lost() : response;
   };
 pay = handle((request) => shop.gateway.fetchPay(request));

@@ -101,7 +101,8 @@ export class CheckoutPage extends Page<GwCheckout> {
 
   /** What the gateway offers is known, and every piece of the page is there. */
   async settled(): Promise<void> {
-    await until(() => !this.has('[role=tablist] .bone'), 'all tabs');
+    await until(() => this.form.payment.info ?? this.form.payment.offerProblem, 'what the gateway offers');
+    await this.form.updateComplete;
     await until(() => !this.has('.way:not([hidden]) .bones, .ways > .bones'), 'all pieces');
     await this.form.updateComplete;
   }
@@ -126,6 +127,8 @@ export interface CheckoutOptions {
   /** Runs before the element is in the page. */
   before?: (element: GwCheckout) => void;
   place?: Element | ShadowRoot;
+  /** Lets the page go away, for a bank or back to the shop; else the test holds it. */
+  leaves?: boolean;
 }
 
 /** Puts a payment page into the document, inline unless said otherwise, and does not wait for it. */
@@ -135,8 +138,7 @@ export async function placeCheckout(given: CheckoutOptions = {}): Promise<Checko
   const all = { 'frame-url': frameUrl, isolation: 'inline', token: order?.token ?? null, ...attributes };
   for (const [name, value] of Object.entries(all)) if (value !== null) element.setAttribute(name, value);
   if (options) element.options = options;
-  // The test's own page is not to go away.
-  element.addEventListener('gw-redirect', (event) => event.preventDefault());
+  if (!given.leaves) element.addEventListener('gw-redirect', (event) => event.preventDefault());
   given.before?.(element);
   const checkout = new CheckoutPage(element);
   (given.place ?? (await fixture<HTMLElement>(html`<div></div>`))).append(element);

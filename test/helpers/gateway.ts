@@ -277,7 +277,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     },
     verify: (token, value) => post(verification.path, { token, value }),
     async statement(name) {
-      const page = await (await call(`${acsOrigin}/acs/statement/${name}`)).text();
+      const page = await (await call(`${options.acsOrigin ?? acsOrigin}/acs/statement/${name}`)).text();
       const lines = page.matchAll(/<dt>(.*?)<br>(.*?)<\/dt><dd>(.*?)<\/dd>/g);
       return Array.from(lines, ([, text = '', when = '', amount = '']) => ({ text, when, amount }));
     },
