@@ -1,4 +1,4 @@
 export * from './page.js';
 export * from './state.js';
 export { lookUpDelays } from './steps.js';
-export * from './transition.js';
+export { begin, inFlight, transition } from './transition.js';

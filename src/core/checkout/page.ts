@@ -7,7 +7,7 @@
 import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
 import type { PaymentAnswer, PaymentEvent, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';
-import { transition } from './transition.js';
+import { failed, transition, turn } from './transition.js';
 
 /** What the gateway said to an amount or a code from a bank's statement. */
 export interface VerifiedEvent {
@@ -25,7 +25,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
   const { name } = state;
   switch (event.type) {
     case 'verified':
-      return isVerifying(state) ? verified(state, event.answer) : [state, []];
+      return isVerifying(state) ? turn(verified(state, event.answer)) : [state, []];
     case 'loaded':
     case 'looked-up': {
       const asked = verificationOf(event.order);
@@ -36,14 +36,14 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
     }
     case 'look-up-failed':
       if (name === 'checking' && notFound.test(event.problem ?? '') && isPageOrder(state.token)) {
-        return state.tries < arrivalTries ? transition(state, event) : refuse(state, 'not_sent');
+        return state.tries < arrivalTries ? transition(state, event) : turn(refuse(state, 'not_sent'));
       }
       break;
     case 'challenge-closed':
       // The hold moves no money: another try takes its place.
       if (isVerifying(state)) {
         const [next, commands] = refuse(state, 'challenge_closed');
-        return [next, [{ do: 'close-challenge' }, ...commands]];
+        return turn([next, [{ do: 'close-challenge' }, ...commands]]);
       }
       break;
     default:
@@ -94,9 +94,12 @@ function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
     case 'refused':
       return close(state, 'order_declined', false);
     case 'invalid':
-    case 'failed':
-      // A value the gateway could not read costs no try: the payer mends it.
       return [state, []];
+    case 'failed': {
+      const step = failed(state, answer.code);
+      // A value the gateway could not read costs no try: the payer mends it. An order that is over is over here, too.
+      return step[0].name === 'ready' ? [state, []] : step;
+    }
     case 'lost':
       return lookUp(state, 0, 'return');
   }

@@ -48,11 +48,14 @@ export function begin(token: string | undefined): PaymentStep {
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentStep {
-  const step = react(state, event);
+  return turn(react(state, event));
+}
+
+/** Turns to the order that the shop gave meanwhile, once nothing holds on to the one before. */
+export function turn(step: PaymentStep): PaymentStep {
   const [next, commands] = step;
   const free = next.name === 'ready' || (next.name === 'closed' && next.problem !== 'frame_unreachable');
   if (!free || next.token === next.wanted) return step;
-  // The shop gave another order meanwhile, and nothing holds on to this one any more.
   const [other, more] = load(next);
   return [other, [...commands, ...more]];
 }
@@ -194,7 +197,8 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
   }
 }
 
-function failed(state: PaymentState, code: string): PaymentStep {
+/** The gateway did not carry a submission out, and said why. */
+export function failed(state: PaymentState, code: string): PaymentStep {
   if (settleByLookUp.has(code)) return lookUp(state, 0, 'failure');
   const problem = closing.get(code);
   return problem ? close(state, problem, false) : refuse(state, code);

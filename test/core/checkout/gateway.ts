@@ -12,13 +12,26 @@ export interface Attempt {
   readonly page: number;
   status: TransactionStatus;
   code?: string;
+  /** Amount held; the payer is asked for what the statement shows, this often still. */
+  triesLeft?: number;
 }
 
 export class Order {
   status: OrderStatus = 'created';
   readonly attempts: Attempt[] = [];
 
-  constructor(readonly name: string) {}
+  /** Whether the gateway knows it: an order that a page makes is there once its first submission arrives. */
+  known: boolean;
+  /** Its card is verified by what the bank's statement shows. */
+  readonly #verifies: boolean;
+
+  constructor(
+    readonly name: string,
+    { verifies = false, known = true } = {},
+  ) {
+    this.#verifies = verifies;
+    this.known = known;
+  }
 
   get newest(): Attempt | undefined {
     return this.attempts.at(-1);
@@ -32,6 +45,8 @@ export class Order {
   /** A submission arrives: the gateway's no, or an attempt that began. */
   begin(page: number, atIssuer: boolean): Attempt | PaymentAnswer {
     const failed = (code: string): PaymentAnswer => ({ kind: 'failed', code });
+    this.known = true;
+    if (this.status === 'declined') return failed('1000');
     if (this.status === 'expired') return failed('1052');
     if (this.status === 'approved') return failed('1019');
     const before = this.newest;
@@ -46,7 +61,8 @@ export class Order {
 
   /** The payer comes back from the issuer: the acquirer is asked, if this is still the attempt that waits. */
   confirm(attempt: Attempt): boolean {
-    const may = attempt.status === 'created' && attempt === this.newest && this.status === 'processing';
+    const waits = attempt.status === 'created' && attempt.triesLeft === undefined;
+    const may = waits && attempt === this.newest && this.status === 'processing';
     if (may) attempt.status = 'processing';
     return may;
   }
@@ -54,14 +70,41 @@ export class Order {
   /** The acquirer, or the issuer, has spoken. */
   decide(attempt: Attempt, approve: boolean): void {
     if (attempt.status !== 'created' && attempt.status !== 'processing') return;
+    if (approve && this.#verifies) {
+      attempt.status = 'created';
+      attempt.triesLeft = 3;
+      return;
+    }
     attempt.status = approve ? 'approved' : 'declined';
     if (approve) this.status = 'approved';
     else attempt.code = '1037';
   }
 
+  /** The attempt that waits for what the payer reads on the statement. */
+  get asking(): Attempt | undefined {
+    const { newest } = this;
+    const waits = newest?.triesLeft !== undefined && newest.status === 'created' && this.status === 'processing';
+    return waits ? newest : undefined;
+  }
+
+  /** The payer says what the statement shows: right, wrong, or nothing that can be read. */
+  say(what: 'right' | 'wrong' | 'unreadable'): PaymentAnswer {
+    const { asking, newest } = this;
+    if (!asking) {
+      const ended = newest?.triesLeft !== undefined && /^(approved|declined)$/.test(this.status);
+      if (ended) return this.answer(newest);
+      const codes: Partial<Record<OrderStatus, string>> = { expired: '1052', approved: '1019' };
+      return { kind: 'failed', code: newest?.status === 'processing' ? '1013' : (codes[this.status] ?? '1007') };
+    }
+    if (what === 'unreadable') return { kind: 'failed', code: '1007' };
+    if (what === 'right') asking.status = this.status = 'approved';
+    else if (--(asking.triesLeft as number) === 0) asking.status = this.status = 'declined';
+    return this.answer(asking);
+  }
+
   expire(): void {
     const { newest } = this;
-    if (this.status === 'approved' || newest?.status === 'processing') return;
+    if (/^(approved|declined)$/.test(this.status) || newest?.status === 'processing') return;
     if (newest?.status === 'created') this.decide(newest, false);
     this.status = 'expired';
   }
@@ -69,11 +112,24 @@ export class Order {
   lookUp(silent: boolean): OrderLookupResponse {
     const { newest, name } = this;
     const attempt = newest && { ...newest, code: newest.code ?? '' };
-    const { order_data, ...rest } = lookedUp(this.status, attempt, { order_id: name });
+    const { order_data, ...rest } = lookedUp(this.status, attempt, { order_id: name, ...this.#question });
     return silent ? { order_data } : { order_data, ...rest };
   }
 
+  /** How a look-up tells what the payer is asked for. */
+  get #question(): Record<string, string> {
+    const tries = this.asking?.triesLeft;
+    if (tries === undefined) return {};
+    return { verification_status: 'created', verification_type: 'amount', verification_tries_left: String(tries) };
+  }
+
   answer(attempt: Attempt): PaymentAnswer {
+    if (attempt.status === 'created' && attempt.triesLeft !== undefined) {
+      return {
+        kind: 'challenge',
+        challenge: { action: 'verify', verification_type: 'amount', tries_left: attempt.triesLeft },
+      };
+    }
     if (attempt.status === 'created') return { kind: 'challenge', challenge };
     if (attempt.status === 'approved') return { kind: 'paid', order: orderResult('approved', { order_id: this.name }) };
     const order = orderResult('declined', { order_id: this.name });

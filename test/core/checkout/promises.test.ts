@@ -32,14 +32,39 @@ describe('whatever happens, and in whatever order', () => {
     );
   });
 
+  test('the same holds for the payment page, which verifies cards and makes orders of its own', () => {
+    fc.assert(
+      fc.property(steps, withOrder, (all, ordered) => {
+        const world = new World({ withOrder: ordered, page: true });
+        for (const step of all) world.step(step);
+        world.settleDown();
+        if (world.state.name === 'unknown') world.checkAgain();
+        assert.notEqual(world.state.name, 'unknown', 'checking again settles what the gateway knows');
+      }),
+      { numRuns: 3000, includeErrorInReport: true },
+    );
+  });
+
+  test('and for the payment page where the gateway says nothing of attempts', () => {
+    fc.assert(
+      fc.property(steps, withOrder, (all, ordered) => {
+        const world = new World({ withOrder: ordered, silent: true, page: true });
+        for (const step of all) world.step(step);
+        world.settleDown();
+      }),
+      { numRuns: 1000, includeErrorInReport: true },
+    );
+  });
+
   test('(the generated payments get everywhere)', () => {
     const visits = new Map<string, number>();
-    for (const all of fc.sample(steps, { numRuns: 500, seed: 1 })) {
-      const world = new World();
+    for (const [index, all] of fc.sample(steps, { numRuns: 500, seed: 1 }).entries()) {
+      const world = new World({ page: true, withOrder: index % 2 === 0 });
       for (const step of all) world.step(step);
       for (const name of world.visited) visits.set(name, (visits.get(name) ?? 0) + 1);
     }
-    for (const name of ['asking', 'paying', 'challenge', 'checking', 'unknown', 'paid', 'closed', 'ready']) {
+    const wanted = ['asking', 'paying', 'challenge', 'checking', 'unknown', 'paid', 'closed', 'ready'];
+    for (const name of [...wanted, 'verified', 'page order', 'not sent']) {
       assert.ok((visits.get(name) ?? 0) >= 5, `${name} is reached: ${JSON.stringify([...visits])}`);
     }
   });

@@ -8,18 +8,25 @@ import fc from 'fast-check';
 import {
   begin,
   inFlight,
+  isPageOrder,
+  isVerifying,
+  makePageOrder,
+  pageTransition,
   transition,
+  type PaymentAnswer,
   type PaymentCommand,
   type PaymentEvent,
   type PaymentState,
   type PaymentStep,
+  type VerifiedEvent,
 } from '../../../src/core/checkout/index.js';
 import { Order, type Attempt } from './gateway.js';
 import { freeze, tokenOf } from './samples.js';
 
 /** Something on its way. The first outcome is the one of a good day. */
 interface Parcel {
-  readonly kind: 'frame' | 'load' | 'look-up' | 'validate' | 'shop' | 'submission' | 'acquirer' | 'answer' | 'issuer';
+  readonly kind:
+    'frame' | 'load' | 'look-up' | 'validate' | 'shop' | 'submission' | 'acquirer' | 'answer' | 'issuer' | 'statement';
   readonly outcomes: readonly (() => void)[];
 }
 
@@ -59,12 +66,13 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : nev
 export class World {
   state: PaymentState;
   /** Names of all states that were reached, for the test of the test. */
-  readonly visited = new Set<PaymentState['name']>();
+  readonly visited = new Set<PaymentState['name'] | 'verified' | 'page order' | 'not sent'>();
   readonly #orders = new Map<string, Order>();
   readonly #parcels: Parcel[] = [];
   /** Answers that were delivered once, to be delivered again. */
   readonly #delivered: PaymentEvent[] = [];
   readonly #silent: boolean;
+  readonly #page: boolean;
 
   // What the promises are counted by.
   #newestBefore: Attempt | undefined;
@@ -76,9 +84,11 @@ export class World {
 
   /**
    * @param silent - The gateway says nothing of attempts in its look-ups.
+   * @param page - The machine is the payment page's: some cards are verified by a statement, and some orders the page makes.
    */
-  constructor({ silent = false, withOrder = true } = {}) {
+  constructor({ silent = false, withOrder = true, page = false } = {}) {
     this.#silent = silent;
+    this.#page = page;
     const step = begin(withOrder ? this.#newOrder() : undefined);
     this.state = step[0];
     this.#carryOut(step);
@@ -91,10 +101,13 @@ export class World {
         const parcel = this.#parcels[step.which % (this.#parcels.length || 1)];
         return parcel && this.#open(parcel, step.outcome);
       }
+      case 'reset':
+        // An order that the page made is done with then, as the page itself does it.
+        if (this.#page && isPageOrder(this.state.token)) this.#happen({ type: 'token', token: undefined });
+        return this.#happen({ type: step.do });
       case 'pay':
       case 'check-again':
       case 'retry':
-      case 'reset':
         return this.#happen({ type: step.do });
       case 'token':
         return this.#happen({ type: 'token', token: this.#someToken(step.which) });
@@ -163,8 +176,18 @@ export class World {
 
   #newOrder(): string {
     const token = tokenOf(`order-${this.#orders.size + 1}`);
-    this.#orders.set(token, new Order(token));
+    // Every other order of a page wants the card verified.
+    this.#orders.set(token, new Order(token, { verifies: this.#page && this.#orders.size % 2 === 1 }));
     return token;
+  }
+
+  /** The order that the page makes: the same one as long as it is tried, else another. */
+  #pageOrder(): string {
+    const { token = '' } = this.state;
+    if (isPageOrder(token)) return token;
+    const made = makePageOrder(() => `${this.#orders.size}`.padStart(32, '0'));
+    this.#orders.set(made, new Order(made, { known: false, verifies: this.#orders.size % 3 === 1 }));
+    return made;
   }
 
   #order(token = this.state.token): Order | undefined {
@@ -177,7 +200,7 @@ export class World {
     if (which === 1) return 'malformed';
     if (which === 2) return this.#newOrder();
     const known = [...this.#orders.keys()].filter(
-      (token) => this.state.name !== 'asking' || !this.#successes.has(token),
+      (token) => !isPageOrder(token) && (this.state.name !== 'asking' || !this.#successes.has(token)),
     );
     return known[which % (known.length || 1)];
   }
@@ -196,17 +219,26 @@ export class World {
     };
   }
 
-  #happen(event: PaymentEvent, truth = this.#truth()): void {
+  #happen(event: PaymentEvent | VerifiedEvent, truth = this.#truth()): void {
     const before = freeze(this.state);
-    const step = transition(before, freeze(event));
+    freeze(event);
+    const step = event.type === 'verified' || this.#page ? pageTransition(before, event) : transition(before, event);
     freeze(step);
     this.state = step[0];
     this.visited.add(this.state.name);
+    if (event.type === 'verified') this.visited.add('verified');
+    if (isPageOrder(this.state.token)) this.visited.add('page order');
+    if (event.type === 'look-up-failed' && this.state.name === 'ready') this.visited.add('not sent');
     this.#check(before, event, step, truth);
     this.#carryOut(step);
   }
 
-  #check(before: PaymentState, event: PaymentEvent, [state, commands]: PaymentStep, truth: Truth): void {
+  #check(
+    before: PaymentState,
+    event: PaymentEvent | VerifiedEvent,
+    [state, commands]: PaymentStep,
+    truth: Truth,
+  ): void {
     if (inFlight(before) && inFlight(state)) {
       assert.equal(state.token, before.token, 'the order in flight is not exchanged');
       assert.equal(state.attempt, before.attempt, 'nor is its attempt');
@@ -214,7 +246,9 @@ export class World {
     if (state.name === 'ready' || (state.name === 'closed' && state.problem !== 'frame_unreachable')) {
       assert.equal(state.token, state.wanted, 'at rest the order is the one the shop gave last');
     }
-    if (inFlight(state) && !inFlight(before)) this.#unknownTold = 0;
+    const begins = inFlight(state) && !inFlight(before);
+    // The gateway asks for what a statement shows: that is its word on the loss before.
+    if (begins || (isVerifying(state) && !isVerifying(before))) this.#unknownTold = 0;
     assert.equal(
       state.order?.order_data.order_id ?? state.token,
       state.token,
@@ -239,7 +273,7 @@ export class World {
   #checkCommand(
     command: PaymentCommand,
     before: PaymentState,
-    event: PaymentEvent,
+    event: PaymentEvent | VerifiedEvent,
     state: PaymentState,
     truth: Truth,
   ): void {
@@ -257,7 +291,7 @@ export class World {
         return;
       case 'tell-success': {
         const token = state.token ?? '';
-        assert.ok(event.type === 'answered' || event.type === 'looked-up', 'paid is said on the gateway’s word alone');
+        assert.match(event.type, /^(answered|looked-up|verified)$/, 'paid is said on the gateway’s word alone');
         assert.equal(this.#order(token)?.status, 'approved', 'paid is what the gateway says');
         assert.equal(command.order.order_id, token);
         assert.equal(command.order.order_status, 'approved');
@@ -270,6 +304,12 @@ export class World {
         if (!inFlight(before)) return;
         assert.ok(!truth.moving, `no refusal (${command.problem}) of an attempt that was charged, or may be`);
         const waited = 'tries' in before && before.tries >= 3;
+        if (event.type === 'look-up-failed') {
+          assert.ok(
+            waited && isPageOrder(before.token),
+            'not sent: once it must have arrived, and of page orders alone',
+          );
+        }
         if (event.type === 'looked-up' && /^\d/.test(command.problem)) {
           assert.ok(waited || !truth.earlier, 'the refusal of an earlier attempt is not taken for this one');
         }
@@ -319,8 +359,10 @@ export class World {
         return this.#askShop();
       case 'submit':
         return this.#submit(command.token, command.attempt);
+      case 'open-challenge':
+        return isVerifying(this.state) ? this.#readStatement() : undefined;
       case 'close-challenge':
-        return this.#drop((kind) => kind === 'issuer');
+        return this.#drop((kind) => kind === 'issuer' || kind === 'statement');
       default:
         return;
     }
@@ -333,9 +375,13 @@ export class World {
         ? { type: 'load-failed', problem: 'gateway_unreachable', retry: true }
         : { type: 'look-up-failed' };
     const answer = () => {
-      const order = this.#order(token)?.lookUp(this.#silent);
+      const asked = this.#order(token);
+      const order = asked?.known ? asked.lookUp(this.#silent) : undefined;
       const truth = this.#truth();
-      if (!order) return this.#happen({ type: 'load-failed', problem: '1018', retry: false });
+      const problem = '1018';
+      if (!order && kind === 'look-up')
+        return this.#send(kind, () => this.#happen({ type: 'look-up-failed', problem }));
+      if (!order) return this.#happen({ type: 'load-failed', problem, retry: false });
       const arrive = () => {
         // An attempt that is found under way when the page opens is the one in hand.
         if (kind === 'load') this.#newestBefore = undefined;
@@ -352,7 +398,11 @@ export class World {
       this.#lastShop = asked;
       this.#happen(event());
     };
-    const proceed = say(() => ({ type: 'shop', proceed: true }));
+    const proceed = say(() => {
+      // Where the shop gives no order, the page makes one.
+      const makes = this.#page && (this.state.wanted === undefined || isPageOrder(this.state.wanted));
+      return { type: 'shop', proceed: true, token: makes ? this.#pageOrder() : undefined };
+    });
     this.#send(
       'shop',
       proceed,
@@ -432,6 +482,37 @@ export class World {
       this.#send('answer', deliver);
       deliver();
     });
+  }
+
+  /** The payer reads the statement and says what it shows, closes the question, or is not heard. */
+  #readStatement(): void {
+    const order = this.#order();
+    if (!order) return;
+    const close = () => this.#happen({ type: 'challenge-closed' });
+    const hear = (answer: PaymentAnswer) => {
+      this.#happen({ type: 'verified', answer });
+      if (!isVerifying(this.state) || this.#parcels.some(({ kind }) => kind === 'statement')) return;
+      // Who is not understood gives up on a good day; else a try more is used up, and the payer looks again.
+      if (answer.kind === 'failed') this.#send('statement', close, say('right'));
+      else this.#readStatement();
+    };
+    const say = (what: 'right' | 'wrong' | 'unreadable') => () => {
+      const answer = order.say(what);
+      this.#send('statement', ...goodDays(() => hear(answer)), () => hear({ kind: 'lost', reason: 'network' }));
+    };
+    this.#send(
+      'statement',
+      say('right'),
+      say('wrong'),
+      say('wrong'),
+      say('unreadable'),
+      close,
+      // Said, and closed before the gateway hears of it.
+      () => {
+        this.#send('submission', () => void order.say('right'));
+        close();
+      },
+    );
   }
 
   #sendToIssuer(attempt: Attempt): void {
