@@ -80,6 +80,16 @@ export const styles = css`
     gap: 6px;
     margin-inline-end: auto;
   }
+  .top:not(:has(h2, .language)) {
+    display: none;
+  }
+  .top:has(.language) {
+    flex-wrap: wrap;
+  }
+  .top:has(.language) .marks {
+    order: 1;
+    inline-size: 100%;
+  }
   h2 {
     margin: 0;
     font-size: 17px;
