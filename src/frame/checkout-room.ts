@@ -9,6 +9,7 @@ import { GatewayError, send, TransportError } from '../client/index.js';
 import {
   cardSubmissionPath,
   verificationPath,
+  type CheckoutInfoRequest,
   type CheckoutSubmissionRequest,
   type CheckoutSubmissionResponse,
   type OrderLookupRequest,
@@ -54,6 +55,8 @@ export const checkoutRoom: LargerRoom = {
 class CheckoutRoom {
   #fields: Fields = {};
   #rectoken: string | undefined;
+  /** Which order, or which merchant, the page asked the offers of. */
+  #offered: CheckoutInfoRequest = {};
   #busy = false;
   readonly #tools: RoomTools;
   readonly #host: HTMLElement;
@@ -82,6 +85,7 @@ class CheckoutRoom {
         if (/^#[\da-f]{6}$/.test(message.main ?? '')) this.#host.style.setProperty('--gw-main', message.main ?? '');
         return true;
       case 'ask-offers':
+        this.#offered = message.request;
         void askOffers(message.request, { origin }).then((answer) => this.#post(answer));
         return true;
       case 'ask-logo':
@@ -175,7 +179,7 @@ class CheckoutRoom {
   }
 
   async #session(validationUrl: string, domain: string): Promise<void> {
-    const { token, merchant_id } = this.#fields as { token?: string; merchant_id?: WireScalar };
+    const { token, merchant_id } = this.#offered;
     const input = {
       ...(token ? { token } : {}),
       ...(merchant_id === undefined ? {} : { merchant_id }),
