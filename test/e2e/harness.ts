@@ -292,12 +292,37 @@ export class World {
     return this.stall + path;
   }
 
+  /** Address of a page of the merchant with the whole payment page of an order. */
+  checkout(order: { token: string } | undefined, { attributes = '', ...options }: PageOptions = {}): string {
+    const token = order ? ` token="${order.token}"` : '';
+    const inline = attributes.includes('inline') ? { policy: this.policy({ connect: this.gateway.payUrl }) } : {};
+    const body = `<main><gw-checkout${token} ${attributes}></gw-checkout></main>`;
+    return this.page(undefined, { body, ...inline, ...options });
+  }
+
   /** A payer opens an address, does what they do, and leaves. */
-  async visit(url: string, act: (payer: Payer) => Promise<unknown>, options: VisitOptions = {}): Promise<void> {
-    const { violates, others, prepare, ...contextOptions } = options;
+  visit(url: string, act: (payer: Payer) => Promise<unknown>, options: VisitOptions = {}): Promise<void> {
+    return this.#visit(Payer, url, act, options);
+  }
+
+  /** A payer opens the address of a payment page, of the merchant's or of the demo shop's. */
+  visitCheckout(
+    url: string,
+    act: (payer: CheckoutPayer) => Promise<unknown>,
+    options: VisitOptions = {},
+  ): Promise<void> {
+    return this.#visit(CheckoutPayer, url, act, options);
+  }
+
+  async #visit<Somebody extends Payer>(
+    who: new (world: World, context: BrowserContext, page: Page) => Somebody,
+    url: string,
+    act: (payer: Somebody) => Promise<unknown>,
+    { violates, others, prepare, ...contextOptions }: VisitOptions,
+  ): Promise<void> {
     const context = await this.browser.newContext(contextOptions);
     context.setDefaultTimeout(10_000);
-    const payer = new Payer(this, context, await context.newPage());
+    const payer = new who(this, context, await context.newPage());
     try {
       await payer.listen();
       await prepare?.(payer);
@@ -345,7 +370,10 @@ export function world(options: WorldOptions = {}): World {
   return here;
 }
 
-const eventNames = ['gw-ready', 'gw-change', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-error', 'gw-unknown'];
+const eventNames = [
+  ...['gw-ready', 'gw-change', 'gw-method-change', 'gw-pay-click', 'gw-challenge', 'gw-redirect'],
+  ...['gw-success', 'gw-error', 'gw-unknown', 'gw-options-invalid'],
+];
 type Outcome = 'gw-success' | 'gw-error' | 'gw-unknown';
 
 /** An event of the element as a page's script sees it. */
@@ -561,5 +589,65 @@ export class Payer {
       .filter(({ name }) => name !== 'gw-change')
       .map(({ name, detail }) => `${name} ${JSON.stringify(detail).slice(0, 120)}`);
     return `The form said: ${text}\nErrors: ${this.errors.join('\n  ')}\nEvents: ${events.join('\n  ')}\nConsole: ${this.console.join('\n  ')}\nViolations: ${this.violations.join('\n  ')}`;
+  }
+}
+
+/** Somebody in front of a whole payment page. */
+export class CheckoutPayer extends Payer {
+  override selector = 'gw-checkout';
+
+  /** The page's own pay button; a wallet has another. */
+  override get button(): Locator {
+    return this.form.locator('button.pay[part=button]').first();
+  }
+  override get cardFrame(): Frame {
+    return this.frame((url) => url.pathname.endsWith('/checkout-frame.html'));
+  }
+
+  /** Waits until the order and what can be paid with are there. */
+  async open(): Promise<void> {
+    await this.state('ready');
+    await this.form.locator('.method.bone').first().waitFor({ state: 'detached' });
+  }
+
+  /** Chooses another way to pay. */
+  async choose(method: string): Promise<void> {
+    await this.form.getByRole('tab', { name: method }).click();
+  }
+
+  /** Types a new card, also where stored ones are offered. */
+  override async typeCard(card: CardToType = {}): Promise<void> {
+    const another = this.form.getByLabel('Another card');
+    if (await another.isVisible()) await another.check();
+    await super.typeCard(card);
+  }
+
+  /** Rows of banks, or of local methods, that are in sight. */
+  get banks(): Locator {
+    return this.form.locator('.bank[role=option]:visible');
+  }
+
+  /** Chooses a bank by country and by a part of its name, and goes there. */
+  async leaveForBank(country: string, words: string): Promise<string> {
+    await this.choose('Internet bank');
+    await this.form.getByLabel('Country').selectOption(country);
+    await this.form.getByLabel('Find your bank').fill(words);
+    const bank = this.banks.first();
+    const name = (await bank.locator('.name').textContent()) ?? '';
+    await bank.click();
+    await this.button.click();
+    await this.page.waitForURL((url) => url.pathname === '/bank/pay');
+    return name;
+  }
+
+  /** Presses a button of the bank's page. */
+  async atBank(answer: 'Pay' | 'Refuse'): Promise<void> {
+    await this.page.getByRole('button', { name: answer, exact: true }).click();
+  }
+
+  /** Goes back to the demo shop from the receipt. */
+  async backToShop(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Back to the shop' }).click();
+    await this.page.waitForURL((url) => url.pathname.startsWith('/thanks/'));
   }
 }

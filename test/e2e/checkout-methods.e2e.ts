@@ -1,0 +1,372 @@
+/** The payment page, paid by every method there is: in the demo shop under its strict policy, and on pages of a merchant. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
+import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
+import { cards, submissionPath, until, world, type CheckoutPayer, type World } from './harness.js';
+
+const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** What the demo shop's server heard of an order; waited for. */
+async function heardOf(here: World, orderId: string): Promise<Record<string, string>> {
+  return until(
+    async () => {
+      const answer = await fetch(`${here.shop}/orders/${orderId}`);
+      return ((await answer.json()) as { callback?: Record<string, string> }).callback;
+    },
+    () => `the callback of ${orderId}`,
+  );
+}
+
+/** The last submission, as it was sent. */
+function sent(payer: CheckoutPayer): Record<string, unknown> {
+  const body = payer.requests.findLast(({ url }) => url.endsWith(submissionPath))?.body ?? '{}';
+  return (JSON.parse(body) as { request: Record<string, unknown> }).request;
+}
+
+describe('The payment page', { concurrency: 3 }, () => {
+  const here = world();
+
+  /** Buys in the demo shop and opens its payment page. */
+  const shopping = async (act: (payer: CheckoutPayer, orderId: string) => Promise<unknown>, item = 'tea') => {
+    const { url, orderId } = await here.buy({ item });
+    await here.visitCheckout(url, async (payer) => {
+      await payer.open();
+      await act(payer, orderId);
+    });
+  };
+  /** A page of a merchant with the payment page of a fresh order. */
+  const visiting = async (
+    act: (payer: CheckoutPayer, order: Awaited<ReturnType<World['order']>>) => Promise<unknown>,
+    fields: Parameters<World['order']>[0] = {},
+    attributes = '',
+  ) => {
+    const order = await here.order(fields);
+    await here.visitCheckout(here.checkout(order, { attributes }), async (payer) => {
+      await payer.open();
+      await act(payer, order);
+    });
+  };
+
+  describe('by card', { concurrency: 3 }, () => {
+    it('pays without 3-D Secure, posts the signed result back to the shop, and the shop thanks', async () => {
+      await here.visitCheckout(here.shop, async (payer) => {
+        const { page } = payer;
+        const info = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/info'));
+        await page.getByRole('button', { name: 'Buy the tea' }).click();
+        assert.equal(await (await info).headerValue('content-encoding'), 'br', 'the list of banks is not compressed');
+        await payer.open();
+        const orderId = orderIn(page.url());
+        assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
+        await payer.form.getByText('Your card will be stored for later payments at this shop.').waitFor();
+        await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
+        await payer.pay();
+        const result = await payer.paid();
+        assert.deepEqual([result.order_id, result.amount], [orderId, '1890']);
+        await payer.receipt.getByText('4444 55•• •••• 6666').waitFor();
+        await page.locator('#heard').getByText('Received and verified: the signature fits.').waitFor();
+
+        const posted = page.waitForRequest((request) => new URL(request.url()).pathname === '/thanks');
+        await payer.backToShop();
+        const fields = new URLSearchParams((await posted).postData() ?? '');
+        assert.deepEqual([fields.get('order_id'), fields.get('order_status')], [orderId, 'approved']);
+        assert.match(fields.get('signature') ?? '', /^[0-9a-f]{40}$/);
+        assert.equal(fields.get('rectoken'), '');
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        await page.getByRole('row', { name: 'For Darjeeling, 250 g' }).waitFor();
+        assert.deepEqual(payer.outcomes, ['gw-success']);
+        assert.equal(await here.charges({ orderId }), 1);
+        const senders = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ frame }) => frame);
+        assert.deepEqual(
+          senders.map((frame) => new URL(frame).pathname),
+          ['/latest/checkout-vue/checkout-frame.html'],
+          'card data left from elsewhere',
+        );
+
+        // The next order offers the card that was stored, and asks for its code alone.
+        await page.goto(here.shop);
+        await page.getByRole('button', { name: 'Buy the thread' }).click();
+        await payer.open();
+        await payer.form.getByLabel('Visa ending in 6666').waitFor();
+        assert.ok(await payer.form.getByLabel('Visa ending in 6666').isChecked());
+        await payer.fields.getByLabel('Security code').fill('123');
+        assert.equal(await payer.fields.getByLabel('Card number').isVisible(), false);
+        await payer.button.click();
+        await payer.next('gw-success', 2);
+        const request = sent(payer);
+        assert.equal(request['card_number'], undefined);
+        assert.equal(request['cvv2'], '123');
+        const known = await heardOf(here, orderId);
+        assert.notEqual(request['rectoken'], known['rectoken'], 'the page knew the shop’s own token');
+        assert.equal(await here.charges({ orderId: orderIn(page.url()) }), 1);
+      });
+    });
+
+    it('pays after the payer confirmed at the issuer', () =>
+      visiting(async (payer, order) => {
+        await payer.pay(cards.confirm);
+        await payer.confirm();
+        assert.equal((await payer.paid()).order_id, order.orderId);
+        assert.equal(await here.charges(order), 1);
+      }));
+
+    it('pays after a wrong and a right one-time code', () =>
+      visiting(async (payer, order) => {
+        await payer.pay(cards.code);
+        await payer.enterCode('000000');
+        await payer.issuer.getByRole('alert').waitFor();
+        await payer.enterCode();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      }));
+
+    it('charges nothing when the payer cancels at the issuer; another card pays', () =>
+      visiting(async (payer, order) => {
+        await payer.pay(cards.confirm);
+        await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+        assert.equal((await payer.next('gw-error'))['code'], '1024');
+        await payer.notice.getByText('The confirmation with your bank failed.').waitFor();
+        assert.equal(await here.charges(order), 0);
+        await payer.pay(cards.approved);
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      }));
+
+    it('pays with the fields in the merchant’s own page (`isolation="inline"`)', () =>
+      visiting(
+        async (payer, order) => {
+          payer.inline = true;
+          assert.equal(payer.page.frames().length, 1, 'inline mode made a frame');
+          await payer.pay(cards.noMoney);
+          await payer.notice.getByText('There is not enough money on this card.').waitFor();
+          await payer.pay(cards.code);
+          await payer.enterCode();
+          await payer.paid();
+          assert.equal(await here.charges(order), 1);
+        },
+        {},
+        'isolation="inline"',
+      ));
+
+    it('pays from a compact area and from the page’s own button, without a script', async () => {
+      const order = await here.order();
+      const body = `<gw-checkout id="pay" token="${order.token}" full-screen="false" button="false"></gw-checkout>
+        <button commandfor="pay" command="--pay">Order and pay</button>`;
+      await here.visitCheckout(here.page(undefined, { body }), async (payer) => {
+        await payer.open();
+        assert.equal(await payer.button.count(), 0);
+        await payer.page.getByRole('button', { name: 'Order and pay' }).click();
+        await payer.fields.getByText('Enter the card number').first().waitFor();
+        await payer.typeCard();
+        await payer.page.getByRole('button', { name: 'Order and pay' }).click();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      });
+    });
+  });
+
+  describe('by bank and local method', { concurrency: 3 }, () => {
+    it('leaves for the chosen bank and comes back paid', () =>
+      shopping(async (payer, orderId) => {
+        const { page } = payer;
+        const bank = await payer.leaveForBank('CZ', 'kotva');
+        assert.match(bank, /kotva/i);
+        assert.equal(new URL(page.url()).origin, here.gateway.acsUrl);
+        await page.getByText('18.90 EUR').waitFor();
+        await payer.atBank('Pay');
+        await page.waitForURL((url) => url.pathname === `/thanks/${orderId}`);
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        assert.equal(payer.told('gw-redirect').length, 1);
+        assert.equal((await heardOf(here, orderId))['payment_system'], sent(payer)['payment_system']);
+        assert.equal(await here.charges({ orderId }), 1);
+        // Whoever opens the payment page again is told so.
+        await page.goto(`${here.shop}/pay/${orderId}`);
+        await payer.state('closed');
+        await payer.receipt.getByText(bank).waitFor();
+      }));
+
+    it('comes back unpaid where the payer refuses, and is paid by card then', () =>
+      shopping(async (payer, orderId) => {
+        const { page } = payer;
+        await payer.leaveForBank('DE', 'burgerkasse');
+        await payer.atBank('Refuse');
+        await page.getByRole('heading', { name: 'Not paid' }).waitFor();
+        assert.equal(await here.charges({ orderId }), 0);
+        await page.getByRole('link', { name: 'Pay another way' }).click();
+        await payer.open();
+        await payer.pay();
+        await payer.paid();
+        assert.equal(await here.charges({ orderId }), 1);
+      }));
+
+    it('pays by a local method', () =>
+      shopping(async (payer, orderId) => {
+        await payer.choose('Local methods');
+        await payer.banks.first().click();
+        await payer.button.click();
+        await payer.atBank('Pay');
+        await payer.page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        assert.equal(await here.charges({ orderId }), 1);
+      }));
+
+    it('asks for a bank before it leaves, and says which one is missing', () =>
+      visiting(async (payer) => {
+        await payer.choose('Internet bank');
+        await payer.banks.first().waitFor();
+        await payer.button.click();
+        await payer.form.getByText('Choose your bank').first().waitFor();
+        assert.equal(payer.submissions, 0);
+        await payer.state('ready');
+      }));
+  });
+
+  describe('by wallet', { concurrency: 2 }, () => {
+    /** As docs/wallets.md says. The stand-ins ask nobody; the policy is that of a shop with the real ones. */
+    const withWallets = async (act: (payer: CheckoutPayer, order: { orderId: string }) => Promise<void>) => {
+      const order = await here.order();
+      const policy = here.policy({ connect: 'https://google.com/pay https://pay.google.com' });
+      await here.visitCheckout(
+        here.checkout(order, { policy }),
+        async (payer) => {
+          await payer.open();
+          await payer.choose('Wallets');
+          await act(payer, order);
+          assert.deepEqual(await payer.page.evaluate(() => globalThis.walletStandIns?.misuses), []);
+          assert.equal(await here.charges(order), 1);
+        },
+        { prepare: ({ context }) => context.addInitScript(installWalletStandIns, {}).then(() => undefined) },
+      );
+    };
+
+    it('pays with Google Pay: the sheet shows the amount, and learns that it is paid', () =>
+      withWallets(async (payer) => {
+        const { page } = payer;
+        await page.getByRole('button', { name: 'Pay with Google Pay' }).click();
+        await payer.form.getByText('Go on in Google Pay.').waitFor();
+        await page.evaluate(() => globalThis.walletStandIns?.google.approve());
+        const result = await payer.paid();
+        assert.equal(result.payment_system, 'googlepay');
+        const sheet = await page.evaluate(() => {
+          const { value, currency, result: told } = globalThis.walletStandIns?.google.sheets[0] ?? {};
+          return { value, currency, told };
+        });
+        assert.deepEqual(sheet, { value: '10.00', currency: 'EUR', told: 'success' });
+      }));
+
+    it('pays with Apple Pay after the issuer asked; a sheet that is closed charges nothing', () =>
+      withWallets(async (payer, order) => {
+        const { page } = payer;
+        const button = page.getByRole('button', { name: 'Pay with Apple Pay' });
+        await button.click();
+        await page.waitForFunction(() => globalThis.walletStandIns?.apple.sheets[0]?.validated.length);
+        await page.evaluate(() => globalThis.walletStandIns?.apple.cancel());
+        await payer.form.getByText('Nothing was charged. Apple Pay was closed.').waitFor();
+        assert.equal(await here.charges(order), 0);
+        assert.equal(payer.submissions, 0);
+        await button.click();
+        await page.waitForFunction(() => globalThis.walletStandIns?.apple.sheets[1]?.validated.length);
+        await page.evaluate(
+          (card_number) => globalThis.walletStandIns?.apple.approve({ paymentData: { card_number } }),
+          cards.confirm,
+        );
+        await payer.confirm();
+        assert.equal((await payer.paid()).payment_system, 'applepay');
+      }));
+  });
+
+  describe('that verifies a card', { concurrency: 2 }, () => {
+    const statement = async ({ token }: { token: string }, line: RegExp) => {
+      const page = await (await fetch(`${here.gateway.acsUrl}/acs/statement/${token}`)).text();
+      return line.exec(page)?.[1] ?? assert.fail(`no ${line} in ${page}`);
+    };
+
+    it('takes the amount that the statement shows, after a wrong one, and charges nothing', () =>
+      visiting(
+        async (payer, order) => {
+          await payer.pay(cards.confirm);
+          await payer.confirm();
+          await payer.form.getByRole('heading', { name: 'Verify your card' }).waitFor();
+          const held = await statement(order, /<dd>(\d+\.\d\d) EUR/);
+          const field = payer.form.getByLabel('Amount held');
+          await field.fill(held === '0.99' ? '0.01' : '0.99');
+          await payer.form.getByRole('button', { name: 'Verify' }).click();
+          await payer.form.getByText('That is not it. You have 2 more tries.').waitFor();
+          await field.fill(held);
+          await field.press('Enter');
+          const result = await payer.paid();
+          assert.deepEqual([result.verification_status, result.actual_amount], ['verified', '0']);
+        },
+        { verification: 'Y', verification_type: 'amount' },
+      ));
+
+    it('takes the code that the statement shows, also after a reload', () =>
+      visiting(
+        async (payer, order) => {
+          await payer.pay(cards.approved);
+          await payer.form.getByLabel('Code from your bank').waitFor();
+          await payer.page.reload();
+          await payer.form.getByLabel('Code from your bank').fill(await statement(order, /<dt>[^<]*?(\d{6})<br>/));
+          await payer.form.getByRole('button', { name: 'Verify' }).click();
+          assert.equal((await payer.paid()).verification_status, 'verified');
+        },
+        { verification: 'Y', verification_type: 'code' },
+      ));
+  });
+
+  describe('of an order that is made only now', { concurrency: 3 }, () => {
+    it('pays without a token, once, also where the answer is lost; the shop believes the signed result', () =>
+      here.visitCheckout(`${here.shop}/direct/tea`, async (payer) => {
+        await payer.open();
+        await payer.fault(submissionPath, 'drop');
+        await payer.pay();
+        const result = await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+        assert.equal(result.amount, '1890');
+        await payer.backToShop();
+        await payer.page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        await payer.page.getByRole('row', { name: 'For Darjeeling, 250 g' }).waitFor();
+        assert.equal(await here.charges({ orderId: result.order_id }), 1);
+      }));
+
+    it('pays without a token by bank', () =>
+      here.visitCheckout(`${here.shop}/direct/tea`, async (payer) => {
+        await payer.open();
+        await payer.leaveForBank('FR', 'banque');
+        await payer.atBank('Pay');
+        await payer.page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        assert.equal(await here.charges({ orderId: orderIn(payer.page.url()) }), 1);
+      }));
+
+    it('waits for the token that a handler of `gw-pay-click` brings', async () => {
+      const order = await here.order();
+      await here.visitCheckout(
+        here.checkout(undefined, { attributes: 'amount="1000" currency="EUR" order-desc="Tea"' }),
+        async (payer) => {
+          await payer.state('ready');
+          await payer.page.evaluate(() => {
+            const { makeOrder } = window as unknown as { makeOrder(): Promise<string> };
+            const page = document.querySelector('gw-checkout') as GwCheckout;
+            page.addEventListener('gw-pay-click', (event) => event.waitUntil(makeOrder()));
+          });
+          await payer.pay();
+          assert.equal((await payer.paid()).order_id, order.orderId);
+          assert.equal(sent(payer)['amount'], undefined, 'an amount of the page’s went beside a token');
+          assert.equal(await here.charges(order), 1);
+        },
+        { prepare: ({ context }) => context.exposeFunction('makeOrder', () => order.token).then(() => undefined) },
+      );
+    });
+  });
+
+  it('a form that the gateway did not sign thanks for nothing', async () => {
+    const { orderId } = await here.buy({ item: 'tea' });
+    const body = new URLSearchParams({
+      ...{ response_status: 'success', order_status: 'approved', order_id: orderId, merchant_id: '700001' },
+      ...{ payment_id: '1', amount: '1890', currency: 'EUR', signature: 'a'.repeat(40) },
+    });
+    const answer = await fetch(`${here.shop}/thanks`, { method: 'POST', body });
+    assert.equal(answer.status, 400);
+    assert.match(await answer.text(), /Nothing was changed by it/);
+    assert.match(await (await fetch(`${here.shop}/thanks/${orderId}`)).text(), /The gateway has not said yet/);
+  });
+});
