@@ -3,12 +3,25 @@ import { setCustomElementsManifest, type Preview } from '@storybook/web-componen
 import { action } from 'storybook/actions';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import '../src/elements/gw-card-form/define.js';
+import '../src/elements/gw-checkout/define.js';
 import { argTypesOf, eventNames } from '../stories/manifest.js';
 import { leave, set } from '../stories/setting.js';
 
 setCustomElementsManifest(manifest);
 
 const tell = (event: Event) => action(event.type)((event as CustomEvent<unknown>).detail);
+
+/** This page holds the gateway: it must stay while a payer is at a bank or goes back to the shop. */
+function stay(event: Event): void {
+  if (event.type === 'gw-redirect') {
+    const { url, method } = (event as CustomEvent<{ url: string; method: string }>).detail;
+    if (!event.defaultPrevented && method === 'GET') window.open(url, '_blank');
+    event.preventDefault();
+    return;
+  }
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  if (link && !link.target) link.target = '_blank';
+}
 
 const width = (name: string, pixels: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name,
@@ -22,6 +35,8 @@ const preview: Preview = {
     leave,
     ({ canvasElement }) => {
       for (const event of eventNames) canvasElement.addEventListener(event, tell);
+      canvasElement.addEventListener('gw-redirect', stay);
+      canvasElement.addEventListener('click', stay);
     },
   ],
   decorators: [
@@ -61,7 +76,16 @@ const preview: Preview = {
     },
     docs: { extractArgTypes: argTypesOf },
     controls: { expanded: true },
-    options: { storySort: { order: ['gw-card-form', ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page']] } },
+    options: {
+      storySort: {
+        order: [
+          'gw-checkout',
+          ['Overview', 'Methods', 'Card', 'Subscription', 'Fields', 'States', 'Options', 'Themes', 'Bad input'],
+          'gw-card-form',
+          ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page'],
+        ],
+      },
+    },
   },
 };
 

@@ -1,7 +1,7 @@
 /**
  * `npm run test:stories`: builds Storybook, serves it as any static server would, and opens every story in a browser. A story
  * fails when its play does, when the console or the page reports an error, when something asks another host, or when axe
- * finds a violation, in frames as well. Pictures of each go to `test-results/stories/`.
+ * finds a violation, in frames as well. Every option of the payment page must have a story. Pictures of each go to `test-results/stories/`.
  *
  * `npm run test:stories -- paying paid` takes only the stories whose id holds one of these; `--built` takes the build that is there.
  *
@@ -13,6 +13,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './browser.js';
+import { describedOptions } from './options/make.js';
 import { cardsByCode } from '../stories/card-form/issuer-codes.js';
 import { visitManager, visitStory, type Visit } from './stories/visit.js';
 import { serveFolder } from './stories/serve.js';
@@ -40,11 +41,19 @@ const index = JSON.parse(await readFile(`${built}/index.json`, 'utf8')) as { ent
 const visits = Object.values(index.entries)
   .filter(({ id }) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
   .flatMap(({ id, type, tags }): Visit[] => {
-    const visit = { id, type, cutsConnections: tags.includes('cut-connection') };
+    const visit = { id, type, cutsConnections: tags.includes('cut-connection'), brief: tags.includes('brief') };
     return id.endsWith('each-issuer-code')
       ? [...cardsByCode.keys()].map((code) => ({ ...visit, args: `code:${String(code)}` }))
       : [visit];
   });
+
+/** `options.active_tab` is shown by `gw-checkout-options--options-active-tab`. */
+function optionsWithoutStory(): string[] {
+  return describedOptions()
+    .map(({ path }) => path)
+    .filter((path) => !index.entries[`gw-checkout-options--${path.replace(/[._]/g, '-')}`])
+    .map((path) => `no story shows the option ${path}: write one in stories/checkout/options.stories.ts`);
+}
 
 const server = await serveFolder(built);
 const { executablePath, args, env } = await findBrowser();
@@ -76,6 +85,7 @@ try {
     }
   };
   if (filters.length === 0) await run('the page around the stories', () => visitManager(context, server.url));
+  if (filters.length === 0) await run('a story for every option', () => Promise.resolve(optionsWithoutStory()));
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
 } finally {
   await browser.close();

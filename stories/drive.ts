@@ -1,11 +1,12 @@
 /**
- * Drives a card form as a payer would. Its frame is of this page's own origin here, so that the fields can be reached.
+ * Drives a card form, or the card of a payment page, as a payer would. Its frame is of this page's own origin here, so that the fields can be reached.
  *
  * @module
  */
 import { userEvent } from 'storybook/test';
 import type { CardFieldName } from '../src/contract/index.js';
 import type { GwCardForm } from '../src/elements/gw-card-form/gw-card-form.js';
+import type { GwCheckout } from '../src/elements/gw-checkout/gw-checkout.js';
 
 /** The names of the element's custom states. */
 export type StateName =
@@ -21,8 +22,8 @@ export const goodCard: Readonly<Record<CardFieldName, string>> = {
 /** Milliseconds to wait for something to show. */
 const patience = 10_000;
 
-export class Driver {
-  constructor(readonly element: GwCardForm) {}
+export class Driver<Element extends GwCardForm | GwCheckout = GwCardForm> {
+  constructor(readonly element: Element) {}
 
   /** The form of a story; `index` where there are several. */
   static in(canvas: HTMLElement, index = 0): Driver {
@@ -103,7 +104,7 @@ function issuerDocument(gateway: HTMLIFrameElement): Document | null | undefined
 }
 
 /** Looks at every frame of the screen, which is what no faster clock changes. */
-async function found<Found>(look: () => Found | null | undefined | false, name: string): Promise<Found> {
+export async function found<Found>(look: () => Found | null | undefined | false, name: string): Promise<Found> {
   const deadline = performance.now() + patience;
   for (;;) {
     const result = look();

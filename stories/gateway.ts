@@ -5,7 +5,7 @@
  * @module
  */
 import { send } from '../src/client/index.js';
-import { cardSubmission, orderStatus, sign } from '../src/contract/index.js';
+import { cardSubmission, checkoutInfo, orderStatus, sign, type CheckoutInfo } from '../src/contract/index.js';
 import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
 import { openBrowserSqlite } from '../src/sandbox/store/browser.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
@@ -15,16 +15,26 @@ export interface StoryOrder extends Partial<NewOrder> {
   age?: number;
 }
 
+type Change = (info: CheckoutInfo) => CheckoutInfo;
+
 export interface PageGateway {
   /** Folder of the gateway's pages, `frame.html` and `challenge.html`. */
   readonly pages: string;
   readonly faults: FaultRules;
+  /** What the payment page is offered from now on, made of what this gateway would offer. */
+  offer(change: Change): void;
+  /** Takes faults and changed offers back. */
+  reset(): void;
   /** An order of € 249.00, as a shop's server makes one. */
   createOrder(order?: StoryOrder): Promise<{ token: string; orderId: string }>;
   /** Pays by card, as another page of the shop might have. */
-  pay(token: string): Promise<void>;
+  pay(token: string, card_number?: string): Promise<void>;
   /** The token of a stored card. */
   createRectoken(): Promise<string>;
+  /** Stores a card for the customer whom the shop's orders name as `sender_account`. */
+  storeCard(account: string, card_number?: string): Promise<void>;
+  /** The newest line of the card's statement, as its owner reads it at the issuer. */
+  statement(token: string): Promise<{ text: string; amount: string }>;
 }
 
 /** One request as the service worker hands it over. */
@@ -53,6 +63,7 @@ async function open(): Promise<PageGateway> {
   const base = `${folder}gateway/${await joinWorker()}`;
   const merchant = { id: 700001, secret: 'test' };
   let age = 0;
+  let change: Change | undefined;
   const gateway = await createGateway({
     database: await openBrowserSqlite(),
     payOrigin: location.origin,
@@ -65,7 +76,8 @@ async function open(): Promise<PageGateway> {
     assets: builtPages,
   });
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<HandedRequest>) => {
-    if (data.type === 'gateway-request' && port) void answer(gateway, data, port);
+    if (data.type === 'gateway-request' && port)
+      void answer(gateway, data, port, data.path.startsWith(checkoutInfo.path) ? change : undefined);
   });
 
   const call: typeof fetch = (input, init) => gateway.fetchPay(new Request(input, init));
@@ -80,6 +92,11 @@ async function open(): Promise<PageGateway> {
   const page: PageGateway = {
     pages: `${base}/pay/latest/checkout-vue/`,
     faults: gateway.faults,
+    offer: (made) => (change = made),
+    reset() {
+      gateway.faults.clear();
+      change = undefined;
+    },
     async createOrder({ age: passed = 0, ...order } = {}) {
       const orderId = `story-${crypto.randomUUID()}`;
       age = passed;
@@ -88,8 +105,8 @@ async function open(): Promise<PageGateway> {
         .finally(() => (age = 0));
       return { token, orderId };
     },
-    async pay(token) {
-      const card = { card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
+    async pay(token, card_number = '4444555511116666') {
+      const card = { card_number, expiry_date: '12/30', cvv2: '123' };
       await send(cardSubmission, { payment_system: 'card', token, ...card }, way);
     },
     async createRectoken() {
@@ -100,19 +117,45 @@ async function open(): Promise<PageGateway> {
       if (!order.rectoken) throw new Error('The gateway gave no rectoken.');
       return order.rectoken;
     },
+    async storeCard(sender_account, card_number) {
+      const { token } = await page.createOrder({ required_rectoken: 'Y', sender_account });
+      await page.pay(token, card_number);
+    },
+    async statement(token) {
+      const answered = await gateway.fetchAcs(new Request(`${issuerOrigin}/acs/statement/${token}`));
+      const [line, sum] = new DOMParser()
+        .parseFromString(await answered.text(), 'text/html')
+        .querySelectorAll('dl > :is(dt, dd)');
+      return { text: line?.firstChild?.textContent ?? '', amount: sum?.textContent ?? '' };
+    },
   };
   return page;
 }
 
-async function answer(gateway: Gateway, request: HandedRequest, port: MessagePort): Promise<void> {
+async function answer(
+  gateway: Gateway,
+  request: HandedRequest,
+  port: MessagePort,
+  change: Change | undefined,
+): Promise<void> {
   const { host, path, method, headers, body } = request;
   const [origin, handle] = host === 'issuer' ? [issuerOrigin, gateway.fetchAcs] : [location.origin, gateway.fetchPay];
-  const response = await handle(new Request(origin + path, { method, headers, body }));
+  const made = await handle(new Request(origin + path, { method, headers, body }));
+  const response = change && method === 'POST' && !isCut(made) ? await changed(made, change) : made;
   port.postMessage(
     isCut(response)
       ? undefined
       : { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() },
   );
+}
+
+/** The same answer with another offer in it; a failure stays as it is. */
+async function changed(response: Response, change: Change): Promise<Response> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const offered = checkoutInfo.response.safeParse((JSON.parse(text) as { response: unknown }).response);
+  const body = offered.success ? JSON.stringify({ response: change(offered.data) }) : text;
+  return new Response(body, { status, headers: { 'content-type': headers.get('content-type') ?? '' } });
 }
 
 /** The checkout page's build, which lies beside Storybook's own files. */

@@ -26,7 +26,7 @@ const settings = new Map<string, Promise<Given>>();
 
 async function begin({ parameters }: Shown): Promise<Given> {
   const gateway = await pageGateway();
-  gateway.faults.clear();
+  gateway.reset();
   setGatewayBase(gateway.pages);
   return parameters.given?.(gateway) ?? {};
 }

@@ -31,16 +31,29 @@ export async function violations(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** The colour that a frame is seen on; none for the page itself. axe takes what is transparent for white. */
+/**
+ * The colour that a frame is seen on; none for the page itself. axe takes what is transparent for white. Of a gradient it is the
+ * lightest colour, for what is drawn on one is white.
+ */
 async function colourBehind(frame: Frame): Promise<string> {
   if (!frame.parentFrame()) return '';
-  return (await frame.frameElement()).evaluate((place) => {
+  const colours = await (
+    await frame.frameElement()
+  ).evaluate((place) => {
     for (let node: Node | null = place; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-      const { backgroundColor } = node instanceof Element ? getComputedStyle(node) : { backgroundColor: '' };
-      if (backgroundColor.startsWith('rgb(')) return backgroundColor;
+      const { backgroundColor, backgroundImage } =
+        node instanceof Element ? getComputedStyle(node) : { backgroundColor: '', backgroundImage: '' };
+      const stops = backgroundImage.includes('gradient') ? backgroundImage.match(/rgb\([^)]*\)/g) : undefined;
+      if (stops) return [...stops];
+      if (backgroundColor.startsWith('rgb(')) return [backgroundColor];
     }
-    return '';
+    return [];
   });
+  return colours.sort((one, other) => lightness(other) - lightness(one))[0] ?? '';
+}
+
+function lightness(colour: string): number {
+  return (colour.match(/[\d.]+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
 }
 
 /** Paints a frame's root while axe looks at the frames in it, too. */

@@ -1,0 +1,148 @@
+import type { Meta } from '@storybook/web-components-vite';
+import type { goodCard } from '../drive.js';
+import { pageGateway } from '../gateway.js';
+import { given } from '../setting.js';
+import {
+  checkoutMeta,
+  driven,
+  narrow,
+  ordered,
+  set,
+  whenReady,
+  type CheckoutArgs,
+  type CheckoutStory,
+} from './checkout.js';
+
+const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Card' };
+export default meta;
+
+/** Half a number: the brand is known and slides in. */
+export const HalfANumber: CheckoutStory = { play: driven((page) => page.type('card_number', '55556666')) };
+
+export const Filled: CheckoutStory = { play: driven((page) => page.fill()) };
+
+/** The logos that a shop shows. */
+export const Icons: CheckoutStory = {
+  args: set({ options: { card_icons: ['visa', 'mastercard', 'maestro'] } }),
+  play: whenReady,
+};
+export const NoIcons: CheckoutStory = { args: set({ options: { card_icons: [] } }), play: whenReady };
+
+const emptySubmit = driven(async (page) => {
+  await page.loaded();
+  await page.field('cvv2');
+  await page.press();
+  await page.error('cvv2');
+});
+
+/** Pressing pay with nothing typed. */
+export const Errors: CheckoutStory = { play: emptySubmit };
+export const ErrorsAtWidth320: CheckoutStory = { ...narrow(320), play: emptySubmit };
+export const ErrorsAtWidth280: CheckoutStory = {
+  ...narrow(280),
+  args: set({ options: { full_screen: false } }),
+  play: emptySubmit,
+};
+
+const wrong = (card: Partial<typeof goodCard>, name: 'card_number' | 'expiry_date' | 'cvv2'): CheckoutStory => ({
+  play: driven(async (page) => {
+    await page.fill(card);
+    await page.leave('cvv2');
+    await page.error(name);
+  }),
+});
+
+export const NumberWrong = wrong({ card_number: '4444555511116667' }, 'card_number');
+export const ExpiryPast = wrong({ expiry_date: '0120' }, 'expiry_date');
+
+/** A customer with two stored cards: the newest pays, and only its code is asked for. */
+const withStoredCards = given(async (gateway) => {
+  const sender_account = crypto.randomUUID();
+  await gateway.storeCard(sender_account, '5555555555554444');
+  await gateway.storeCard(sender_account);
+  return { token: (await gateway.createOrder({ sender_account })).token };
+});
+
+export const StoredCards: CheckoutStory = {
+  parameters: withStoredCards,
+  play: driven(async (page) => {
+    await page.shows('.stored');
+    await page.field('cvv2');
+  }),
+};
+export const StoredCardsAtWidth320: CheckoutStory = { ...StoredCards, ...narrow(320) };
+
+/** Another card than the stored ones. */
+export const AnotherCard: CheckoutStory = {
+  parameters: withStoredCards,
+  play: driven(async (page) => {
+    await page.click('.stored label:last-of-type input');
+    await page.field('card_number');
+  }),
+};
+
+export const PaidWithAStoredCard: CheckoutStory = {
+  parameters: withStoredCards,
+  play: driven(async (page) => {
+    await page.shows('.stored');
+    await page.type('cvv2', '123');
+    await page.press();
+    await page.until('paid');
+  }),
+};
+
+/** The card will be stored, and the payer is told. */
+export const Kept: CheckoutStory = { args: set({ params: { required_rectoken: 'Y' } }), play: whenReady };
+
+const verified = (verification_type: 'amount' | 'code') => ordered({ verification: 'Y', verification_type });
+const asked = driven(async (page) => {
+  await page.fillAndPay();
+  await page.shows('#verify');
+});
+
+/** A small amount was held: the payer is asked which. */
+export const VerifiedByAmount: CheckoutStory = { parameters: verified('amount'), play: asked };
+/** The statement shows a code. */
+export const VerifiedByCode: CheckoutStory = { parameters: verified('code'), play: asked };
+export const VerificationEmpty: CheckoutStory = {
+  parameters: verified('code'),
+  play: driven(async (page) => {
+    await page.fillAndPay();
+    await page.click('.verify button.pay');
+    await page.shows('#verify[aria-invalid=true]');
+  }),
+};
+/** A wrong answer costs a try. */
+export const VerificationWrong: CheckoutStory = {
+  parameters: verified('amount'),
+  play: driven(async (page) => {
+    await page.fillAndPay();
+    await page.typeInto('#verify', '9999');
+    await page.click('.verify button.pay');
+    await page.shows('#verify[aria-invalid=true]');
+  }),
+};
+/** The tries are used up. */
+export const VerificationFailed: CheckoutStory = {
+  parameters: verified('code'),
+  play: driven(async (page) => {
+    await page.fillAndPay();
+    for (let tries = 3; tries > 0; tries--) {
+      await page.typeInto('#verify:read-write', '000001');
+      await page.click('.verify button.pay');
+      await page.shows(tries > 1 ? '#verify[aria-invalid=true]:read-write' : '.notice:not(.wait)');
+    }
+  }),
+};
+/** The right code, read off the statement at the issuer. */
+export const Verified: CheckoutStory = {
+  parameters: verified('code'),
+  play: driven(async (page) => {
+    await page.fillAndPay();
+    await page.shows('#verify');
+    const { text } = await (await pageGateway()).statement(page.element.options.params?.token ?? '');
+    await page.typeInto('#verify', /\d{6}/.exec(text)?.[0] ?? '');
+    await page.click('.verify button.pay');
+    await page.until('paid');
+  }),
+};

@@ -1,0 +1,89 @@
+/**
+ * What all stories of `<gw-checkout>` share: its controls, an order it can pay, and wallets that stay in this browser.
+ *
+ * @module
+ */
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { Options } from '../../src/core/options/index.js';
+import { installWalletStandIns, type WalletWishes } from '../../test/helpers/wallet-stand-ins.js';
+import { given, type Given, type Prepare } from '../setting.js';
+import type { StoryOrder } from '../gateway.js';
+import { argsOf, checkoutArgTypes, optionsOf, type OptionArgs } from './options.js';
+import { PageDriver } from './page-driver.js';
+
+/** The values of the controls: every option by its property's name, and the element's own properties. */
+export interface CheckoutArgs extends OptionArgs {
+  readonly locale?: string;
+  readonly isolation?: 'frame' | 'inline';
+  readonly frameUrl?: string;
+  readonly disabled?: boolean;
+  readonly debug?: boolean;
+  readonly name?: string;
+}
+export type CheckoutStory<Args extends CheckoutArgs = CheckoutArgs> = StoryObj<Args>;
+
+/** The page with its controls' values; the order is what the story was given, unless the page makes one itself. */
+export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?: TemplateResult): TemplateResult {
+  const { params, ...rest } = optionsOf(args);
+  const token = params?.token ?? (params?.merchant_id === undefined ? loaded['token'] : undefined);
+  const options: Options = { ...rest, params: { ...params, ...(token === undefined ? {} : { token }) } };
+  return html`<gw-checkout
+    id=${ifDefined(id)}
+    locale=${ifDefined(args.locale)}
+    isolation=${args.isolation === 'inline' ? 'inline' : nothing}
+    frame-url=${ifDefined(args.frameUrl)}
+    ?disabled=${args.disabled}
+    ?debug=${args.debug}
+    name=${ifDefined(args.name)}
+    .options=${options}
+    >${slots}</gw-checkout
+  >`;
+}
+
+/** A shop that is known to the payer: its name, its address. */
+export const shop: NonNullable<Options['options']> = { title: 'Kettle & Leaf', link: 'https://shop.example' };
+
+/** The values of the controls that make these options. */
+export const set = (options: Options): CheckoutArgs => argsOf({ ...options, options: { ...shop, ...options.options } });
+
+/** The parameter of a story that pays this order. */
+export const ordered = (order: StoryOrder = {}): { given: Prepare } =>
+  given(async (gateway) => ({ token: (await gateway.createOrder(order)).token }));
+
+/** The parameter of a story for which the wallets are other than here and set up. */
+export const wallets = (wishes: WalletWishes): { wallets: WalletWishes } => ({ wallets: wishes });
+
+export const checkoutMeta: Meta<CheckoutArgs> = {
+  component: 'gw-checkout',
+  args: { ...argsOf({ options: shop }), isolation: 'frame', disabled: false, debug: false },
+  argTypes: checkoutArgTypes(),
+  parameters: { ...ordered(), layout: 'fullscreen' },
+  // The browser's own wallets would ask their makers' hosts.
+  beforeEach: ({ parameters }) => {
+    const standIns = installWalletStandIns({
+      apple: 'absent',
+      anyClick: true,
+      ...(parameters['wallets'] as WalletWishes),
+    });
+    return () => standIns.uninstall();
+  },
+  render: (args, { loaded }) => checkout(args, loaded),
+};
+
+/** A `render` in a box of this width. */
+export const narrow = (width: number, dir: 'ltr' | 'rtl' = 'ltr'): Pick<CheckoutStory, 'render'> => ({
+  render: (args, { loaded }) =>
+    html`<div dir=${dir} style="inline-size: ${width}px; max-inline-size: 100%">${checkout(args, loaded)}</div>`,
+});
+
+/** Turns what a payer does into a `play`. */
+export function driven(play: (page: PageDriver, canvas: HTMLElement) => Promise<unknown>) {
+  return async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
+    await play(PageDriver.of(canvasElement), canvasElement);
+  };
+}
+
+/** A `play` that only waits until the payer can pay. */
+export const whenReady = driven((page) => page.loaded());

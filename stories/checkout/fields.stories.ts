@@ -1,0 +1,60 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { given } from '../setting.js';
+import { checkoutMeta, driven, narrow, set, type CheckoutArgs, type CheckoutStory } from './checkout.js';
+
+const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Fields' };
+export default meta;
+
+const shown = driven((page) => page.shows('.extra'));
+
+export const Email: CheckoutStory = { args: set({ options: { email: true } }), play: shown };
+/** The shop knows it already. */
+export const EmailKnown: CheckoutStory = {
+  args: set({ options: { email: true }, params: { email: 'ada@example.com' } }),
+  play: shown,
+};
+/** Not the shop but the gateway asks for it. */
+export const EmailForTheGateway: CheckoutStory = {
+  parameters: given(async (gateway) => {
+    gateway.offer((info) => ({ ...info, email_required: true }));
+    return { token: (await gateway.createOrder()).token };
+  }),
+  play: shown,
+};
+export const Additional: CheckoutStory = { args: set({ options: { fields: true } }), play: shown };
+/** Consent to the terms of the shop. */
+export const Terms: CheckoutStory = {
+  args: set({ options: { offerta_url: 'https://shop.example/terms' }, params: { offer: true } }),
+  play: shown,
+};
+/** Consent, with no page to read. */
+export const TermsWithoutAddress: CheckoutStory = { args: set({ params: { offer: true } }), play: shown };
+
+const all = set({
+  options: { email: true, fields: true, offerta_url: 'https://shop.example/terms' },
+  params: { offer: true },
+});
+export const All: CheckoutStory = { args: all, play: shown };
+
+const errors = driven(async (page) => {
+  await page.write('email', 'ada@');
+  await page.write('sender_cell_phone', '601 123');
+  await page.fillAndPay();
+  await page.shows('.agree .error');
+});
+/** Everything wrong that can be; the payer is taken to the first. */
+export const Errors: CheckoutStory = { args: all, play: errors };
+export const ErrorsAtWidth280: CheckoutStory = { ...narrow(280), args: { ...all, fullScreen: false }, play: errors };
+
+/** Filled in and paid. */
+export const Paid: CheckoutStory = {
+  args: all,
+  play: driven(async (page) => {
+    await page.write('email', 'ada@example.com');
+    await page.write('sender_name', 'Ada Lovelace');
+    await page.write('sender_cell_phone', '+420 601 123 456');
+    await page.click('#entry-offer');
+    await page.fillAndPay();
+    await page.until('paid');
+  }),
+};

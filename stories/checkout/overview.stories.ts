@@ -1,0 +1,91 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import {
+  checkout,
+  checkoutMeta,
+  driven,
+  narrow,
+  set,
+  whenReady,
+  wallets,
+  type CheckoutArgs,
+  type CheckoutStory,
+} from './checkout.js';
+
+const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Overview', tags: ['autodocs'] };
+export default meta;
+
+/** A full page: what is bought on one side, how to pay it on the other. */
+export const Default: CheckoutStory = { play: whenReady };
+
+/** The panel alone, as wide as the place it is put in. */
+export const Compact: CheckoutStory = {
+  ...narrow(480),
+  args: set({ options: { full_screen: false } }),
+  play: whenReady,
+};
+
+const slots = html`<strong slot="header">Kettle &amp; Leaf</strong>
+  <p slot="summary">Delivered on Tuesday, between 9 and 12.</p>
+  <small slot="footer">Kettle &amp; Leaf Ltd, Prague</small>`;
+
+const small: CheckoutStory = { tags: ['!autodocs'], play: whenReady };
+
+export const CompactWidth280: CheckoutStory = {
+  ...small,
+  ...narrow(280),
+  args: set({ options: { full_screen: false } }),
+};
+export const CompactWidth320: CheckoutStory = {
+  ...small,
+  ...narrow(320),
+  args: set({ options: { full_screen: false } }),
+};
+/** A full page in a narrow place of a wide window. */
+export const Width280: CheckoutStory = { ...small, ...narrow(280) };
+export const Width320: CheckoutStory = { ...small, ...narrow(320) };
+export const Width640: CheckoutStory = { ...small, ...narrow(640) };
+
+/** Every part there is: all methods, subscription, e-mail, more fields, terms, languages, a theme. */
+export const EveryOption: CheckoutStory = {
+  tags: ['!autodocs'],
+  args: set({
+    options: {
+      methods: ['banklinks_eu', 'card', 'local_methods', 'wallets'],
+      card_icons: ['mastercard', 'visa', 'maestro'],
+      active_tab: 'card',
+      default_country: 'CZ',
+      countries: ['CZ', 'SK', 'DE', 'PL'],
+      fields: true,
+      locales: ['en', 'cs', 'de'],
+      email: true,
+      theme: { preset: 'navy_shimmer' },
+      offerta_url: 'https://shop.example/terms',
+    },
+    regular: { insert: true, open: true, period: ['week', 'month', 'year'] },
+    recurring: { every: 2, period: 'week', amount: 1_250, start_time: '2099-01-01', end_time: '2099-12-31' },
+    params: { lang: 'en', required_rectoken: 'Y', email: 'ada@example.com', offer: true, order_desc: 'tea' },
+    messages: { en: { local_methods: 'In your country' } },
+    validate: { en: { cvv2: 'Look at the back of the card' } },
+    css_variable: { main: 'indigo' },
+  }),
+  parameters: wallets({ apple: 'here' }),
+  play: driven(async (page) => {
+    await page.loaded();
+    await page.entry('end_time');
+    await page.entry('offer');
+  }),
+};
+
+/** The fields in the shop's own page instead of a frame (SAQ A-EP). */
+export const Inline: CheckoutStory = { tags: ['!autodocs'], args: { isolation: 'inline' }, play: whenReady };
+
+/** Nothing can be typed or paid. */
+export const Disabled: CheckoutStory = { tags: ['!autodocs'], args: { disabled: true }, play: whenReady };
+
+/** The shop's own head and foot, and what else it says of the order. */
+export const Slots: CheckoutStory = {
+  tags: ['!autodocs'],
+  render: (args, { loaded }) => checkout(args, loaded, undefined, slots),
+  play: whenReady,
+};

@@ -1,0 +1,105 @@
+/**
+ * Drives a payment page as a payer would.
+ *
+ * @module
+ */
+import { userEvent } from 'storybook/test';
+import type { PaymentMethod } from '../../src/contract/index.js';
+import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
+import { Driver, found } from '../drive.js';
+
+export class PageDriver extends Driver<GwCheckout> {
+  /** The page of a story; `index` where there are several. */
+  static of(canvas: HTMLElement, index = 0): PageDriver {
+    const element = canvas.querySelectorAll('gw-checkout')[index];
+    if (!element) throw new Error('There is no <gw-checkout> in this story.');
+    return new PageDriver(element);
+  }
+
+  /** Waits until the payer can pay, and the other ways to pay are known. */
+  async loaded(): Promise<void> {
+    await this.until('ready');
+    await this.gone('.bone, .bones');
+  }
+
+  /** Waits until nothing like this is shown any more. */
+  async gone(selector: string): Promise<void> {
+    await found(() => !this.element.renderRoot.querySelector(selector), `the end of ${selector}`);
+  }
+
+  /** Chooses a way to pay. */
+  async choose(method: PaymentMethod): Promise<HTMLElement> {
+    await userEvent.click(await this.shows(`#tab-${method}`));
+    return this.shows(`#panel-${method}:not([hidden])`);
+  }
+
+  /** Waits for the list of banks, or of local methods. */
+  async list(): Promise<HTMLElement> {
+    return this.shows('.way:not([hidden]) [role=option]');
+  }
+
+  /** Types into the search above the list. */
+  async search(text: string): Promise<void> {
+    await this.list();
+    await userEvent.type(await this.shows('.way:not([hidden]) input[type=search]'), text);
+  }
+
+  /** Chooses the first bank of the list and pays. */
+  async payByBank(method: 'banklinks_eu' | 'local_methods' = 'banklinks_eu'): Promise<void> {
+    await this.choose(method);
+    await userEvent.click(await this.list());
+    await this.press();
+  }
+
+  /** A field of the page itself, beside the card. */
+  async entry(name: string): Promise<HTMLInputElement> {
+    return (await this.shows(`#entry-${name}`)) as HTMLInputElement;
+  }
+
+  /** Types into a field of the page itself, in place of what is there, and leaves it. */
+  async write(name: string, text: string): Promise<void> {
+    const input = await this.entry(name);
+    await replace(input, text);
+    input.blur();
+  }
+
+  /** Types into a field of the page, in place of what is there. */
+  async typeInto(selector: string, text: string): Promise<void> {
+    await replace((await this.shows(selector)) as HTMLInputElement, text);
+  }
+
+  /** Presses something in the page. */
+  async click(selector: string): Promise<void> {
+    await userEvent.click(await this.shows(selector));
+  }
+
+  /** Opens the address that a bank is to be gone on at in a frame of the shop's, so that this page stays. */
+  holdRedirect(canvas: HTMLElement): Promise<HTMLIFrameElement> {
+    return new Promise((resolve) => {
+      this.element.addEventListener('gw-redirect', (event) => {
+        event.preventDefault();
+        const frame = document.createElement('iframe');
+        Object.assign(frame, {
+          src: event.detail.url,
+          title: 'The bank',
+          frameBorder: '0',
+          width: '100%',
+          height: '560',
+        });
+        canvas.append(frame);
+        resolve(frame);
+      });
+    });
+  }
+}
+
+/** Waits for something in a frame of this origin. */
+export function shownIn(frame: HTMLIFrameElement, selector: string): Promise<HTMLElement> {
+  return found(() => frame.contentDocument?.querySelector<HTMLElement>(selector), selector);
+}
+
+/** Types in place of what is in a field; an empty text takes it away. */
+async function replace(input: HTMLInputElement, text: string): Promise<void> {
+  const whole = { initialSelectionStart: 0, initialSelectionEnd: input.value.length };
+  await userEvent.type(input, text || '{Backspace}', whole);
+}

@@ -1,0 +1,102 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, within } from 'storybook/test';
+import type { Options } from '../../src/core/options/index.js';
+import { flatColours } from '../../src/core/theme/index.js';
+import { checkout, checkoutMeta, driven, set, whenReady, type CheckoutArgs, type CheckoutStory } from './checkout.js';
+
+/** Each in the scheme of the toolbar, light or dark. */
+const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Themes' };
+export default meta;
+
+type Theme = NonNullable<NonNullable<Options['options']>['theme']>;
+const themed = (theme: Theme): CheckoutStory => ({ args: set({ options: { theme } }), play: whenReady });
+
+export const VibrantGold = themed({ preset: 'vibrant_gold' });
+export const VibrantSilver = themed({ preset: 'vibrant_silver' });
+export const EuphoricPink = themed({ preset: 'euphoric_pink' });
+export const Black = themed({ preset: 'black' });
+export const SolidBlack = themed({ preset: 'solid_black' });
+export const Silver = themed({ preset: 'silver' });
+export const BlackAndWhite = themed({ preset: 'black_and_white' });
+export const HeatedSteel = themed({ preset: 'heated_steel' });
+export const NudePink = themed({ preset: 'nude_pink' });
+export const TropicalGold = themed({ preset: 'tropical_gold' });
+export const NavyShimmer = themed({ preset: 'navy_shimmer' });
+/** Plain, for colours of one's own. */
+export const Reset = themed({ preset: 'reset' });
+
+/** Light or dark whatever the page is. */
+export const TypeLight = themed({ type: 'light' });
+export const TypeDark = themed({ type: 'dark' });
+/** Two types on one page. */
+export const LightBesideDark: CheckoutStory = {
+  args: set({ options: { full_screen: false, methods: ['card'] } }),
+  render: (args, { loaded }) =>
+    html`<div style="display: flex; flex-wrap: wrap">
+      <div style="flex: 1 1 280px; min-inline-size: 0; background: #fff">
+        ${checkout({ ...args, theme: 'light' }, loaded)}
+      </div>
+      <div style="flex: 1 1 280px; min-inline-size: 0; background: #171a20">
+        ${checkout({ ...args, theme: 'dark' }, loaded)}
+      </div>
+    </div>`,
+  play: whenReady,
+};
+
+/** Every colour that can be set. */
+export const EveryColour: CheckoutStory = {
+  args: set({
+    options: { theme: { preset: 'reset' } },
+    css_variable: { main: '#0b6e4f', surface: '#fbf7ef', field: '#fffdf8', text: '#2a2118', positive: '#0b6e4f' },
+  }),
+  play: whenReady,
+};
+
+/** A colour that nothing could be read on, were it taken as it is. */
+export const PaleColour = themed({ preset: 'reset', css_variable: { main: '#fff59d' } });
+
+const names = Object.keys(flatColours) as (keyof typeof flatColours)[];
+
+/** The interface's flat colours: press one, and the page takes it in place. */
+export const FlatColours: CheckoutStory = {
+  args: set({ options: { theme: { preset: 'reset' } }, css_variable: { main: 'valencia' } }),
+  render: (args, { loaded }) => {
+    const choose = (main: (typeof names)[number]) => (event: Event) =>
+      (event.target as Element).closest('main')?.querySelector('gw-checkout')?.update({ css_variable: { main } });
+    return html`<main>
+      <div style="display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 8px; padding: 16px">
+        ${names.map(
+          (name) =>
+            html`<button
+              type="button"
+              style="border: 0; border-inline-start: 24px solid ${flatColours[name]}; padding: 8px; font: inherit; text-align: start"
+              @click=${choose(name)}
+            >
+              ${name}
+            </button>`,
+        )}
+      </div>
+      ${checkout(args, loaded)}
+    </main>`;
+  },
+  play: driven(async (page, canvas) => {
+    await page.loaded();
+    const seen = new Set<string>();
+    for (const name of names) {
+      await userEvent.click(within(canvas).getByRole('button', { name }));
+      await page.element.updateComplete;
+      seen.add(getComputedStyle(await page.shows('button.pay')).backgroundImage);
+    }
+    await expect(seen.size).toBe(names.length);
+  }),
+};
+
+/** Custom properties of the shop's own style sheet go before every theme. */
+export const CustomProperties: CheckoutStory = {
+  render: (args, { loaded }) =>
+    html`<div style="--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay-from: #7a1f3d; --gw-pay-to: #7a1f3d">
+      ${checkout(args, loaded)}
+    </div>`,
+  play: whenReady,
+};
