@@ -22,7 +22,7 @@ import type { ShownMethod } from './methods.js';
 import { page } from './page.js';
 import type { Panel, Sale } from './panel.js';
 import { PanelView } from './panel-host.js';
-import { Pieces, type PieceName } from './pieces.js';
+import { neededPieces, Pieces, type PieceName } from './pieces.js';
 import { reportProblems } from './problems.js';
 import { defineOptionProperties, SettingsController, takeEarlyProperties } from './settings-controller.js';
 import { styles } from './styles.js';
@@ -169,7 +169,8 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#sizes ??= new ResizeObserver(() => this.requestUpdate());
+    // In a frame of its own: a page that changed its size while sizes are told would be an error on the shop's page.
+    this.#sizes ??= new ResizeObserver(() => requestAnimationFrame(() => this.requestUpdate()));
     this.#sizes.observe(this);
   }
 
@@ -348,7 +349,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal */
   get submission(): Readonly<Record<string, unknown>> {
-    return submissionOf(this.settings, this.panels);
+    return submissionOf(this.settings, this.panels, this.paysByCard);
   }
 
   /** @internal A piece of the page that is loaded when it is asked for. */
@@ -365,13 +366,18 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal What has something to say to a submission: the method's panel, the fields beside, the subscription. */
   get panels(): readonly Panel[] {
-    const { method } = this;
-    const names: PieceName[] = ['fields', 'subscription', ...(method && method !== 'card' ? [method] : [])];
-    return names.flatMap((name) => this.#pieces.get(name) ?? []);
+    return neededPieces(this).flatMap((name) => this.#pieces.get(name) ?? []);
+  }
+
+  /** @internal Whether everything that is paid with is there. */
+  get whole(): boolean {
+    return neededPieces(this).every((name) => this.#pieces.get(name));
   }
 
   /** @internal */
   check(): boolean {
+    // What is not loaded yet can ask for nothing: without it something else would be paid than the payer is shown.
+    if (!this.whole) return false;
     // Every one is asked, so that everything wrong is marked; the first of them takes the focus last.
     return [...this.panels].reverse().reduce((right, panel) => panel.check() && right, true);
   }
