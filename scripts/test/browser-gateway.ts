@@ -7,6 +7,7 @@
  * @module
  */
 import { createServer } from 'node:net';
+import type { Challenge } from '../../src/contract/index.js';
 import { localAssets } from '../../src/sandbox/cli/assets.js';
 import { listen, type Handler } from '../../src/sandbox/cli/listen.js';
 import { isCut } from '../../src/sandbox/app/gateway.js';
@@ -72,6 +73,11 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
     case '/test/fault':
       wishes.push(input as unknown as Wish);
       return json({});
+    case '/test/issuer': {
+      const { challenge, answer } = input as unknown as { challenge: Challenge; answer: 'confirm' | 'cancel' };
+      await shop.finishChallenge(challenge, { answer });
+      return json({});
+    }
     case '/test/kept':
       return json(await kept(shop, String(input['order_id'])));
     case '/test/statement':
@@ -180,8 +186,18 @@ const closed = await new Promise<number>((resolve) => {
     server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
   });
 });
-// The pages are built now: no test's patience is to be spent on it.
-await frozen.read('frame.html');
+/** Reads a file and what it names, so that they are of one build. */
+async function freeze(path: string): Promise<void> {
+  if (files.has(path)) return;
+  const body = (await frozen.read(path))?.body ?? '';
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  for (const [, name] of text.matchAll(/\b(?:assets|\.)\/([\w-]+-[\w-]{8}\.(?:js|css))\b/g))
+    await freeze(`assets/${name}`);
+}
+// The pages are built now: no test's patience is to be spent on it, and no source that changes meanwhile builds them anew.
+for (const path of ['frame.html', 'checkout-frame.html', 'challenge.html', 'checkout.js', 'checkout.css']) {
+  await freeze(path);
+}
 process.stdout.write(`${JSON.stringify({ pay: payOrigin, acs: acsOrigin, closed: `http://localhost:${closed}` })}\n`);
 
 // The run is over.
