@@ -132,7 +132,7 @@ const elements = ['gw-checkout', 'gw-card-form'].flatMap((tag): [string, () => s
 ]);
 
 /** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. */
-export const regions: Readonly<Record<string, () => string>> = {
+const regions: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries([...elements, ...options]),
   problems,
   assumptions,

@@ -1,0 +1,158 @@
+/** docs/checkout.md, exactly as it is written: each of its samples is opened in a browser, under a strict policy, and does what is said there. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import type { NewOrder } from '../../src/server/index.js';
+import { cards, world, type CheckoutPayer, type Order } from './harness.js';
+
+const document = readFileSync('docs/checkout.md', 'utf8');
+
+interface Sample {
+  readonly name: string;
+  readonly markup: string;
+  /** The script that follows it, if any. */
+  readonly script: string;
+}
+
+const samples: readonly Sample[] = [
+  ...document.matchAll(
+    /(?:<!-- sample: ([\w-]+) -->\n\n)?```html\n([^]*?)^```(?:(?:(?!^(?:```|<!-- sample)).*\n)*?```js\n([^]*?)^```)?/gm,
+  ),
+].map(([, name = '', markup = '', script = '']) => ({ name, markup, script }));
+
+const nonce = 'c2FtcGxlcw';
+
+describe('docs/checkout.md', () => {
+  const here = world();
+
+  /** The sample's page. Script and styles that a sample has in itself run under a nonce. */
+  function page({ markup, script }: Sample, token: string): string {
+    const { payUrl } = here.gateway;
+    const withNonce = markup
+      .replaceAll('https://pay.example', payUrl)
+      .replaceAll('https://shop.example', here.stall)
+      .replaceAll('THE_ORDER_TOKEN', token)
+      .replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
+    const policy = here
+      .policy({ scripts: `'nonce-${nonce}' ${payUrl}`, connect: "'self'" })
+      .replace('style-src', `style-src 'nonce-${nonce}'`);
+    const body = `${withNonce}<script type="module" nonce="${nonce}">${script}</script>`;
+    return here.page(undefined, { body, policy, ...(markup.includes('checkout.js') ? { head: ' ' } : {}) });
+  }
+
+  interface Visit {
+    readonly payer: CheckoutPayer;
+    readonly order: Order;
+    /** Pays with a card that needs no 3-D Secure, and gives the order's id. */
+    readonly pay: () => Promise<string>;
+  }
+
+  /** What a payer does with each sample, and finds. */
+  const acts: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
+    tag: ({ pay }) => pay(),
+
+    'page-order': async ({ payer, pay }) => {
+      await payer.form.getByText('Two tickets, row 7').first().waitFor();
+      await payer.form.getByRole('button', { name: '100.25' }).waitFor();
+      const id = await pay();
+      const back = payer.page.waitForRequest((request) => request.url() === `${here.stall}/thanks`);
+      await payer.form.getByRole('button', { name: 'Back to the shop' }).click();
+      assert.equal(new URLSearchParams((await back).postData() ?? '').get('order_id'), id);
+    },
+
+    'late-token': async ({ payer, order, pay }) => {
+      await payer.page.route('**/orders', (route) => route.fulfill({ json: { token: order.token } }));
+      assert.equal(await pay(), order.orderId);
+    },
+
+    methods: async ({ payer }) => {
+      const tabs = await payer.form.getByRole('tab').allTextContents();
+      assert.match(tabs.join(), /bank.*card/i);
+      assert.match((await payer.form.locator('[role=tab][aria-selected=true]').textContent()) ?? '', /bank/i);
+      await payer.banks.first().waitFor();
+      assert.equal(await payer.form.getByLabel('Country').inputValue(), 'CZ');
+    },
+
+    stored: async ({ payer, pay, order }) => {
+      const id = await pay();
+      assert.equal(id, order.orderId);
+      const next = await here.order({ sender_account: 'customer-of-the-document' });
+      await payer.page.evaluate((token) => {
+        Reflect.set(window.document.querySelector('gw-checkout') ?? {}, 'token', token);
+      }, next.token);
+      await payer.form.locator('[part=stored]').getByText('6666').waitFor();
+    },
+
+    subscription: async ({ payer }) => {
+      const plan = payer.form.locator('[part=subscription]');
+      await plan.waitFor();
+      assert.match((await plan.innerText()).toLowerCase(), /month/);
+    },
+
+    button: async ({ payer }) => {
+      assert.equal(await payer.form.locator('button.pay').count(), 0);
+      await payer.typeCard({ number: cards.approved });
+      await payer.page.getByRole('button', { name: 'Place the order' }).click();
+      await payer.paid();
+    },
+
+    update: async ({ payer, pay }) => {
+      await payer.form.getByText('Tea and biscuits').first().waitFor();
+      await payer.form.getByRole('button', { name: '15.00' }).waitFor();
+      assert.equal(await payer.form.evaluate((element) => getComputedStyle(element).colorScheme), 'dark');
+      await pay();
+    },
+
+    events: async ({ payer, order, pay }) => {
+      const told = payer.page.locator('output');
+      await payer.pay(cards.noMoney);
+      await told.getByText('not enough money').waitFor();
+      await pay();
+      assert.equal(await told.innerText(), `${order.orderId} is paid`);
+    },
+
+    form: async ({ payer, order, pay }) => {
+      await pay();
+      const done = payer.page.waitForRequest((request) => request.url().includes('/done'));
+      await payer.page.getByRole('button', { name: 'Done' }).click();
+      assert.equal(new URL((await done).url()).searchParams.get('order'), order.orderId);
+    },
+
+    look: async ({ payer, pay }) => {
+      const [main, radius, letters] = await payer.button.evaluate((button) => {
+        const style = getComputedStyle(button);
+        return [style.getPropertyValue('--_main'), style.getPropertyValue('--_radius'), style.textTransform];
+      });
+      assert.deepEqual([main, radius, letters], ['#3e72c8', '4px', 'uppercase']);
+      for (const words of ['Delivered on Friday.', 'Long Street 1']) await payer.page.getByText(words).waitFor();
+      await pay();
+      assert.match(await payer.form.evaluate((element) => getComputedStyle(element).outline), /rgb\(0, 128, 0\).*2px/);
+    },
+  };
+
+  /** What the order of a sample has beside the usual. */
+  const orders: Readonly<Record<string, Partial<NewOrder>>> = {
+    stored: { sender_account: 'customer-of-the-document' },
+  };
+
+  it('has a name for each sample, and somebody who opens it', () => {
+    assert.deepEqual(samples.map(({ name }) => name).sort(), Object.keys(acts).sort());
+  });
+
+  for (const sample of samples) {
+    it(`${sample.name}: does what is said of it`, async () => {
+      const order = await here.order(orders[sample.name]);
+      await here.visitCheckout(page(sample, order.token), async (payer) => {
+        await payer.open();
+        const pay = async () => {
+          await payer.pay(cards.approved);
+          const result = await payer.paid();
+          assert.equal(await here.charges({ orderId: result.order_id }), 1);
+          return result.order_id;
+        };
+        await acts[sample.name]?.({ payer, order, pay });
+        assert.deepEqual(payer.told('gw-options-invalid'), []);
+      });
+    });
+  }
+});
