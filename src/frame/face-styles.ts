@@ -28,6 +28,9 @@ export const faceStyles = css`
     background: #00000052;
     border-color: #ffffff99;
   }
+  :host([face]) input:read-only {
+    opacity: 0.78;
+  }
   :host([face]) input::placeholder {
     color: #ffffffd9;
     font-weight: 400;
