@@ -89,7 +89,7 @@ export const MalformedToken: CheckoutStory = {
 
 /** No options at all. */
 export const NoOptions: CheckoutStory = {
-  args: { title: undefined, link: undefined },
+  args: { pageTitle: undefined, link: undefined },
   parameters: given(() => Promise.resolve({})),
   play: driven((page) => page.shown('cvv2')),
 };

@@ -141,7 +141,7 @@ export const Verified: CheckoutStory = {
     await page.fillAndPay();
     await page.shows('#verify');
     const { text } = await (await pageGateway()).statement(page.element.options.params?.token ?? '');
-    await page.typeInto('#verify', /\d{6}/.exec(text)?.[0] ?? '');
+    await page.typeInto('#verify', /\d{6}$/.exec(text)?.[0] ?? '');
     await page.click('.verify button.pay');
     await page.until('paid');
   }),

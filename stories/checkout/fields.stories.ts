@@ -50,6 +50,8 @@ export const ErrorsAtWidth280: CheckoutStory = { ...narrow(280), args: { ...all,
 export const Paid: CheckoutStory = {
   args: all,
   play: driven(async (page) => {
+    await page.loaded();
+    await page.loaded();
     await page.write('email', 'ada@example.com');
     await page.write('sender_name', 'Ada Lovelace');
     await page.write('sender_cell_phone', '+420 601 123 456');

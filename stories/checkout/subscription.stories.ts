@@ -17,6 +17,7 @@ export const Offered = plan({});
 export const Taken: CheckoutStory = {
   ...plan({}),
   play: driven(async (page) => {
+    await page.loaded();
     await page.click('#entry-subscribe');
     await page.shows('.plan .change');
   }),
@@ -25,6 +26,7 @@ export const Taken: CheckoutStory = {
 export const Changing: CheckoutStory = {
   ...plan({}),
   play: driven(async (page) => {
+    await page.loaded();
     await page.click('#entry-subscribe');
     await page.click('.plan .change');
     await page.entry('every');
