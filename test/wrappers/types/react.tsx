@@ -1,7 +1,9 @@
 /** How the React components and the raw tags are typed; compiled with the types of React 19 and of React 18, and never run. */
 import { createRef, useRef, type ReactElement } from 'react';
-import { GwCardForm, type GwCardFormProps } from 'gw-checkout/react';
+import { GwCardForm, GwCheckout, type GwCardFormProps, type GwCheckoutProps } from 'gw-checkout/react';
 import type { GwCardForm as CardForm } from 'gw-checkout/gw-card-form';
+import type { GwCheckout as Checkout } from 'gw-checkout/gw-checkout';
+import type { OptionProperties } from '../../../src/core/options/index.js';
 
 const ref = createRef<CardForm>();
 
@@ -48,6 +50,34 @@ export const wrong = [
   // @ts-expect-error the element is no input
   <GwCardForm key="e" ref={createRef<HTMLInputElement>()} />,
 ];
+
+const checkout = createRef<Checkout>();
+
+export const page: ReactElement = (
+  <GwCheckout
+    ref={checkout}
+    merchantId={700001}
+    methods={['card', 'wallets']}
+    fullScreen={false}
+    theme={{ type: 'dark', preset: 'silver' }}
+    messages={{ en: { card: 'Bank card' } }}
+    options={{ params: { currency: 'EUR' } }}
+    onGwMethodChange={({ detail }) => detail.method satisfies 'card' | 'banklinks_eu' | 'wallets' | 'local_methods'}
+    onClick={(event) => event.currentTarget.update({ params: { amount: 100 } })}
+  />
+);
+
+export const wrongPages = [
+  // @ts-expect-error there is no such method
+  <GwCheckout key="a" methods={['cash']} />,
+  // @ts-expect-error an amount is a number
+  <GwCheckout key="b" amount="10.50" />,
+  // @ts-expect-error what the page keeps to itself
+  <GwCheckout key="c" settings={{}} />,
+];
+
+/** The names of the properties are computed twice: by the compiler, and at run time for the manifest that the components are made from. */
+export const same: [Exclude<keyof OptionProperties, keyof GwCheckoutProps>] extends [never] ? true : false = true;
 
 export const tag: ReactElement = (
   <gw-card-form ref={ref} class="card" token="T" frame-url="/frame.html" theme="light" button={false} lang="de" />
