@@ -83,10 +83,9 @@ const library: UserConfig = {
     minify: true,
     lib: {
       entry: {
-        'gw-card-form': 'src/elements/gw-card-form/gw-card-form.ts',
-        'define/gw-card-form': 'src/elements/gw-card-form/define.ts',
-        'gw-checkout': 'src/elements/gw-checkout/gw-checkout.ts',
-        'define/gw-checkout': 'src/elements/gw-checkout/define.ts',
+        index: 'src/index.ts',
+        'gw-card-form': 'src/elements/gw-card-form/define.ts',
+        'gw-checkout': 'src/elements/gw-checkout/define.ts',
         server: 'src/server/index.ts',
         ...Object.fromEntries([...wrappers('react'), ...wrappers('vue')]),
       },

@@ -40,8 +40,8 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
 export async function measureLoads(): Promise<Load[]> {
   const page = await buildPage();
   const library = await buildLibrary();
-  const cardFormApp = await buildApp(library, 'define/gw-card-form.js');
-  const checkoutApp = await buildApp(library, 'define/gw-checkout.js');
+  const cardFormApp = await buildApp(library, 'gw-card-form.js');
+  const checkoutApp = await buildApp(library, 'gw-checkout.js');
 
   const tag = ['src/global/elements.ts'];
   const cardForm = loadedWith([...tag, 'src/frame/main.ts', ...texts], page);
