@@ -11,6 +11,8 @@ export interface ShopOrder extends Good {
   readonly token: string;
   /** The shop's own name of who buys. */
   readonly customer: string;
+  /** Address of the app that it was bought in, and that thanks for it. */
+  readonly app?: string | undefined;
   deliveries: number;
   /** What the gateway told the shop's server. */
   callback?: OrderResult;

@@ -10,9 +10,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { CallbackError, createGatewayClient, type OrderResult } from '../src/server/index.js';
 import type { Order } from './apps/order.js';
-import { addApps } from './apps/pages.js';
+import { addApps, appPath } from './apps/pages.js';
 import { goods, priceOf } from './goods.js';
-import { orderOfPage, readReturned, type ShopOrder } from './orders.js';
+import { orderOfPage, readReturned, stateOf, type ShopOrder } from './orders.js';
 import { cardPage, pageWithoutToken, paymentPage, strayPage, thanksPage, type Place } from './pages.js';
 
 export interface ShopOptions {
@@ -100,9 +100,10 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
       // What is signed wins over what a page says.
       ...(good.monthly ? { recurring_every: 1, recurring_period: 'month' } : {}),
     });
-    orders.set(id, { ...good, id, token, customer, deliveries: 0, charges: [] });
+    const order: ShopOrder = { ...good, id, token, customer, app: appPath(form['app']), deliveries: 0, charges: [] };
+    orders.set(id, order);
     if (context.req.header('accept')?.includes('application/json')) {
-      return context.json<Order>({ order: id, token, description: good.description, price: priceOf(good) });
+      return context.json<Order>({ ...forApp(order), state: 'open' });
     }
     const stored = form['stored'] ? '?stored' : '';
     return context.redirect(form['way'] === 'card' ? `/card/${id}${stored}` : `/pay/${id}`, 303);
@@ -135,7 +136,8 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     const order = orders.get(context.req.param('id'));
     if (!order) return context.notFound();
     const { deliveries, callback, charges } = order;
-    return context.json({ deliveries, callback: callback && forBrowser(callback), charges: charges.map(forBrowser) });
+    const heard = { deliveries, callback: callback && forBrowser(callback), charges: charges.map(forBrowser) };
+    return context.json({ ...forApp(order), ...heard });
   });
 
   shop.get('/pay/:id', (context) => {
@@ -167,7 +169,7 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     if (!order) return context.html(strayPage(unknownOrder), 400);
     order.returned = result;
     orders.set(order.id, order);
-    return context.redirect(`/thanks/${order.id}`, 303);
+    return context.redirect(order.app ? `${order.app}?order=${order.id}` : `/thanks/${order.id}`, 303);
   });
 
   shop.get('/thanks/:id', (context) => {
@@ -180,6 +182,12 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     return context.text('The shop could not reach its gateway. Is the sandbox running? Try again in a moment.', 502);
   });
   return shop;
+}
+
+/** An order as the shop's apps have it. */
+function forApp(order: ShopOrder): Order {
+  const { id, token, description } = order;
+  return { order: id, token, description, price: priceOf(order), state: stateOf(order) };
 }
 
 /** The token of a stored card is the server's alone. */

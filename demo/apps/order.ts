@@ -1,4 +1,4 @@
-/** What the shop's apps share, whatever they are made with: what there is to buy, and an order made by the shop's server. */
+/** What the shop's apps share, whatever they are made with: what there is to buy, and orders that the shop's server makes and knows. */
 
 /** Something on the shelf. */
 export interface Item {
@@ -15,12 +15,21 @@ export interface Setting {
   readonly goods: readonly Item[];
 }
 
+/** An order, as the shop's server tells it to the app of whoever buys. */
 export interface Order {
   readonly order: string;
   readonly token: string;
   readonly description: string;
   readonly price: string;
+  readonly state: 'open' | 'paid' | 'refused' | 'waiting';
 }
+
+/** What the customer reads when the payment is over. */
+export const thanks = {
+  paid: ['Thank you', 'Your order is paid.'],
+  refused: ['Not paid', 'Nothing was charged. You can try another way to pay.'],
+  waiting: ['One moment', 'The gateway has not said yet how the payment ended. Please do not pay again meanwhile.'],
+} as const;
 
 export function readSetting(place: HTMLElement): Setting {
   return JSON.parse(place.dataset['setting'] ?? '{}') as Setting;
@@ -32,8 +41,42 @@ export async function placeOrder(item: string): Promise<Order> {
   const answer = await fetch('/orders', {
     method: 'POST',
     headers: { accept: 'application/json' },
-    body: new URLSearchParams({ item }),
+    // Whoever pays at a bank comes back to this app.
+    body: new URLSearchParams({ item, app: location.pathname.slice(1) }),
   }).catch(() => undefined);
   if (!answer?.ok) throw sorry;
   return (await answer.json()) as Order;
+}
+
+/** The order that the address names, where its customer comes back from a bank or from the receipt. */
+export const returning = (): string | undefined => new URLSearchParams(location.search).get('order') ?? undefined;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Asks the shop's server what became of an order, until that is known or 30 s have passed. Rejects with words for the customer.
+ *
+ * @param tell - Is told each answer; false says that nobody waits any more.
+ */
+export async function watchOrder(order: string, tell: (order: Order) => boolean): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    // A server that is away for a moment is asked again.
+    const answer = await fetch(`/orders/${encodeURIComponent(order)}`).catch(() => undefined);
+    if (answer?.status === 404) throw new Error('The shop does not know this order. Buy again.');
+    if (answer?.ok) {
+      const found = (await answer.json()) as Order;
+      if (!tell(found) || found.state !== 'waiting') return;
+    }
+    await pause(500);
+  }
+}
+
+/** The address without what brought the customer back: a reload does not bring them back again. */
+export function forgetReturn(): void {
+  history.replaceState(null, '', location.pathname);
+}
+
+/** Whether a redirect of the payment page leads back to this shop, which an app does without leaving its page. */
+export function leadsHome({ detail }: HTMLElementEventMap['gw-redirect']): boolean {
+  return new URL(detail.url).origin === location.origin;
 }

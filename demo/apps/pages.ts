@@ -13,6 +13,11 @@ import type { Setting } from './order.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const frameworks: Readonly<Record<string, string>> = { react: 'React', vue: 'Vue' };
 
+/** Address of the app that a customer buys in; undefined where it is none of the shop's. */
+export function appPath(name: unknown): string | undefined {
+  return typeof name === 'string' && Object.hasOwn(frameworks, name) ? `/${name}` : undefined;
+}
+
 export interface AppOptions {
   readonly payUrl: string;
   readonly goods: Setting['goods'];

@@ -1,45 +1,118 @@
-import { useState, type ReactElement } from 'react';
-import { GwCardForm } from '../../src/react/index.js';
-import { placeOrder, type Item, type Order, type Setting } from '../apps/order.js';
+import { useEffect, useState, type ReactElement } from 'react';
+import { GwCheckout } from '../../src/react/index.js';
+import {
+  forgetReturn,
+  leadsHome,
+  placeOrder,
+  returning,
+  thanks,
+  watchOrder,
+  type Item,
+  type Order,
+  type Setting,
+} from '../apps/order.js';
 
-/** The shop in React: goods, then the card form, then thanks. */
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The shop in React: goods, then the payment page, then thanks. */
 export function Shop({ gateway, goods }: Setting): ReactElement {
   const [order, setOrder] = useState<Order>();
-  const [paid, setPaid] = useState<string>();
-  if (!order) return <Goods goods={goods} onOrder={setOrder} />;
+  /** An order whose customer went to a bank, and comes back. */
+  const [returned, setReturned] = useState(returning);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    if (returned === undefined) return;
+    let waits = true;
+    const tell = (found: Order) => {
+      if (waits) setOrder(found);
+      return waits;
+    };
+    watchOrder(returned, tell).catch((error: unknown) => {
+      if (!waits) return;
+      forgetReturn();
+      setProblem(words(error));
+      setReturned(undefined);
+    });
+    return () => {
+      waits = false;
+    };
+  }, [returned]);
+
+  function show(next: Order | undefined): void {
+    forgetReturn();
+    setReturned(undefined);
+    setProblem('');
+    setOrder(next);
+  }
+
+  if (!order && returned !== undefined) return <p role="status">Asking for your order…</p>;
+  if (!order) return <Goods goods={goods} problem={problem} onOrder={show} />;
+  if (order.state !== 'open') return <Thanks order={order} onShow={show} />;
   return (
-    <div className="pay">
+    <>
+      <button className="plain" onClick={() => show(undefined)}>
+        Back to the goods
+      </button>
+      <GwCheckout
+        token={order.token}
+        apiDomain={gateway}
+        pageTitle="Tea &amp; Thread"
+        fullScreen={false}
+        onGwError={({ detail }) => console.info('The payment page says:', detail.message)}
+        onGwRedirect={(event) => {
+          // A bank needs the whole window; home is right here.
+          if (!leadsHome(event)) return;
+          event.preventDefault();
+          show({ ...order, state: 'paid' });
+        }}
+      />
+    </>
+  );
+}
+
+function Thanks({ order, onShow }: { order: Order; onShow: (order: Order | undefined) => void }): ReactElement {
+  const [title, text] = thanks[order.state === 'open' ? 'waiting' : order.state];
+  return (
+    <div className="thanks">
       <section>
-        <h1>{order.description}</h1>
-        <p className="amount">{order.price}</p>
-        <p role="status">{paid === undefined ? '' : `Thank you. Order ${paid} is paid.`}</p>
-        <button className="plain" onClick={() => [setOrder(undefined), setPaid(undefined)]}>
-          Back to the shop
-        </button>
-      </section>
-      <section>
-        <GwCardForm
-          token={order.token}
-          apiDomain={gateway}
-          onGwSuccess={({ detail }) => setPaid(detail.order_id)}
-          onGwError={({ detail }) => console.info('The card form says:', detail.message)}
-        />
+        <h1>{title}</h1>
+        <p role="status">{text}</p>
+        <p>
+          {order.description}, {order.price}
+        </p>
+        <p className="quiet">Order {order.order}</p>
+        <div className="ways">
+          {order.state === 'refused' && (
+            <button onClick={() => onShow({ ...order, state: 'open' })}>Pay another way</button>
+          )}
+          <button className="plain" onClick={() => onShow(undefined)}>
+            Back to the goods
+          </button>
+        </div>
       </section>
     </div>
   );
 }
 
-function Goods({ goods, onOrder }: { goods: readonly Item[]; onOrder: (order: Order) => void }): ReactElement {
+interface GoodsProps {
+  readonly goods: readonly Item[];
+  /** What went wrong before. */
+  readonly problem: string;
+  readonly onOrder: (order: Order) => void;
+}
+
+function Goods({ goods, problem, onOrder }: GoodsProps): ReactElement {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState(problem);
 
   async function buy(item: string): Promise<void> {
     setBusy(true);
-    setProblem('');
+    setFailure('');
     try {
       onOrder(await placeOrder(item));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setFailure(words(error));
       setBusy(false);
     }
   }
@@ -47,7 +120,7 @@ function Goods({ goods, onOrder }: { goods: readonly Item[]; onOrder: (order: Or
   return (
     <>
       <h1>Buy something, in React</h1>
-      <p role="alert">{problem}</p>
+      <p role="alert">{failure}</p>
       <ul className="goods">
         {goods.map(({ item, description, price }) => (
           <li key={item}>

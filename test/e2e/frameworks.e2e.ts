@@ -1,60 +1,160 @@
-/** The demo shop as an app in React and in Vue: from the shelf to the thanks, under the shop's strict policy. */
+/** The demo shop in plain HTML, in React and in Vue: from the shelf to the thanks, under the shop's strict policy. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cards, submissionPath, world } from './harness.js';
+import { cards, submissionPath, world, type CheckoutPayer } from './harness.js';
 
-describe('The demo shop as an app', () => {
-  const here = world();
+interface Shop {
+  readonly name: string;
+  readonly path: string;
+  /** The button that buys the tea, for €18.90. */
+  readonly tea: string;
+  /** An app orders, takes cards and thanks without leaving its page; only a bank needs the window. */
+  readonly app: boolean;
+}
 
-  for (const [path, name] of [
-    ['/react', 'React'],
-    ['/vue', 'Vue'],
-  ] as const) {
-    it(`in ${name} makes an order without leaving its page, takes the payment, and thanks with the order’s number`, async () => {
-      await here.visit(here.shop + path, async (payer) => {
+const shops: readonly Shop[] = [
+  { name: 'plain HTML', path: '/', tea: 'Buy the tea', app: false },
+  { name: 'React', path: '/react', tea: 'Buy Darjeeling, 250 g', app: true },
+  { name: 'Vue', path: '/vue', tea: 'Buy Darjeeling, 250 g', app: true },
+];
+
+/** Presses a button that buys, and waits for the payment page; the number of the order. */
+async function buy(payer: CheckoutPayer, button: string): Promise<string> {
+  const { page } = payer;
+  const made = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/orders', { timeout: 60_000 });
+  // An app is built from source when the first of them is opened.
+  await page.getByRole('button', { name: button }).click({ timeout: 60_000 });
+  const answer = await made;
+  const location = await answer.headerValue('location');
+  const orderId = location?.split('/').at(-1) ?? ((await answer.json()) as { order: string }).order;
+  await payer.open();
+  return orderId;
+}
+
+for (const shop of shops) {
+  describe(`The demo shop in ${shop.name}`, () => {
+    const here = world();
+
+    const shopping = (act: (payer: CheckoutPayer, orderId: string) => Promise<unknown>) =>
+      here.visitCheckout(here.shop + shop.path, async (payer) => act(payer, await buy(payer, shop.tea)));
+
+    /** From the receipt to the shop's own thanks. */
+    async function thanks({ page, form }: CheckoutPayer, orderId: string): Promise<void> {
+      await form.getByRole('button', { name: 'Back to the shop' }).click();
+      await isThanked(page, orderId);
+    }
+
+    async function isThanked(page: CheckoutPayer['page'], orderId: string): Promise<void> {
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+      await page.getByText('Your order is paid.').waitFor();
+      await page.getByText(orderId).first().waitFor();
+      assert.equal(new URL(page.url()).pathname, shop.app ? shop.path : `/thanks/${orderId}`);
+    }
+
+    it('takes a card in the gateway’s frame, thanks, and sells again', () =>
+      shopping(async (payer, orderId) => {
         const { page } = payer;
-        await page.getByRole('heading', { name: `Buy something, in ${name}` }).waitFor({ timeout: 60_000 });
-        const made = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/orders');
-        await page.getByRole('button', { name: 'Buy Darjeeling, 250 g' }).click();
-        const { order: orderId } = (await (await made).json()) as { order: string };
-        await payer.state('ready');
-        assert.equal(new URL(page.url()).pathname, path);
-        assert.equal(await page.locator('gw-card-form').count(), 1);
+        assert.equal(await page.locator('gw-checkout').count(), 1);
         assert.equal(await payer.form.locator('.room iframe').count(), 1);
         assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
+        await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
+        const opened = page.url();
 
-        await payer.pay(cards.noMoney);
-        await payer.next('gw-error');
-        await payer.pay(cards.confirm);
-        await payer.confirm();
+        await payer.pay();
         const result = await payer.paid();
-        assert.equal(result.order_id, orderId);
-        assert.equal(result.amount, '1890');
-        await page.getByText(`Thank you. Order ${orderId} is paid.`).waitFor();
-        assert.equal(payer.told('gw-ready').length, 1, 'the form began twice');
+        assert.deepEqual([result.order_id, result.amount], [orderId, '1890']);
+        assert.equal(page.url(), opened, 'a card payment left the page');
+        const posts = () => payer.requests.filter(({ url }) => new URL(url).pathname === '/thanks').length;
+        await thanks(payer, orderId);
+        assert.equal(posts(), shop.app ? 0 : 1);
+        assert.deepEqual(payer.outcomes, ['gw-success']);
+        assert.equal(payer.told('gw-ready').length, 1, 'the page began twice');
         assert.equal(await here.charges({ orderId }), 1);
         const senders = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ frame }) => frame);
         assert.deepEqual([...new Set(senders.map((frame) => new URL(frame).origin))], [here.gateway.payUrl]);
 
         // Another order in the same page begins anew.
-        await page.getByRole('button', { name: 'Back to the shop' }).click();
-        await page.getByRole('button', { name: 'Buy Two tickets, row 7' }).click();
-        await page.getByRole('button', { name: 'Pay €100.25' }).waitFor();
-        await payer.state('ready');
+        if (shop.app) await page.getByRole('button', { name: 'Back to the goods' }).click();
+        else await page.getByRole('link', { name: 'Back to the goods' }).click();
+        assert.notEqual(await buy(payer, shop.tea), orderId);
+        await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
         assert.equal(await payer.form.locator('.room iframe').count(), 1);
-      });
-    });
+      }));
 
-    it(`in ${name} says so when the shop's server makes no order, and lets try again`, async () => {
-      await here.visit(here.shop + path, async (payer) => {
+    it('takes another card after a refusal', () =>
+      shopping(async (payer, orderId) => {
+        await payer.pay(cards.noMoney);
+        assert.equal((await payer.next('gw-error'))['retry'], true);
+        await payer.notice.first().waitFor();
+        await payer.pay();
+        await payer.paid();
+        await thanks(payer, orderId);
+        assert.deepEqual(payer.outcomes, ['gw-error 1037', 'gw-success']);
+        assert.equal(await here.charges({ orderId }), 1);
+      }));
+
+    it('takes a card that its payer confirms at the issuer', () =>
+      shopping(async (payer, orderId) => {
+        await payer.pay(cards.confirm);
+        await payer.confirm();
+        await payer.paid();
+        assert.deepEqual(
+          payer.told('gw-challenge').map(({ detail }) => detail['open']),
+          [true, false],
+        );
+        await thanks(payer, orderId);
+        assert.equal(await here.charges({ orderId }), 1);
+      }));
+
+    it('sends its payer to a bank, and thanks where they come back', () =>
+      shopping(async (payer, orderId) => {
+        await payer.leaveForBank('DE', 'burgerkasse');
+        assert.equal(new URL(payer.page.url()).origin, here.gateway.acsUrl);
+        await payer.atBank('Pay');
+        await isThanked(payer.page, orderId);
+        assert.equal(await here.charges({ orderId }), 1);
+        if (!shop.app) return;
+        // Whoever has read the thanks is done with it: a reload shows the goods.
+        await payer.page.getByRole('button', { name: 'Back to the goods' }).click();
+        await payer.page.reload();
+        await payer.page.getByRole('button', { name: shop.tea }).waitFor();
+      }));
+
+    it('says that a bank refused, and takes another way to pay for the same order', () =>
+      shopping(async (payer, orderId) => {
+        await payer.leaveForBank('DE', 'burgerkasse');
+        await payer.atBank('Refuse');
+        await payer.page.getByRole('heading', { name: 'Not paid' }).waitFor();
+        assert.equal(await here.charges({ orderId }), 0);
+        await payer.page
+          .getByRole('button', { name: 'Pay another way' })
+          .or(payer.page.getByRole('link', { name: 'Pay another way' }))
+          .click();
+        await payer.open();
+        await payer.pay();
+        await payer.paid();
+        await thanks(payer, orderId);
+        assert.equal(await here.charges({ orderId }), 1);
+      }));
+
+    if (!shop.app) return;
+
+    it('says so when the shop’s server makes no order, and lets try again', () =>
+      here.visitCheckout(here.shop + shop.path, async (payer) => {
         const { page } = payer;
         await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
-        const buy = page.getByRole('button', { name: 'Buy Silk thread, 12 colours' });
-        await buy.click();
+        const button = page.getByRole('button', { name: 'Buy Silk thread, 12 colours' });
+        await button.click({ timeout: 60_000 });
         await page.getByRole('alert').getByText('The shop could not make your order.').waitFor();
-        await buy.click();
+        await button.click();
         await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
-      });
-    });
-  }
-});
+      }));
+
+    it('shows the goods to somebody who comes back for an order that the shop does not know', () =>
+      here.visitCheckout(`${here.shop}${shop.path}?order=nobody`, async ({ page }) => {
+        await page.getByRole('alert').getByText('The shop does not know this order.').waitFor({ timeout: 60_000 });
+        await page.getByRole('button', { name: shop.tea }).waitFor();
+        assert.equal(new URL(page.url()).search, '');
+      }));
+  });
+}
