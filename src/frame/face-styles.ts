@@ -41,6 +41,7 @@ export const faceStyles = css`
   }
   :host([face]) input:focus {
     outline-color: #fff;
+    outline-offset: 0;
     background: #0000008c;
   }
   :host([face]) input[aria-invalid='true'] {
