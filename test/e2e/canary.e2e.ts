@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { CDPSession, Frame } from 'playwright-core';
+import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
 import { cards, otherName, submissionPath, world, type Payer } from './harness.js';
 
 /** Two numbers that no page shows, and security codes of their own. */
@@ -63,13 +64,13 @@ async function documentOf(frame: Frame): Promise<string> {
       if (typeof value === 'string') return void parts.push(value);
       if ((typeof value !== 'object' && typeof value !== 'function') || !value || depth > 4 || seen.has(value)) return;
       seen.add(value);
-      if (value instanceof Node && !(value instanceof HTMLElement && value.tagName === 'GW-CARD-FORM')) return;
+      if (value instanceof Node && !(value instanceof HTMLElement && /^GW-/.test(value.tagName))) return;
       for (const key of Object.getOwnPropertyNames(value).slice(0, 200)) {
         const property = Object.getOwnPropertyDescriptor(value, key);
         if (property && 'value' in property) walk(property.value, depth + 1);
       }
     };
-    for (const form of document.querySelectorAll('gw-card-form')) walk(form, 0);
+    for (const form of document.querySelectorAll('gw-card-form, gw-checkout')) walk(form, 0);
     return parts.join('\n');
   });
 }
@@ -123,6 +124,24 @@ describe('A card number and its code are nowhere but in the request that pays', 
   });
   after(async () => rm(await folder, { recursive: true, force: true }));
 
+  /** Neither the gateway's log nor its files hold them in clear. */
+  const nothingIsKept = async () => {
+    assert.equal(
+      trace(here.gateway.output.replace(/"(time|milliseconds)":("[^"]*"|\d+)/g, '')),
+      undefined,
+      'in the log',
+    );
+    for (const file of await readdir(await folder)) {
+      const bytes = await readFile(join(await folder, file));
+      for (const form of [approved, asked].flatMap(forms)) {
+        assert.equal(bytes.includes(form), false, `in clear in ${file}`);
+      }
+      for (const name of ['cvv', ...codes.map((code) => `"${code}"`)]) {
+        assert.equal(bytes.includes(name), false, `${name} is in ${file}`);
+      }
+    }
+  };
+
   for (const isolation of ['frame', 'inline'] as const) {
     it(`through refusals, errors, the issuer, lost answers and success (isolation="${isolation}")`, async () => {
       const order = await here.order({ required_rectoken: 'Y' });
@@ -169,20 +188,68 @@ describe('A card number and its code are nowhere but in the request that pays', 
         },
         { order, page: { attributes } },
       );
-      assert.equal(
-        trace(here.gateway.output.replace(/"(time|milliseconds)":("[^"]*"|\d+)/g, '')),
-        undefined,
-        'in the log',
+      await nothingIsKept();
+    });
+  }
+
+  for (const isolation of ['frame', 'inline'] as const) {
+    it(`on the payment page through every method (isolation="${isolation}")`, async () => {
+      const order = await here.order({ required_rectoken: 'Y' });
+      const inline = isolation === 'inline' ? ` ${here.gateway.payUrl}` : '';
+      const policy = here.policy({ connect: `https://google.com/pay${inline}` });
+      const attributes = `isolation="${isolation}" email fields regular-insert regular-open`;
+      await here.visitCheckout(
+        here.checkout(order, { attributes, policy }),
+        async (payer) => {
+          payer.inline = isolation === 'inline';
+          const [cvv, otherCvv] = codes;
+          assert.ok(cvv && otherCvv);
+          await payer.open();
+          await payer.form.getByLabel('E-mail for the receipt').fill('anna@example.com');
+
+          await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
+          await payer.fields.getByText('Enter all digits, 16 to 19').first().waitFor();
+          await look(payer, 'after wrong fields');
+
+          // What was typed stays in its room while the others are looked at, and one of them is tried.
+          await payer.typeCard({ number: approved, cvv });
+          for (const method of ['Local methods', 'Wallets', 'Internet bank']) {
+            await payer.choose(method);
+            await payer.form.getByRole('tabpanel', { name: method }).locator('button, .bank').first().waitFor();
+            await look(payer, `at ${method}`);
+          }
+          await payer.form.getByLabel('Subscribe').uncheck();
+          await payer.fault(submissionPath, 'error=500');
+          await payer.banks.first().click();
+          await payer.button.click();
+          await payer.next('gw-error');
+          await look(payer, 'after a bank that could not be reached');
+          await payer.choose('Card');
+
+          await payer.pay({ number: asked, cvv: otherCvv });
+          await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+          await look(payer, 'at the issuer');
+          await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+          await payer.next('gw-error', 2);
+          await look(payer, 'after a refusal');
+
+          await payer.form.getByLabel('Subscribe').check();
+          await payer.fault(submissionPath, 'malformed');
+          await payer.pay({ number: approved, cvv });
+          await payer.paid();
+          await look(payer, 'after success');
+          const bodies = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ body }) => body ?? '');
+          const [bank = '', ...byCard] = bodies;
+          assert.equal(trace(bank), undefined, 'a card went to a bank');
+          assert.equal(byCard.length, 2);
+          assert.ok(
+            byCard.every((body) => trace(body)),
+            'the canary was never sent: this test sees nothing',
+          );
+        },
+        { prepare: ({ context }) => context.addInitScript(installWalletStandIns, {}).then(() => undefined) },
       );
-      for (const file of await readdir(await folder)) {
-        const bytes = await readFile(join(await folder, file));
-        for (const form of [approved, asked].flatMap(forms)) {
-          assert.equal(bytes.includes(form), false, `in clear in ${file}`);
-        }
-        for (const name of ['cvv', ...codes.map((code) => `"${code}"`)]) {
-          assert.equal(bytes.includes(name), false, `${name} is in ${file}`);
-        }
-      }
+      await nothingIsKept();
     });
   }
 

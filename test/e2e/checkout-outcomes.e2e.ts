@@ -1,0 +1,236 @@
+/** The payment page when something goes wrong on the way, or twice: at most one charge, and always an end that is told. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
+import { cards, submissionPath, until, world, type CheckoutPayer, type Order } from './harness.js';
+
+// On disk, for the gateway that is stopped and started again.
+const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
+const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
+after(async () => rm(await folder, { recursive: true, force: true }));
+
+describe('The payment page', { concurrency: 3 }, () => {
+  const visiting = (act: (payer: CheckoutPayer, order: Order) => Promise<unknown>, given?: Order) =>
+    (given ? Promise.resolve(given) : here.order()).then((order) =>
+      here.visitCheckout(here.checkout(order), async (payer) => {
+        await payer.open();
+        await act(payer, order);
+      }),
+    );
+
+  const statuses = async (order: Order) => (await here.transactions(order)).map((one) => one.transaction_status);
+
+  describe('is paid once', { concurrency: 3 }, () => {
+    it('when the button is pressed twice, and Enter, and the page calls submit()', () =>
+      visiting(async (payer, order) => {
+        await payer.fault(submissionPath, 'acquirer-delay=300');
+        await payer.typeCard();
+        await payer.button.dblclick();
+        await payer.fields.getByLabel('Security code').press('Enter');
+        await payer.call('submit');
+        await payer.paid();
+        assert.equal(payer.submissions, 1);
+        assert.deepEqual(payer.outcomes, ['gw-success']);
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+
+    it('when two tabs pay at the same moment, and both are told', () =>
+      visiting((left, order) =>
+        visiting(async (right) => {
+          const both = [left, right];
+          for (const tab of both) {
+            await tab.fault(submissionPath, 'acquirer-delay=400');
+            await tab.typeCard();
+          }
+          await Promise.all(both.map((tab) => tab.button.click()));
+          await Promise.all(both.map((tab) => tab.paid()));
+          for (const tab of both) assert.deepEqual(tab.outcomes, ['gw-success']);
+          assert.deepEqual(await statuses(order), ['approved']);
+        }, order),
+      ));
+
+    it('when one tab is at the bank and another pays by card: the bank’s word comes too late', () =>
+      visiting(async (atBank, order) => {
+        await atBank.leaveForBank('CZ', 'kotva');
+        await visiting(async (tab) => {
+          await tab.pay();
+          await tab.paid();
+        }, order);
+        await atBank.atBank('Pay');
+        await atBank.page.getByText('Nothing was charged by this attempt').waitFor();
+        assert.deepEqual(await statuses(order), ['declined', 'approved']);
+      }));
+
+    it('when one tab pays at the bank and another, open meanwhile, by card: it is told that the order is paid', () =>
+      visiting(async (tab, order) => {
+        await tab.typeCard();
+        await visiting(async (atBank) => {
+          await atBank.leaveForBank('CZ', 'kotva');
+          await atBank.atBank('Pay');
+          await atBank.page.getByText('Your payment was approved.').waitFor();
+        }, order);
+        await tab.button.click();
+        const result = await tab.paid();
+        assert.match(result.payment_system ?? '', /^cz_/);
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+
+    it('when the payer comes back from the bank by the browser’s Back button and pays by card', () =>
+      visiting(async (payer, order) => {
+        const { page } = payer;
+        await payer.leaveForBank('DE', 'burgerkasse');
+        await page.goBack();
+        await payer.open();
+        await payer.pay();
+        await payer.paid();
+        // And forward again, to the bank that still waits.
+        await page.goForward();
+        await payer.atBank('Pay');
+        await page.getByText('Nothing was charged by this attempt').waitFor();
+        assert.deepEqual(await statuses(order), ['declined', 'approved']);
+      }));
+
+    it('when the shop opens the bank in another tab, and the payer comes back to the first', () =>
+      visiting(async (payer, order) => {
+        const { page, context } = payer;
+        await payer.form.evaluate((form) =>
+          (form as GwCheckout).addEventListener('gw-redirect', (event) => event.preventDefault()),
+        );
+        await payer.choose('Internet bank');
+        await payer.banks.first().click();
+        await payer.button.click();
+        const { url } = await payer.next('gw-redirect');
+        await payer.state('challenge');
+        const bank = await context.newPage();
+        await bank.goto(String(url));
+        await bank.getByRole('button', { name: 'Pay', exact: true }).click();
+        await bank.getByText('Your payment was approved.').waitFor();
+        await bank.close();
+        await page.bringToFront();
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await payer.paid();
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+
+    it('when it is loaded again while the payer is at the issuer, and another card pays', () =>
+      visiting(async (payer, order) => {
+        await payer.pay(cards.confirm);
+        await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+        await payer.page.reload();
+        await payer.open();
+        await payer.pay();
+        await payer.paid();
+        assert.deepEqual(await statuses(order), ['declined', 'approved']);
+      }));
+
+    it('when it is loaded again while the acquirer is at work: it waits for the end', () =>
+      visiting(async (payer, order) => {
+        await payer.fault(submissionPath, 'acquirer-delay=3000');
+        await payer.pay();
+        await until(
+          async () => (await statuses(order))[0] === 'processing',
+          () => 'the attempt is with the acquirer',
+        );
+        await payer.page.reload();
+        await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+        assert.equal(payer.submissions, 1);
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+  });
+
+  describe('never guesses', { concurrency: 3 }, () => {
+    it('when the answer to a card is lost', () =>
+      visiting(async (payer, order) => {
+        await payer.fault(submissionPath, 'drop');
+        await payer.pay();
+        await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+
+    it('when the answer of a bank link is lost: nothing was charged, and the same bank can be tried again', () =>
+      visiting(async (payer, order) => {
+        await payer.fault(submissionPath, 'drop');
+        await payer.choose('Internet bank');
+        await payer.banks.first().click();
+        await payer.button.click();
+        await payer.next('gw-error');
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error challenge_closed']);
+        await payer.button.click();
+        await payer.atBank('Pay');
+        await payer.page.getByText('Your payment was approved.').waitFor();
+        // The browser itself asks again on a connection that was cut, so that there may be more attempts than two.
+        assert.equal((await statuses(order)).at(-1), 'approved');
+        assert.equal(await here.charges(order), 1);
+      }));
+
+    it('while the payer is offline; back online it goes on by itself', () =>
+      visiting(async (payer, order) => {
+        await payer.typeCard();
+        await payer.context.setOffline(true);
+        await payer.button.click();
+        await payer.state('checking');
+        await payer.context.setOffline(false);
+        await payer.next('gw-error');
+        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+        await payer.button.click();
+        await payer.paid();
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+
+    it('what else can be paid with, where that could not be asked: a card pays, and it can be asked again', async () => {
+      const order = await here.order();
+      await here.visitCheckout(
+        here.checkout(order),
+        async (payer) => {
+          await payer.form.getByText('Other ways to pay could not be loaded.').waitFor();
+          await payer.form.getByRole('button', { name: 'Load again' }).click();
+          await payer.form.getByRole('tab', { name: 'Internet bank' }).waitFor();
+          await payer.pay();
+          await payer.paid();
+          assert.deepEqual(await statuses(order), ['approved']);
+        },
+        {
+          prepare: (payer) => payer.intercept('/api/checkout/info', (route) => route.fulfill({ status: 502 }), 1),
+        },
+      );
+    });
+  });
+});
+
+describe('The payment page of a gateway that is stopped and started again', () => {
+  it('keeps what was typed, says that it checks, and pays once it is back', async () => {
+    const order = await here.order();
+    await here.visitCheckout(here.checkout(order), async (payer) => {
+      await payer.open();
+      await payer.typeCard();
+      await here.gateway.stop();
+      await payer.button.click();
+      await payer.state('checking');
+      await here.gateway.start();
+      await payer.state('ready', 20);
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
+      await payer.button.click();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('finds the bank payment that was made before', async () => {
+    const order = await here.order();
+    await here.visitCheckout(here.checkout(order), async (payer) => {
+      await payer.open();
+      await payer.leaveForBank('CZ', 'kotva');
+      await here.gateway.stop();
+      await here.gateway.start();
+      await payer.page.reload();
+      await payer.atBank('Pay');
+      await payer.page.getByText('Your payment was approved.').waitFor();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+});

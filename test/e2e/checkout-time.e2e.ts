@@ -1,0 +1,133 @@
+/** The payment page and time: orders that expire, and subscriptions that are charged again. The gateway's clock is moved. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { moveClock } from '../helpers/clock.js';
+import { cards, submissionPath, until, world, type CheckoutPayer } from './harness.js';
+
+const day = 86_400;
+
+/** What the demo shop's server heard of an order. */
+interface Heard {
+  readonly callback?: Readonly<Record<string, string>>;
+  readonly charges: readonly Readonly<Record<string, string>>[];
+}
+
+// One after the other: they share the clock.
+describe('On the payment page', () => {
+  const here = world();
+
+  const recurring = (payer: CheckoutPayer) => {
+    const body = payer.requests.findLast(({ url }) => url.endsWith(submissionPath))?.body ?? '{}';
+    return (JSON.parse(body) as { request: { recurring_data?: unknown } }).request.recurring_data;
+  };
+
+  it('an order that expires soon warns of it before, and is closed in time, with nothing charged', async () => {
+    const order = await here.order({ lifetime: 75 });
+    await here.visitCheckout(
+      here.checkout(order),
+      async (payer) => {
+        const { clock } = payer.page;
+        const warning = payer.form.getByText('This order expires soon');
+        await payer.open();
+        await payer.typeCard();
+        assert.equal(await warning.count(), 0);
+        await clock.fastForward(20_000);
+        await warning.waitFor();
+        await payer.form.getByText(/Please pay before \d+:\d\d:\d\d/).waitFor();
+        await moveClock(here.gateway.payUrl, { forward: 80 });
+        await clock.fastForward(60_000);
+        assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
+        await payer.state('closed');
+        await payer.notice.getByText('The time to pay this order has run out.').waitFor();
+        assert.equal(await payer.button.count(), 0);
+        assert.equal(await here.charges(order), 0);
+      },
+      { prepare: ({ page }) => page.clock.install() },
+    );
+  });
+
+  it('an order that the gateway has closed meanwhile is told when it is paid', async () => {
+    const order = await here.order({ lifetime: 600 });
+    await here.visitCheckout(here.checkout(order), async (payer) => {
+      await payer.open();
+      await moveClock(here.gateway.payUrl, { forward: 601 });
+      await payer.pay();
+      assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
+      await payer.state('closed');
+      assert.equal(await here.charges(order), 0);
+    });
+  });
+
+  it('a subscription of the shop is charged every month, and each charge is called back', async () => {
+    const { url, orderId } = await here.buy({ item: 'club' });
+    await here.visitCheckout(url, async (payer) => {
+      const { page } = payer;
+      await payer.open();
+      await payer.form.getByText('€16.90 every month, until you stop it').waitFor();
+      // A bank payment leaves no card to charge again.
+      assert.equal(await payer.form.getByRole('tab', { name: 'Internet bank' }).count(), 0);
+      await payer.pay(cards.confirm);
+      await payer.confirm();
+      await payer.paid();
+      const heard = async (charges: number) =>
+        until(
+          async () => {
+            const known = (await (await fetch(`${here.shop}/orders/${orderId}`)).json()) as Heard;
+            return known.callback && known.charges.length === charges && known;
+          },
+          () => `the callback of the order and ${charges} of its charges`,
+        );
+      await heard(0);
+      await moveClock(here.gateway.payUrl, { forward: 31 * day });
+      await heard(1);
+      await moveClock(here.gateway.payUrl, { forward: 31 * day });
+      const { charges } = await heard(2);
+      for (const [number, charge] of charges.entries()) {
+        assert.equal(charge['order_id'], `${orderId}-${number + 1}`);
+        assert.equal(charge['parent_order_id'], orderId);
+        assert.deepEqual([charge['order_status'], charge['amount']], ['approved', '1690']);
+      }
+      await payer.backToShop();
+      await page.getByRole('row', { name: 'Charged again so far 2' }).waitFor();
+    });
+  });
+
+  it('a payer who subscribes chooses how often, and is charged so; who does not is charged once', async () => {
+    const attributes = 'regular-insert recurring-period="week"';
+    const [once, often] = [await here.order(), await here.order()];
+    await here.visitCheckout(here.checkout(once, { attributes }), async (payer) => {
+      await payer.open();
+      await payer.form.getByLabel('Subscribe').waitFor();
+      await payer.pay();
+      await payer.paid();
+      assert.equal(recurring(payer), undefined);
+    });
+    await here.visitCheckout(here.checkout(often, { attributes }), async (payer) => {
+      await payer.open();
+      await payer.form.getByLabel('Subscribe').check();
+      await payer.form.getByText('€10.00 every week, until you stop it').waitFor();
+      await payer.form.getByRole('button', { name: 'Change' }).click();
+      await payer.form.getByLabel('Every', { exact: true }).fill('0');
+      await payer.typeCard();
+      await payer.button.click();
+      await payer.form.getByText('Enter a whole number').first().waitFor();
+      assert.equal(payer.submissions, 0);
+      await payer.form.getByLabel('Every', { exact: true }).fill('2');
+      await payer.form.getByLabel('Amount each time').fill('7.50');
+      await payer.button.click();
+      await payer.paid();
+      assert.deepEqual(recurring(payer), { every: 2, period: 'week', amount: 750 });
+    });
+    await moveClock(here.gateway.payUrl, { forward: 15 * day });
+    const charge = { orderId: `${often.orderId}-1` };
+    const [made] = await until(
+      async () => {
+        const list = await here.transactions(charge).catch(() => []);
+        return list.some((one) => one.transaction_status === 'approved') && list;
+      },
+      () => 'the charge after two weeks',
+    );
+    assert.equal(made?.amount, 750);
+    await assert.rejects(here.transactions({ orderId: `${once.orderId}-1` }), /1018|not found/i);
+  });
+});
