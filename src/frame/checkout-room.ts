@@ -43,6 +43,8 @@ const submissionTimeout = 60;
 
 /** What makes an order where the page has no token. Interface: `params`. */
 const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
+/** What the room says itself, and nothing of the page's may stand in the place of. */
+const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id'];
 
 export const checkoutRoom: LargerRoom = {
   shape: toRoom as LargerRoom['shape'],
@@ -60,13 +62,15 @@ class CheckoutRoom {
   #busy = false;
   readonly #tools: RoomTools;
   readonly #host: HTMLElement;
+  /** In a frame of the gateway's, not in the shop's own page. */
+  readonly #whole: boolean;
 
   constructor(tools: RoomTools) {
     this.#tools = tools;
     const { root } = tools;
-    const whole = root instanceof Document;
-    this.#host = whole ? root.documentElement : (root.host as HTMLElement);
-    root.adoptedStyleSheets.push(styleSheet(faceStyles, whole));
+    this.#whole = root instanceof Document;
+    this.#host = root instanceof Document ? root.documentElement : (root.host as HTMLElement);
+    root.adoptedStyleSheets.push(styleSheet(faceStyles, this.#whole));
   }
 
   /** Whether the message was this room's. */
@@ -89,7 +93,8 @@ class CheckoutRoom {
         void askOffers(message.request, { origin }).then((answer) => this.#post(answer));
         return true;
       case 'ask-logo':
-        void fetchLogo(message.address, origin).then((bitmap) =>
+        // In the shop's own page a picture would need its policy's leave: the rows have letters then.
+        void (this.#whole ? fetchLogo(message.address, origin) : Promise.resolve(undefined)).then((bitmap) =>
           this.#post({ type: 'logo', address: message.address, bitmap }),
         );
         return true;
@@ -126,15 +131,16 @@ class CheckoutRoom {
   async #submit(token: string, attempt: number): Promise<void> {
     const { form } = this.#tools;
     if (this.#busy) return;
-    const { payment_system = 'card', ...fields } = this.#fields;
+    const { payment_system, ...fields } = this.#fields;
     const byCard = payment_system === 'card';
-    if (byCard && !form.validate()) {
+    // Where the page named no way to pay, the card that was typed is none that the payer meant.
+    if (typeof payment_system !== 'string' || (byCard && !form.validate())) {
       return this.#post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
     }
     this.#busy = true;
     const own = this.#named(token);
     // An order of the gateway's has its own amount and its own merchant: nothing of the page's may stand beside them.
-    const beside = own.token ? without(fields, ofTheOrder) : fields;
+    const beside = without(fields, own.token ? [...ofTheCard, ...ofTheOrder] : ofTheCard);
     const input = {
       ...beside,
       ...own,

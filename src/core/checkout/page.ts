@@ -34,6 +34,17 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       const known = { ...core(state), order: event.order, seen: event.order.transaction_id };
       return [{ ...known, name: 'challenge', challenge: asked }, [{ do: 'open-challenge', challenge: asked }]];
     }
+    case 'load-failed':
+      // The page was taken away while it paid: its order may be on its way still.
+      if (
+        name === 'starting' &&
+        state.token === state.wanted &&
+        isPageOrder(state.token) &&
+        notFound.test(event.problem)
+      ) {
+        return lookUp(state, 0, 'failure');
+      }
+      break;
     case 'look-up-failed':
       if (name === 'checking' && notFound.test(event.problem ?? '') && isPageOrder(state.token)) {
         return state.tries < arrivalTries ? transition(state, event) : turn(refuse(state, 'not_sent'));

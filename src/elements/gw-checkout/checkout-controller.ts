@@ -10,6 +10,7 @@ import {
   type CheckoutInfo,
   type FromFrame,
   type FromRoom,
+  type PaymentMethod,
   type Shape,
   type ToRoom,
 } from '../../bridge/index.js';
@@ -19,8 +20,10 @@ import {
   makePageOrder,
   pageTransition,
   type PaymentChallenge,
+  type PaymentAnswer,
   type PaymentCommand,
   type PaymentEvent,
+  type PaymentState,
   type PaymentStep,
 } from '../../core/checkout/index.js';
 import { PaymentController } from '../parts/payment-controller.js';
@@ -33,6 +36,7 @@ export interface CheckoutHost extends PaymentHost {
   readonly submission: Readonly<Record<string, unknown>>;
   /** What an order made by the page would be; undefined where the shop makes it. */
   readonly pageOrder: Readonly<Record<string, string | number>> | undefined;
+  readonly method: PaymentMethod | undefined;
   readonly paysByCard: boolean;
   /** Checks everything that is not the card's and marks what is wrong; says whether all is right. */
   check(): boolean;
@@ -63,7 +67,14 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
   #right = true;
   #offersFor = '';
   #warning: ReturnType<typeof setTimeout> | undefined;
-  #made: { readonly order: string; readonly id: string } | undefined;
+  /** The method that was checked before the shop was asked. */
+  #checked: PaymentMethod | undefined;
+  /** The order that the page makes, and its merchant: it is asked for by both, whatever the options say by then. */
+  #made: { readonly order: string; readonly id: string; readonly merchant_id: string | number | undefined } | undefined;
+  /** The order made by the page that was not over when the element was taken out. */
+  #left: string | undefined;
+  /** Answers to the question about the statement that are on their way. */
+  #said = 0;
   readonly #logos: Waiting<ImageBitmap | undefined> = new Map();
   #session: ((session: Record<string, unknown> | undefined) => void) | undefined;
 
@@ -79,6 +90,8 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
   }
 
   override hostDisconnected(): void {
+    this.#left = isPageOrder(this.state.token) && !isOver(this.state) ? this.state.token : undefined;
+    this.#said = 0;
     super.hostDisconnected();
     removeEventListener('pageshow', this.#back);
     removeEventListener('focus', this.#back);
@@ -94,30 +107,42 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     if (event.type === 'focus' || (event as PageTransitionEvent).persisted) this.dispatch({ type: 'returned' });
   };
 
+  protected override get first(): string | undefined {
+    return this.host.token ?? this.#left;
+  }
+
   protected override step(event: PaymentEvent): PaymentStep {
     return pageTransition(this.state, event);
   }
 
   override dispatch(event: PaymentEvent): void {
-    if (event.type === 'reset' && isPageOrder(this.state.token) && !this.host.token) {
-      // The order that this page made is done with; the next payment is another one.
+    if (event.type === 'reset' && isPageOrder(this.state.token) && !this.host.token && isOver(this.state)) {
+      // The order that this page made is done with; the next payment is another one. Before that no other takes its place: a
+      // bank may hold it open.
       super.dispatch({ type: 'token', token: undefined });
+    }
+    if (event.type === 'shop' && event.proceed && this.host.method !== this.#checked) {
+      // What the payer chose can no longer be had: it is not paid in another way.
+      return super.dispatch({ ...event, proceed: false });
     }
     const order = this.host.pageOrder;
     const ordered = event.type === 'shop' && event.proceed && !event.token && order;
     super.dispatch(ordered ? { ...event, token: this.#orderId(order) } : event);
     if (event.type === 'frame-ready') {
       this.connection++;
+      // The answer is lost with the room it was sent from.
+      if (this.#said > 0) this.#hear({ kind: 'lost', reason: 'network' }, 0);
       this.#offersFor = '';
       this.askOffers();
     }
   }
 
-  /** The same order keeps its name, so that another try pays no second one. */
-  #orderId(order: object): string {
-    const text = JSON.stringify(order);
+  /** The same order keeps its name, so that another try pays no second one; its language makes it no other. */
+  #orderId(order: Readonly<Record<string, string | number>>): string {
+    const { merchant_id, amount, currency, order_desc } = order;
+    const text = JSON.stringify([merchant_id, amount, currency, order_desc]);
     if (this.#made?.order !== text || this.state.token !== this.#made.id) {
-      this.#made = { order: text, id: makePageOrder(() => crypto.randomUUID() + crypto.randomUUID()) };
+      this.#made = { order: text, id: makePageOrder(() => crypto.randomUUID() + crypto.randomUUID()), merchant_id };
     }
     return this.#made.id;
   }
@@ -146,10 +171,14 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
 
   protected override post(message: Parameters<PaymentController['post']>[0]): void {
     // The room forgets nothing but when it is loaded anew: what goes with the payment is told again before it is needed.
-    if (message.type === 'load' || message.type === 'look-up' || message.type === 'submit') {
-      this.send({ type: 'pay-with', fields: { ...this.host.pageOrder, ...this.host.submission } });
-    }
+    if (message.type === 'load' || message.type === 'look-up' || message.type === 'submit') this.#tellFields();
     super.post(message);
+  }
+
+  #tellFields(): void {
+    const fields = { ...this.host.pageOrder, ...this.host.submission };
+    const made = this.#made?.id === this.state.token ? this.#made : undefined;
+    this.send({ type: 'pay-with', fields: made ? { ...fields, merchant_id: made.merchant_id } : fields });
   }
 
   protected override take(step: PaymentStep): void {
@@ -157,6 +186,7 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     super.take(step);
     if (this.state.order !== order) this.#watchTheClock();
     if (!isVerifying(this.state)) this.verifyProblem = undefined;
+    if (isOver(this.state)) this.#said = 0;
   }
 
   #watchTheClock(): void {
@@ -174,6 +204,7 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
 
   protected override run(command: PaymentCommand): void {
     if (command.do === 'validate') {
+      this.#checked = this.host.method;
       this.#right = this.host.check();
       if (!this.host.paysByCard) {
         if (!this.#right) this.host.focusWrong();
@@ -203,9 +234,7 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
       case 'session':
         return this.#session?.(message.session);
       case 'verified':
-        this.verifyProblem = message.answer.kind === 'failed' ? message.answer.code : undefined;
-        this.take(pageTransition(this.state, message));
-        return this.host.requestUpdate();
+        return this.#hear(message.answer, this.#said - 1);
       default:
         super.receive(given);
     }
@@ -238,14 +267,30 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
       asked: state.challenge,
       problem: this.verifyProblem,
       send: (value) => this.verify(value),
-      cancel: () => this.dispatch({ type: 'challenge-closed' }),
+      // An answer that is on its way may be right: nothing is given up before it is known.
+      cancel: () =>
+        this.#said > 0
+          ? this.#hear({ kind: 'lost', reason: 'timeout' }, this.#said)
+          : this.dispatch({ type: 'challenge-closed' }),
     };
   }
 
   /** What the payer read on the statement. */
   verify(value: string): void {
     const { state } = this;
-    if (isVerifying(state) && state.token) this.send({ type: 'verify', token: state.token, value });
+    if (!isVerifying(state) || !state.token) return;
+    this.#said++;
+    // The room may have been loaded anew since it was told.
+    this.#tellFields();
+    this.send({ type: 'verify', token: state.token, value });
+  }
+
+  /** @param said - Answers that are on their way now. */
+  #hear(answer: PaymentAnswer, said: number): void {
+    this.#said = Math.max(0, said);
+    this.verifyProblem = answer.kind === 'failed' ? answer.code : undefined;
+    this.take(pageTransition(this.state, { type: 'verified', answer }));
+    this.host.requestUpdate();
   }
 
   logo(address: string): Promise<ImageBitmap | undefined> {
@@ -266,4 +311,9 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     if (!session) throw new Error('The gateway gave no session for the wallet.');
     return session;
   }
+}
+
+/** The order is paid, or can never be. */
+function isOver(state: PaymentState): boolean {
+  return state.name === 'paid' || (state.name === 'closed' && !state.retry);
 }

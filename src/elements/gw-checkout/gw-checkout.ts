@@ -4,6 +4,7 @@ import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page.js';
 import {
   observedAttributes,
+  properties,
   type CheckoutSettings,
   type OptionProperties,
   type Options,
@@ -137,6 +138,10 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   #locale: string | undefined;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
   #wasPaid = false;
+  /** What had the focus before the page was drawn anew. */
+  #focused: Element | null = null;
+  /** Where the focus was is gone, and where it goes is not there yet. */
+  #adrift = false;
   #told = '';
   /** @internal */
   brand: string | undefined;
@@ -204,6 +209,18 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   override update(options: Options | PropertyValues): void {
     if (options instanceof Map) super.update(options);
     else this.#options.update(options as Options);
+  }
+
+  /** @internal */
+  setOption(name: string, path: string, value: unknown): void {
+    this.#options.set(name, path, value);
+  }
+
+  /** @internal For wrappers: a value that is no longer given is as if it had never been. False where it is no option. */
+  takeBack(name: string): boolean {
+    const isOption = properties.some((one) => one.name === name);
+    if (isOption) this.#options.takeBack(name);
+    return isOption;
   }
 
   /** Pays, as the pay button does: everything is checked, `gw-pay-click` is fired, the payment is sent. Does nothing while busy. */
@@ -395,6 +412,10 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     return super.createRenderRoot();
   }
 
+  protected override willUpdate(): void {
+    this.#focused = this.shadowRoot?.activeElement ?? null;
+  }
+
   protected override updated(): void {
     const { payment, cardPlace } = this;
     if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
@@ -403,11 +424,27 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
+    this.#keepFocus();
     this.#view.closeSheet();
     if (!payment.verification) this.#pieces.drop('verify');
     this.#tellRoom();
     const problems = this.#options.newProblems();
     if (problems) void reportProblems(this, problems);
+  }
+
+  /** Takes the payer along where what had the focus has given way to a question, to a result, or to the page again. */
+  #keepFocus(): void {
+    const { payment, renderRoot } = this;
+    const place = this.#focused?.closest('.pay, .room, .verify');
+    if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
+    if (!this.#adrift) return;
+    const wanted = payment.verification ? ['#verify'] : ['.done', '.pay:not(.second)', '.notice'];
+    const [next] = wanted.flatMap((one) => renderRoot.querySelector<HTMLElement>(one) ?? []);
+    if (!next) return;
+    this.#adrift = false;
+    // A note alone is left where nothing can be done any more.
+    if (next.matches('.notice')) next.tabIndex = -1;
+    next.focus();
   }
 
   #tellRoom(): void {

@@ -15,7 +15,7 @@ import type { CheckoutController } from './checkout-controller.js';
 import { methodList, type ShownMethod } from './methods.js';
 import { expiryNote, leaving, offersNote } from './notes.js';
 import type { Panel, Sale } from './panel.js';
-import type { PieceName } from './pieces.js';
+import { neededPieces, type PieceName } from './pieces.js';
 import { backToShop } from './post-back.js';
 import { problemList } from './problem-list.js';
 import { problemsOf } from './problems.js';
@@ -39,6 +39,8 @@ export interface PageView extends HTMLElement {
   readonly brand: string | undefined;
   readonly face: boolean;
   readonly barred: boolean;
+  /** Every part that is paid with is loaded. */
+  readonly whole: boolean;
   readonly debug: boolean;
   choose(method: PaymentMethod): void;
   chooseCard(rectoken: string | undefined): void;
@@ -205,13 +207,10 @@ function piece(view: PageView, texts: PageCatalogue | undefined, name: PieceName
 
 /** E-mail and other fields, and the subscription: the same with every method. */
 function beside(view: PageView): (TemplateResult | typeof nothing)[] {
-  const { texts, settings, payment } = view;
-  const { email, fields } = settings.options;
-  const asksMore = email || fields || settings.params.offer || payment.info?.email_required;
-  return [
-    asksMore ? piece(view, texts, 'fields') : nothing,
-    settings.regular.insert ? piece(view, texts, 'subscription') : nothing,
-  ];
+  const needed = neededPieces(view);
+  return (['fields', 'subscription'] as const).map((name) =>
+    needed.includes(name) ? piece(view, view.texts, name) : nothing,
+  );
 }
 
 function action(view: PageView, words: Words): TemplateResult | typeof nothing {
@@ -234,7 +233,7 @@ function action(view: PageView, words: Words): TemplateResult | typeof nothing {
     return settings.options.button && !own ? button(html`<span class="spin"></span>${text}`, undefined) : nothing;
   }
   if (!settings.options.button || own) return nothing;
-  const can = state.name === 'ready' && !view.barred && method !== undefined;
+  const can = state.name === 'ready' && !view.barred && method !== undefined && view.whole;
   const amount = settings.options.show_button_amount ? view.sale : undefined;
   return button(payLabel(words, amount), can ? () => view.submit() : undefined);
 }

@@ -5,6 +5,8 @@
  * @module
  */
 import type { CSSResult, ReactiveController, ReactiveControllerHost } from 'lit';
+import type { CheckoutInfo, PaymentMethod } from '../../bridge/index.js';
+import type { CheckoutSettings } from '../../core/options/index.js';
 import type { MakePanel, Panel, PanelHost } from './panel.js';
 
 interface Loaded {
@@ -39,6 +41,23 @@ const loaders = {
   },
 };
 export type PieceName = keyof typeof loaders;
+
+interface NeedyPage {
+  readonly settings: CheckoutSettings;
+  readonly payment: { readonly info: CheckoutInfo | undefined };
+  readonly method: PaymentMethod | undefined;
+}
+
+/** The pieces that say what goes with a payment: e-mail and other fields, the subscription, the chosen method's panel. */
+export function neededPieces({ settings, payment, method }: NeedyPage): PieceName[] {
+  const { email, fields } = settings.options;
+  const asksMore = email || fields || settings.params.offer || payment.info?.email_required;
+  return [
+    ...(asksMore ? (['fields'] as const) : []),
+    ...(settings.regular.insert ? (['subscription'] as const) : []),
+    ...(method && method !== 'card' ? [method] : []),
+  ];
+}
 
 export class Pieces implements ReactiveController {
   readonly #made = new Map<PieceName, Panel | 'loading' | 'failed'>();

@@ -25,7 +25,8 @@ export function backToShop({ payment, settings }: Page, order: OrderResult): (()
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
     }
     document.body.append(form);
-    form.submit();
+    // Not the form's own: a field of the order may be called `submit`.
+    HTMLFormElement.prototype.submit.call(form);
     form.remove();
   };
 }

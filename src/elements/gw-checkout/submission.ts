@@ -14,7 +14,7 @@ function given(fields: Fields): Fields {
 }
 
 /** What the panels say, and what the order is asked to do beside paying. Interface: `params`. */
-export function submissionOf({ params }: CheckoutSettings, panels: readonly Panel[]): Fields {
+export function submissionOf({ params }: CheckoutSettings, panels: readonly Panel[], byCard: boolean): Fields {
   const { token, email, response_url, lang, required_rectoken, verification, verification_type, custom } = params;
   // What an order of the shop's holds was signed by its server; only the payer's own words are added to it here.
   const own = token
@@ -26,7 +26,13 @@ export function submissionOf({ params }: CheckoutSettings, panels: readonly Pane
         verification_type,
         merchant_data: custom === undefined ? undefined : JSON.stringify(custom),
       };
-  const fields = given({ ...own, email, required_rectoken: required_rectoken?.toUpperCase() });
+  // By any other method its panel says which; where that says nothing, nothing is paid.
+  const fields = given({
+    ...own,
+    ...(byCard ? { payment_system: 'card' } : {}),
+    email,
+    required_rectoken: required_rectoken?.toUpperCase(),
+  });
   return Object.assign({}, fields, ...panels.map((panel) => given(panel.fields()))) as Fields;
 }
 

@@ -33,5 +33,6 @@ export function withOwnTexts(
 /** A text of the merchant's, which may be an id of `messages`. Interface: `title`, `order_desc`. */
 export function ownText(text: string | undefined, { messages }: CheckoutSettings, locale: string): string {
   const own = ofLocale(messages, locale);
-  return (text && own[text]) ?? text ?? '';
+  // Own ids alone: a description may be a word that every object has.
+  return text !== undefined && Object.hasOwn(own, text) ? (own[text] ?? text) : (text ?? '');
 }

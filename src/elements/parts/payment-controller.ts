@@ -63,7 +63,7 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
       this.#started = true;
       this.#token = this.host.token;
       this.#address = this.#named;
-      this.take(begin(this.host.token));
+      this.take(begin(this.first));
     }
     if (this.host.token !== this.#token) {
       this.#token = this.host.token;
@@ -100,6 +100,11 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
 
   /** The token the machine was last given by the element's property. */
   #token: string | undefined;
+
+  /** The order to begin with; the payment page may know of one that it made before it was taken out. */
+  protected get first(): string | undefined {
+    return this.host.token;
+  }
 
   /** What follows from an event; the payment page has more to say here than the card form. */
   protected step(event: PaymentEvent): PaymentStep {

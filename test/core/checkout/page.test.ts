@@ -279,6 +279,18 @@ describe('an order that the page made', () => {
     }
   });
 
+  test('that the page was put back with is waited for: it may be on its way still', () => {
+    const missing: PaymentEvent = { type: 'load-failed', problem: '1018', retry: true };
+    const back = () => new Run(pageOrder).play({ type: 'frame-ready' }, missing).expect('checking', 'look-up in 0');
+    back()
+      .play(found(lookedUp('approved', { id: 1, status: 'approved' })))
+      .expect('paid', 'clear', 'tell-success');
+    back()
+      .play(...times(4, notThere()))
+      .expect('ready', 'tell-error not_sent');
+    new Run(token).play({ type: 'frame-ready' }, missing).expect('closed', 'tell-error token_unknown, final');
+  });
+
   test('gives way to the order that the shop gave meanwhile', () => {
     lost()
       .play({ type: 'token', token: other }, ...times(4, notThere()))
