@@ -32,7 +32,8 @@ export default {
   ],
   testFramework: { config: { timeout: 10_000 } },
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 120_000,
+  // A page with many tests on a busy machine; each test has its own limit.
+  testsFinishTimeout: 300_000,
   // Lit says in every page that it is its development build, and that a controller's news make a second update.
   filterBrowserLogs: ({ args: words }) =>
     !words.some((word) => typeof word === 'string' && /Lit is in dev mode|after an update completed/.test(word)),

@@ -56,6 +56,11 @@ export class CheckoutPage extends Page<GwCheckout> {
     return this.one(`#tab-${method}`);
   }
 
+  /** What the live region of the whole page holds; the notes have their own. */
+  override get said(): string {
+    return this.words('.page > [role=status]');
+  }
+
   all(selector: string): HTMLElement[] {
     return [...this.root.querySelectorAll<HTMLElement>(selector)];
   }
