@@ -74,7 +74,9 @@ export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: Me
   };
   return html`<div class="methods" role="tablist" aria-label=${texts['page.methods']} @keydown=${onKey}>
     ${shown.map(({ method, known: sure }) => {
-      if (!sure) return html`<div class="method bone" role="presentation"></div>`;
+      // As large as the tab that is to come, so that nothing moves when it does.
+      if (!sure)
+        return html`<div class="method bone" role="presentation">${icons[method]}<span>${texts[method]}</span></div>`;
       const selected = method === chosen;
       return html`<button
         type="button"

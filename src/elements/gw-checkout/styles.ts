@@ -16,6 +16,7 @@ export const styles = css`
   .page {
     container-type: inline-size;
     color: var(--_text);
+    overflow-wrap: break-word;
   }
   .full {
     display: flex;
@@ -99,6 +100,7 @@ export const styles = css`
   }
   .ways {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 16px;
   }
   .way {
@@ -106,6 +108,7 @@ export const styles = css`
   }
   .summary {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 16px;
   }
   .shop {
@@ -140,7 +143,16 @@ export const styles = css`
   .shop a:hover {
     text-decoration: underline;
   }
+  .sum {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 12px;
+  }
   .what {
+    flex: 0 0 100%;
+    min-block-size: 1lh;
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
@@ -162,15 +174,21 @@ export const styles = css`
     display: inline-flex;
     flex-wrap: wrap;
     align-items: center;
+    max-inline-size: 100%;
     gap: 4px 6px;
-    margin-block-start: 10px;
     padding: 3px 10px 3px 6px;
     border: 1px dashed var(--_border);
     border-radius: 99px;
     font-size: 13px;
     color: var(--_muted);
   }
+  .test small {
+    display: none;
+    font-size: inherit;
+  }
   .test span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
     color: var(--_text);
     font-weight: 500;
   }
@@ -206,7 +224,7 @@ export const styles = css`
     gap: 4px;
     min-block-size: 64px;
     min-inline-size: 0;
-    padding: 10px 4px;
+    padding: 10px 2px;
     border: 1px solid transparent;
     border-radius: var(--_radius) var(--_radius) 0 0;
     font: 400 13px/1.25 var(--_font);
@@ -251,6 +269,9 @@ export const styles = css`
       opacity: 0.5;
     }
   }
+  .method.bone > * {
+    visibility: hidden;
+  }
   .bones:not(.fields .bones) {
     display: grid;
     min-block-size: 92px;
@@ -278,6 +299,7 @@ export const styles = css`
   }
   .pay {
     inline-size: 100%;
+    overflow-wrap: anywhere;
     color: var(--_on-pay);
     background: linear-gradient(90deg, var(--_pay-from), var(--_pay-to));
     background-origin: border-box;
@@ -321,6 +343,9 @@ export const styles = css`
     padding-inline-start: 18px;
   }
   @container (min-width: 720px) {
+    .test small {
+      display: inline;
+    }
     .full .main {
       padding: 32px;
     }

@@ -50,7 +50,9 @@ export function summary({ texts, locale, title, link, sale, test }: SummaryView)
         </div>
         ${
           test && texts
-            ? html`<div class="test">${flaskIcon}<span>${texts['page.test']}</span> ${texts['page.test.hint']}</div>`
+            ? html`<div class="test">
+                ${flaskIcon}<span>${texts['page.test']}</span> <small>${texts['page.test.hint']}</small>
+              </div>`
             : nothing
         }
       </div>
