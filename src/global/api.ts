@@ -35,13 +35,14 @@ async function request(path: string, action: string, params: unknown): Promise<O
   }
   const checked = checkParameters(params);
   if ('error' in checked) return refused(checked.error);
-  const { token } = checked.request;
-  const running = token === undefined ? undefined : underWay.get(token);
+  const { token, merchant_id, order_id, amount, currency, order_desc } = checked.request;
+  // Without a token the order is what it is made of: a second click is no second order.
+  const order = token ?? JSON.stringify([merchant_id, order_id, amount, currency, order_desc]);
+  const running = underWay.get(order);
   if (running) return running;
   const payment = payByCard(checked.request, origin);
-  if (token === undefined) return payment;
-  underWay.set(token, payment);
-  return payment.finally(() => underWay.delete(token));
+  underWay.set(order, payment);
+  return payment.finally(() => underWay.delete(order));
 }
 
 function refused(error: { code: string; message: string }): Outcome {

@@ -230,6 +230,25 @@ describe("$checkout('Api')", () => {
     expect(await charges(order)).to.equal(1);
   });
 
+  it('makes one order of two clicks, where it makes the order', async () => {
+    const { token: _, ...typed } = card({ token: '' });
+    const params = {
+      ...typed,
+      merchant_id: 700001,
+      amount: 700,
+      currency: 'EUR',
+      order_desc: `Two clicks ${Date.now()}`,
+    };
+    const [one, two] = [send(params), send(params)];
+    const orders = await Promise.all([one, two].map(async ({ done }) => (await done.first()).data.order?.order_data));
+    expect(orders[0]?.order_status).to.equal('approved');
+    expect(orders[1]?.order_id).to.equal(orders[0]?.order_id);
+    expect(await requests({ token: params.order_desc }, submission)).to.equal(1);
+    // The next one is another.
+    const third = (await send(params).done.first()).data.order?.order_data;
+    expect(third?.order_id).to.not.equal(orders[0]?.order_id);
+  });
+
   it('tells an unknown order before a card is sent', async () => {
     const order = { token: 'x'.repeat(40) };
     expect((await failure(send(card(order)))).attr('error.code')).to.equal('1035');
