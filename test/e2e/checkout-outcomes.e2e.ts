@@ -12,7 +12,7 @@ const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
 const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
 after(async () => rm(await folder, { recursive: true, force: true }));
 
-describe('The payment page', { concurrency: 3 }, () => {
+describe('The payment page', () => {
   const visiting = (act: (payer: CheckoutPayer, order: Order) => Promise<unknown>, given?: Order) =>
     (given ? Promise.resolve(given) : here.order()).then((order) =>
       here.visitCheckout(here.checkout(order), async (payer) => {
