@@ -75,7 +75,9 @@ export const checkoutMeta: Meta<CheckoutArgs> = {
 /** A `render` in a box of this width. */
 export const narrow = (width: number, dir: 'ltr' | 'rtl' = 'ltr'): Pick<CheckoutStory, 'render'> => ({
   render: (args, { loaded }) =>
-    html`<div dir=${dir} style="inline-size: ${width}px; max-inline-size: 100%">${checkout(args, loaded)}</div>`,
+    html`<div dir=${dir} style="inline-size: ${width}px; max-inline-size: 100%; margin-block: 16px">
+      ${checkout(args, loaded)}
+    </div>`,
 });
 
 /** Turns what a payer does into a `play`. */

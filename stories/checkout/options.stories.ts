@@ -1,6 +1,8 @@
 /** Every option of the schema has a story here by its own name; `npm run test:stories` says which one has none. */
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { RESET_STORY_ARGS, UPDATE_STORY_ARGS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Options } from '../../src/core/options/index.js';
 import {
@@ -14,7 +16,7 @@ import {
   type CheckoutArgs,
   type CheckoutStory,
 } from './checkout.js';
-import type { PageDriver } from './page-driver.js';
+import { PageDriver } from './page-driver.js';
 
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Options', tags: ['brief'] };
 export default meta;
@@ -47,8 +49,12 @@ export const OptionsFullScreen = one({ full_screen: false });
 export const OptionsButton: CheckoutStory = {
   ...one({ button: false }),
   render: (args, { loaded }) =>
-    html`${checkout(args, loaded, 'page')}
-      <p style="padding: 16px"><button type="button" commandfor="page" command="--pay">Buy the tea</button></p>`,
+    checkout(
+      args,
+      loaded,
+      'page',
+      html`<button slot="summary" type="button" commandfor="page" command="--pay">Buy the tea</button>`,
+    ),
 };
 export const OptionsLocales = one({ locales: ['en', 'cs', 'ko'] }, 'select.language');
 export const OptionsEmail = one({ email: true }, '#entry-email');
@@ -187,4 +193,23 @@ export const ChangedInPlace: CheckoutStory = {
     await expect((await page.field('card_number')).value).toBe('4444 5555');
     await expect(await page.entry('email')).toHaveValue('ada@example.com');
   }),
+};
+
+/** The same by the Controls themselves: the story is drawn again, the page stays. */
+export const ChangedByControls: CheckoutStory = {
+  play: async ({ canvasElement, id }) => {
+    const page = PageDriver.of(canvasElement);
+    await page.loaded();
+    await page.type('card_number', '44445555');
+    const channel = addons.getChannel();
+    channel.emit(UPDATE_STORY_ARGS, {
+      storyId: id,
+      updatedArgs: { pageTitle: 'The Tea Room', preset: 'nude_pink', email: true },
+    });
+    await page.entry('email');
+    await expect(page.element.settings.options.title).toBe('The Tea Room');
+    await expect((await page.field('card_number')).value).toBe('4444 5555');
+    channel.emit(RESET_STORY_ARGS, { storyId: id });
+    await page.gone('#entry-email');
+  },
 };
