@@ -233,6 +233,18 @@ describe('a bank’s answer is taken once', () => {
     assert.equal(await shop.charges(), 1);
   });
 
+  it('leads no payer and no result to an address that is not safe', async () => {
+    const { token, orderId } = await shop.createOrder({ response_url: 'http://shop.example/thanks' });
+    const { url } = await leaveForBank(shop, token);
+    const { back, form } = await askBank(shop, url);
+    const answer = await shop.postForm(back, form);
+    assert.match(answer.headers.get('content-security-policy') ?? '', /form-action 'none'/);
+    const page = await answer.text();
+    assert.doesNotMatch(page, /<form|<script|shop\.example/);
+    assert.match(page, /You can close this page/);
+    assert.equal((await shop.status(orderId)).order_status, 'approved');
+  });
+
   it('when the gateway dies while the acquirer works: the next one finishes it', async () => {
     const { token } = await shop.createOrder();
     const { back, form } = await askBank(shop, (await leaveForBank(shop, token)).url);

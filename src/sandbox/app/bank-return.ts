@@ -16,7 +16,7 @@ import type { Call, Context } from './context.js';
 import { mediaType, readBody } from './endpoint.js';
 import { escapeHtml, hiddenFields, htmlPage, postOnScript, readForm, textFile } from './html.js';
 import { outcomeOf } from './outcome.js';
-import { sayOutcome, strayPage, stylePath } from './return-page.js';
+import { safeReturn, sayOutcome, strayPage, stylePath } from './return-page.js';
 import { settleAttempt } from './settle.js';
 
 const scriptPath = '/return/post-on.js';
@@ -66,7 +66,8 @@ async function readWord(context: Context, attempt: AttemptRow, answer: string): 
 /** To the shop's address, with the order result: by script, or by the payer's press where there is none. */
 async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
   const attempt = (await attemptById(context.store, before.id)) ?? before;
-  const { order, url } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const url = safeReturn(given);
   const { title, words, tone } = sayOutcome(attempt);
   const ended = attempt.status === 'approved' || attempt.status === 'declined';
   const fields = Object.entries(order.order_data).filter(

@@ -9,6 +9,7 @@ import type { Hono } from 'hono';
 import { challengeReturnForm } from '../../contract/challenge-return.js';
 import { equalInConstantTime } from '../../contract/index.js';
 import { addressProof, paymentResponse, unseal, type PaymentResponse } from '../acquirer/seal.js';
+import { isSafeTarget } from '../engine/addresses.js';
 import { attemptByMd, attemptById } from '../store/orders.js';
 import type { AttemptRow } from '../store/schema.js';
 import { declineWaiting, startCharge } from '../store/transitions.js';
@@ -84,7 +85,8 @@ async function readWord(context: Context, attempt: AttemptRow, paRes: string): P
 
 async function outcomePage(context: Context, before: AttemptRow): Promise<Response> {
   const attempt = (await attemptById(context.store, before.id)) ?? before;
-  const { order, url } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const url = safeReturn(given);
   const { title, words, tone } = sayOutcome(attempt);
   const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
   const back =
@@ -106,6 +108,11 @@ ${back}`,
     formAction: url === undefined ? "'none'" : 'https: http:',
     frameAncestors: frameAncestors(context, null).join(' '),
   });
+}
+
+/** Where the payer and the order result may go on to: the shop's address, unless what goes there could be read on the way. */
+export function safeReturn(url: string | undefined): string | undefined {
+  return url !== undefined && isSafeTarget(url) ? url : undefined;
 }
 
 /** What the payer is told of an attempt. */
