@@ -342,6 +342,12 @@ export const styles = css`
     margin: 8px 0 0;
     padding-inline-start: 18px;
   }
+  @container (max-width: 480px) {
+    /* Two lines of a label: there before the labels are. */
+    .method {
+      min-block-size: 80px;
+    }
+  }
   @container (min-width: 720px) {
     .test small {
       display: inline;
