@@ -43,6 +43,7 @@ for (const type of ['light', 'dark'] as const) {
     };
     const main = async () => {
       const place = document.createElement('main');
+      place.style.background = type === 'dark' ? '#111' : '#fff';
       (await wide(780)).append(place);
       return { place };
     };
@@ -105,6 +106,7 @@ for (const type of ['light', 'dark'] as const) {
       const order = await createOrder({ sender_account: customer });
       const page = await openCheckout({ order, options, ...(await main()) });
       expect(page.has('.stored')).to.equal(true);
+      await until(() => page.room.querySelectorAll('input').length === 1, 'the code alone');
       await check(page);
       await page.update({ options: { full_screen: false } });
       await check(page);

@@ -264,8 +264,9 @@ describe('a payment', () => {
     await payElsewhere(first);
     const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });
     expect(page.words('.stored .choice')).to.contain('Visa ending in 6666').and.to.contain('Expires 12/30');
+    const fields = () => [...page.room.querySelectorAll('input')].map(({ name }) => name).join();
+    await until(() => fields() === 'cvv2', 'the code alone');
     await page.usable();
-    expect([...page.room.querySelectorAll('input')].map(({ name }) => name)).to.deep.equal(['cvv2']);
     page.code.focus();
     document.execCommand('insertText', false, '123');
     page.button.click();
