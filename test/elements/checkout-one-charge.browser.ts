@@ -1,7 +1,7 @@
 /** At most one charge on the payment page, and never "failed" without proof, whatever shop and payer do meanwhile. */
 import { expect } from '@open-wc/testing';
 import {
-  CheckoutPage,
+  type CheckoutPage,
   en,
   openCheckout,
   openUnmade,
@@ -126,10 +126,12 @@ describe('an order that the page makes is one order, and charged once', () => {
     const place = present(page.form.parentElement, 'its place');
     page.form.remove();
     place.append(page.form);
-    await page.state('closed', 8);
-    expect(page.told('gw-error').map(({ detail }) => detail.code)).to.deep.equal(['order_paid']);
+    // Found on its way, or where the machine is slow, done already.
+    await until(() => page.is('paid') || page.is('closed'), 'the outcome', 8);
+    expect(page.told('gw-error').filter(({ detail }) => detail.code !== 'order_paid')).to.deep.equal([]);
     page.form.submit();
     await pause(50);
+    expect(await requests(page.order, submission)).to.equal(1);
     expect(await attempts(order)).to.deep.equal(['approved']);
   });
 
