@@ -7,6 +7,7 @@ import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import type { CheckoutController } from './checkout-controller.js';
 import { shownMethods, type ShownMethod } from './methods.js';
+import { chargesAgain } from './pieces.js';
 
 interface ChoosingPage {
   readonly settings: CheckoutSettings;
@@ -30,7 +31,10 @@ export class Choices {
     const { payment, token, pageOrder, settings } = this.#page;
     const { info, offerProblem } = payment;
     const waiting = !info && !offerProblem && (token !== undefined || pageOrder !== undefined);
-    return shownMethods(settings.options.methods, info, waiting);
+    // A subscription that is the merchant's to decide can only be bought with what can be charged again.
+    const fixed = settings.regular.insert && settings.regular.hide;
+    const enabled = settings.options.methods.filter((method) => !fixed || chargesAgain(method));
+    return shownMethods(enabled.length > 0 ? enabled : settings.options.methods, info, waiting);
   }
 
   /** The way to pay, while it can be used: the payer's choice, the merchant's, the first there is. */

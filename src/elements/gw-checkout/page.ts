@@ -15,7 +15,7 @@ import type { CheckoutController } from './checkout-controller.js';
 import { methodList, type ShownMethod } from './methods.js';
 import { expiryNote, leaving, offersNote } from './notes.js';
 import type { Panel, Sale } from './panel.js';
-import { neededPieces, type PieceName } from './pieces.js';
+import { chargesAgain, neededPieces, type PieceName } from './pieces.js';
 import { backToShop } from './post-back.js';
 import { problemList } from './problem-list.js';
 import { problemsOf } from './problems.js';
@@ -208,9 +208,11 @@ function piece(view: PageView, texts: PageCatalogue | undefined, name: PieceName
 /** E-mail and other fields, and the subscription: the same with every method. */
 function beside(view: PageView): (TemplateResult | typeof nothing)[] {
   const needed = neededPieces(view);
-  return (['fields', 'subscription'] as const).map((name) =>
+  const shown = (['fields', 'subscription'] as const).map((name) =>
     needed.includes(name) ? piece(view, view.texts, name) : nothing,
   );
+  const once = view.settings.regular.insert && !chargesAgain(view.method);
+  return [...shown, once ? html`<p class="fine">${view.texts?.['plan.once']}</p>` : nothing];
 }
 
 function action(view: PageView, words: Words): TemplateResult | typeof nothing {

@@ -54,9 +54,15 @@ export function neededPieces({ settings, payment, method }: NeedyPage): PieceNam
   const asksMore = email || fields || settings.params.offer || payment.info?.email_required;
   return [
     ...(asksMore ? (['fields'] as const) : []),
-    ...(settings.regular.insert ? (['subscription'] as const) : []),
+    // A bank or a local method cannot be charged again by itself.
+    ...(settings.regular.insert && chargesAgain(method) ? (['subscription'] as const) : []),
     ...(method && method !== 'card' ? [method] : []),
   ];
+}
+
+/** Whether a way to pay can be charged again without the payer: a subscription needs one. */
+export function chargesAgain(method: PaymentMethod | undefined): boolean {
+  return method !== 'banklinks_eu' && method !== 'local_methods';
 }
 
 export class Pieces implements ReactiveController {

@@ -76,22 +76,24 @@ class WalletPanel implements Panel {
   render(): TemplateResult {
     const { texts } = this.#host;
     const asked = this.#ask();
-    const ready = asked.filter(([, { state }]) => state === 'ready');
+    // A wallet that is still being asked keeps its place: a button that came above another would move it from under a finger.
+    const placed = asked.filter(([, { state }]) => state === 'ready' || state === 'asking');
     const off = this.#barred || !this.#host.sale;
     const states = asked.map(([, { state }]) => state);
     return html`<div class="wallets">
-      ${ready.map(
-        ([name, { wallet }]) =>
-          html`<button
-            type="button"
-            class="wallet"
-            part="button"
-            data-wallet=${name}
-            aria-disabled=${off}
-            @click=${() => wallet && this.#press(name, wallet)}
-          >
-            ${texts[`wallets.${name}`]}
-          </button>`,
+      ${placed.map(([name, { state, wallet }]) =>
+        state === 'asking'
+          ? html`<div class="wallet-place" aria-hidden="true"></div>`
+          : html`<button
+              type="button"
+              class="wallet"
+              part="button"
+              data-wallet=${name}
+              aria-disabled=${off}
+              @click=${() => wallet && this.#press(name, wallet)}
+            >
+              ${texts[`wallets.${name}`]}
+            </button>`,
       )}
       <div class="wallets-said" role="status">${this.#said(states)}</div>
       ${

@@ -29,6 +29,11 @@ export const styles = css`
       opacity 160ms,
       transform 160ms;
   }
+  .wallet-place {
+    block-size: 52px;
+    border-radius: var(--_radius);
+    background: var(--_line);
+  }
   .wallet:hover {
     opacity: 0.9;
   }

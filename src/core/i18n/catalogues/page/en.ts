@@ -92,6 +92,7 @@ export const en = {
   // Subscription.
   'plan.subscribe': 'Subscribe',
   'plan.fixed': 'Subscription',
+  'plan.once': 'This pays once. To subscribe, pay by card or with a wallet.',
   'plan.change': 'Change',
   'plan.choices': 'Your subscription',
   'plan.unfinished': 'Please finish the subscription below',
