@@ -13,11 +13,14 @@ declare const __ELEMENTS__: string[];
 declare const __PAGE__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
+/** By locale: the texts that every element shows, and those of the payment page beside. */
+declare const __TEXTS__: Record<string, string[]>;
 
 const script = document.currentScript as HTMLScriptElement;
 const page = __PAGE__;
 const door = __DOOR__;
 const api = __API__;
+const texts = __TEXTS__;
 // A page may hold this script twice.
 const queue = ((window as { gwCheckout?: Entry[] }).gwCheckout ??= []);
 
@@ -52,12 +55,19 @@ Object.assign(window, {
   $checkout: stub.bind(0, api),
 });
 
-load(__ELEMENTS__);
+// The texts are asked for with what shows them; another locale that an element names itself comes a round trip later.
+const locale = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
+const [own, ofPage] = texts[locale] ?? texts['en'] ?? [];
+page.push(...(ofPage ? [ofPage] : []));
+load([...__ELEMENTS__, ...(own ? [own] : [])]);
 
 const look = () => page[0] && document.querySelector('gw-checkout') && load(page);
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
-// A tag inside a shadow root is not seen: it finds the element loaded soon after the page.
-const idle = () => (window.requestIdleCallback ?? setTimeout)(() => load(page));
+// A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after the card form, which is
+// not to share the line before a card can be typed.
+const idle = () =>
+  (window.requestIdleCallback ?? setTimeout)(() => document.querySelector('gw-card-form') || load(page));
+addEventListener('gw-ready', () => load(page));
 if (document.readyState === 'complete') idle();
 else addEventListener('load', idle);

@@ -135,6 +135,8 @@ export class GwCardForm extends LitElement implements PaymentHost {
       texts: Object.fromEntries(texts),
       rectoken: this.#stored,
       disabled: this.#barred,
+      // A card can be typed while its order is still being loaded.
+      busy: this.#payment.busy && this.#payment.state.name !== 'starting',
     };
   }
 
