@@ -175,7 +175,7 @@ export const ChangedInPlace: CheckoutStory = {
         <button type="button" @click=${change({ params: { lang: 'de' }, options: { title: 'Teestube' } })}>
           German
         </button>
-        <button type="button" @click=${change({ options: { theme: { type: 'dark', preset: 'silver' } } })}>Dark</button>
+        <button type="button" @click=${change({ options: { theme: { preset: 'navy_shimmer' } } })}>Theme</button>
         <button type="button" @click=${change({ regular: { insert: true, open: true } })}>Subscription</button>
         <button type="button" @click=${change({ options: { full_screen: false } })}>Compact</button>
       </p>
@@ -186,7 +186,7 @@ export const ChangedInPlace: CheckoutStory = {
     await page.loaded();
     await page.type('card_number', '44445555');
     await page.write('email', 'ada@example.com');
-    for (const name of ['German', 'Dark', 'Subscription', 'Compact']) {
+    for (const name of ['German', 'Theme', 'Subscription', 'Compact']) {
       await userEvent.click(within(canvas).getByRole('button', { name }));
     }
     await page.entry('every');

@@ -5,7 +5,7 @@ import type { Options } from '../../src/core/options/index.js';
 import { flatColours } from '../../src/core/theme/index.js';
 import { checkout, checkoutMeta, driven, set, whenReady, type CheckoutArgs, type CheckoutStory } from './checkout.js';
 
-/** Each in the scheme of the toolbar, light or dark. */
+// Each in the scheme of the toolbar, light or dark. (A docs comment here would take the place of the shared parameters.)
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Themes' };
 export default meta;
 
@@ -65,7 +65,9 @@ export const FlatColours: CheckoutStory = {
     const choose = (main: (typeof names)[number]) => (event: Event) =>
       (event.target as Element).closest('main')?.querySelector('gw-checkout')?.update({ css_variable: { main } });
     return html`<main>
-      <div style="display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 8px; padding: 16px">
+      <div
+        style="display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr)); gap: 8px; padding: 16px"
+      >
         ${names.map(
           (name) =>
             html`<button
