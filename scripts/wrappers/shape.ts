@@ -38,6 +38,8 @@ export interface Prop {
   /** What the property is where a component says nothing, as source. */
   initially: string;
   flag: boolean;
+  /** A flag that may be a text as well. */
+  flagOrText: boolean;
 }
 
 interface Told {
@@ -56,8 +58,7 @@ export interface Wrapped {
   methods: string[];
 }
 
-const camelCase = (name: string): string =>
-  name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string => name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** A default that can be written down anywhere; what is computed is left to the element. */
 function literal(text: string | undefined): string {
@@ -75,7 +76,8 @@ function plainType(text: string | undefined): string {
 const lower = (word: string): string => word.toLowerCase();
 
 function propOf(member: Member): Prop {
-  const flag = (member.type?.text ?? '').replaceAll(/\s*\|\s*undefined/g, '') === 'boolean';
+  const type = (member.type?.text ?? '').replaceAll(/\s*\|\s*undefined/g, '');
+  const flag = type === 'boolean';
   const initially = literal(member.default);
   return {
     name: member.name,
@@ -85,6 +87,7 @@ function propOf(member: Member): Prop {
     // A flag that is on by default says so in the source.
     initially: flag && initially === 'undefined' ? 'false' : initially,
     flag,
+    flagOrText: /^(boolean \| string|string \| boolean)$/.test(type),
   };
 }
 
@@ -97,6 +100,7 @@ function attributeProp({ name, type, description = '' }: Attribute): Prop {
     attributeOnly,
     initially: 'undefined',
     flag: attributeOnly === 'boolean',
+    flagOrText: false,
   };
 }
 

@@ -92,7 +92,8 @@ export function reactTags(elements: readonly Wrapped[]): string {
 
 export function vueComponent(wrapped: Wrapped): string {
   const { className, tag, description, props, methods } = wrapped;
-  const flags = props.filter(({ flag }) => flag).map(({ name }) => quoted(name));
+  const names = (those: Prop[]) => those.map(({ name }) => quoted(name)).join(', ');
+  const mixed = props.filter(({ flagOrText }) => flagOrText);
   return `${comment(`\`<${tag}>\` for Vue. ${header}`)}
     ${imports(wrapped)}
     import { wrap, type GwComponent } from './wrap.js';
@@ -110,7 +111,7 @@ export function vueComponent(wrapped: Wrapped): string {
     ${comment(description)}
     export const ${className}: GwComponent<${className}Props, ${className}Exposed> = wrap(${quoted(className)}, {
       ${shape(wrapped)}
-      flags: [${flags.join(', ')}],
+      flags: [${names(props.filter(({ flag }) => flag))}],${mixed.length > 0 ? `flagsOrTexts: [${names(mixed)}],` : ''}
       methods: [${methods.map(quoted).join(', ')}],
     });`;
 }

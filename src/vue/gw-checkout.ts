@@ -257,5 +257,6 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     'disabled',
     'debug',
   ],
+  flagsOrTexts: ['email'],
   methods: ['submit', 'reset', 'focus', 'update'],
 });

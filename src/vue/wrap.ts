@@ -25,13 +25,18 @@ export type GwComponent<Own, Exposed> = new () => Exposed & {
 export interface VueShape extends Shape {
   /** Values that are true by being there, as in `<GwCardForm disabled>`. */
   readonly flags: readonly string[];
+  /** The same, for what may be a text as well. */
+  readonly flagsOrTexts?: readonly string[];
   readonly methods: readonly string[];
 }
 
 /** One that is absent is undefined, flags too: Vue would make them false. */
-function propsOf({ properties, attributes, flags }: VueShape) {
+function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape) {
   const names = new Set([...Object.keys(properties), ...Object.keys(attributes)]);
-  const type = (name: string) => (flags.includes(name) ? Boolean : null);
+  const type = (name: string) => {
+    if (flags.includes(name)) return Boolean;
+    return flagsOrTexts.includes(name) ? [Boolean, String] : null;
+  };
   return Object.fromEntries([...names].map((name) => [name, { type: type(name), default: undefined }]));
 }
 

@@ -3,6 +3,8 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
 import { reactDriver, vueDriver, type Component, type Driver, type Props } from '../wrappers/drivers.js';
+import type { Options } from '../../src/core/options/index.js';
+import { CheckoutPage } from './checkout-support.js';
 import { cards, charges, createOrder, frameUrl, Page, pause, present, until } from './support.js';
 
 const react18 = await reactDriver(18);
@@ -164,6 +166,85 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       expect(heard).to.equal(1);
     });
 
+    describe('of the payment page', () => {
+      async function openPage(props: Props = {}) {
+        const order = await createOrder();
+        const place = await box();
+        const values: Props = { token: order.token, frameUrl, isolation: 'inline', ...props };
+        const mounted = await driver.mount(place, values, { component: 'GwCheckout' });
+        const form = found(place, 'gw-checkout');
+        const page = new CheckoutPage(form);
+        await page.next('gw-ready');
+        await page.state('ready');
+        await page.settled();
+        return { order, place, values, mounted, form, page };
+      }
+
+      it('changes in place what changes, keeps what was typed, and begins nothing anew', async () => {
+        const { values, mounted, page, form, order } = await openPage({ pageTitle: 'Tea' });
+        await page.typeCard();
+        const { number } = page;
+        const changes = { pageTitle: 'Thread', theme: 'dark', methods: ['card'], button: false, locale: 'de' };
+        for (const options of [
+          { options: { link: 'https://shop.example/' } },
+          { options: { link: 'https://a.example/' } },
+        ]) {
+          await mounted.update({ ...values, ...changes, options });
+          await form.updateComplete;
+        }
+        await page.settled();
+        expect(form.pageTitle).to.equal('Thread');
+        expect(page.tabs).to.deep.equal([]);
+        await until(() => page.root.textContent?.includes('Thread'), 'the other title');
+        expect(form.link).to.equal('https://a.example/');
+        expect(page.has('button.pay')).to.equal(false);
+        expect(page.number === number).to.equal(true);
+        expect(number.value).to.equal('4444 5555 1111 6666');
+        expect(page.told('gw-ready').length).to.equal(1);
+        (mounted.handle as { submit(): void }).submit();
+        await page.next('gw-success');
+        expect(await charges(order)).to.equal(1);
+      });
+
+      it('lets what lies below count again when a value is no longer given', async () => {
+        const options: Options = {
+          options: { title: 'Below', full_screen: false },
+          messages: { en: { card: 'Plastic' } },
+        };
+        const { values, mounted, page, form } = await openPage({ options });
+        const over = {
+          pageTitle: 'Above',
+          fullScreen: true,
+          email: 'a@b.example',
+          messages: { en: { card: 'Cards', wallets: 'W' } },
+        };
+        await mounted.update({ ...values, ...over });
+        expect([form.pageTitle, form.fullScreen, form.paramsEmail]).to.deep.equal(['Above', true, 'a@b.example']);
+        // The other value of an object takes the place of the first, whole.
+        await mounted.update({ ...values, ...over, messages: { en: { card: 'Bank card' } } });
+        expect(form.messages).to.deep.equal({ en: { card: 'Bank card' } });
+        await mounted.update(values);
+        await form.updateComplete;
+        expect([form.pageTitle, form.fullScreen, form.paramsEmail]).to.deep.equal(['Below', false, undefined]);
+        expect(form.messages).to.deep.equal({ en: { card: 'Plastic' } });
+        expect(page.told('gw-ready').length).to.equal(1);
+      });
+
+      it('tells which way to pay was chosen, bad options, and the update() of its handle', async () => {
+        const told: string[] = [];
+        const { page, mounted, form } = await openPage({
+          amount: -1,
+          onGwMethodChange: (event: HTMLElementEventMap['gw-method-change']) => told.push(event.detail.method),
+          onGwOptionsInvalid: () => told.push('invalid'),
+        });
+        await until(() => told.includes('invalid'), 'the bad option');
+        await page.choose('banklinks_eu');
+        expect(told).to.include('banklinks_eu');
+        (mounted.handle as { update(options: Options): void }).update({ options: { title: 'Changed' } });
+        expect(form.pageTitle).to.equal('Changed');
+      });
+    });
+
     it('leaves nothing behind', async () => {
       const order = await createOrder();
       const held = new Map<string, number>();
@@ -292,6 +373,20 @@ describe(`Vue's own`, () => {
     expect(found(element, 'b').slot).to.equal('foot');
     element.click();
     expect(clicks).to.equal(1);
+  });
+
+  it('knows a bare attribute that may be a text as well', async () => {
+    const said = await complaints(async () => {
+      const place = await box();
+      const show = (props: Props) => {
+        framework.createApp({ render: () => h(vue.app.GwCheckout as never, props) }).mount(place);
+        return found(place, 'gw-checkout');
+      };
+      expect(show({ email: '' }).email).to.equal(true);
+      expect(show({ email: 'a@b.example' }).paramsEmail).to.equal('a@b.example');
+      expect(show({}).email).to.equal(false);
+    });
+    expect(said.filter((line) => /Vue warn.*prop/.test(line))).to.deep.equal([]);
   });
 
   it('has its values before it is in the page', async () => {

@@ -10,7 +10,7 @@ import type * as VueApp from './apps/vue.js';
 export type Props = Record<string, unknown>;
 
 /** The component of an element of the package, or of one that a test made. */
-export type Component = 'GwCardForm' | { name: string; shape: Parameters<typeof VueApp.wrap>[1] };
+export type Component = 'GwCardForm' | 'GwCheckout' | { name: string; shape: Parameters<typeof VueApp.wrap>[1] };
 
 interface Mounted {
   /** What the framework's `ref` holds. */
@@ -30,12 +30,13 @@ const load = async (app: string): Promise<unknown> => import(`/frameworks/${app}
 
 export async function reactDriver(version: 18 | 19): Promise<Driver & { app: typeof ReactApp }> {
   const app = (await load(`react${version}`)) as typeof ReactApp;
-  const { react, createRoot, hydrateRoot, flushSync, GwCardForm, wrap } = app;
+  const { react, createRoot, hydrateRoot, flushSync, wrap } = app;
   return {
     app,
     name: `React ${react.version}`,
     async mount(place, props, { component = 'GwCardForm', hydrate = false } = {}) {
-      const type = component === 'GwCardForm' ? GwCardForm : wrap<HTMLElement, Props>(component.name, component.shape);
+      const type =
+        typeof component === 'string' ? app[component] : wrap<HTMLElement, Props>(component.name, component.shape);
       const ref = react.createRef<HTMLElement>();
       // Strict mode mounts everything twice: what leaves something behind shows.
       const draw = (values: Props) =>
@@ -58,12 +59,12 @@ export async function reactDriver(version: 18 | 19): Promise<Driver & { app: typ
 
 export async function vueDriver(): Promise<Driver & { app: typeof VueApp }> {
   const app = (await load('vue')) as typeof VueApp;
-  const { vue, GwCardForm, wrap } = app;
+  const { vue, wrap } = app;
   return {
     app,
     name: `Vue ${vue.version}`,
     async mount(place, props, { component = 'GwCardForm', hydrate = false } = {}) {
-      const type = component === 'GwCardForm' ? GwCardForm : wrap(component.name, component.shape);
+      const type = typeof component === 'string' ? app[component] : wrap(component.name, component.shape);
       const values = vue.shallowRef(props);
       const handle = vue.shallowRef<unknown>();
       const root = { render: () => vue.h(type as never, { ...values.value, ref: handle }) };

@@ -9,8 +9,8 @@ const fixture = (name: string) => `${root}/test/wrappers/types/${name}`;
 
 /** The doors of the package, before it is built. */
 const doors = {
-  'gw-checkout/gw-card-form': [`${root}/src/elements/gw-card-form/gw-card-form.ts`],
-  'gw-checkout/gw-checkout': [`${root}/src/elements/gw-checkout/gw-checkout.ts`],
+  'gw-checkout/gw-card-form': [`${root}/src/elements/gw-card-form/define.ts`],
+  'gw-checkout/gw-checkout': [`${root}/src/elements/gw-checkout/define.ts`],
   'gw-checkout/react': [`${root}/src/react/index.ts`],
   'gw-checkout/vue': [`${root}/src/vue/index.ts`],
 };

@@ -23,7 +23,8 @@ type Host = ReactiveControllerHost & HTMLElement;
 export class SettingsController implements ReactiveController {
   /** The `options` property as it was given. */
   options: Options | undefined;
-  #own: unknown = {};
+  /** Single properties by their names and what `update()` brought, the newest last. */
+  #own: readonly { readonly name?: string; readonly patch: unknown }[] = [];
   /** All layers as one, before defaults. */
   #given: unknown;
   #parsed: ParsedOptions | undefined;
@@ -77,8 +78,26 @@ export class SettingsController implements ReactiveController {
 
   /** Merges deeply on top of what was given before. */
   update(patch: Options): void {
-    this.#own = mergeOptions(this.#own, patch);
+    const last = this.#own.at(-1);
+    const below = last && last.name === undefined ? last.patch : undefined;
+    this.#own = [...(below ? this.#own.slice(0, -1) : this.#own), { patch: mergeOptions(below, patch) }];
     this.changed();
+  }
+
+  /** A single property has another value: what it was before is gone, parts of an object too. */
+  set(name: string, path: string, value: unknown): void {
+    this.#own = [...this.#without(name), { name, patch: optionAt(path, value) }];
+    this.changed();
+  }
+
+  /** A single property is as if it had never been set: what lies below it counts again. */
+  takeBack(name: string): void {
+    this.#own = this.#without(name);
+    this.changed();
+  }
+
+  #without(name: string) {
+    return this.#own.filter((one) => one.name !== name);
   }
 
   #read(): ParsedOptions {
@@ -91,7 +110,7 @@ export class SettingsController implements ReactiveController {
       child?.textContent || undefined,
       fromAttributes((name) => host.getAttribute(name)),
       this.options,
-      this.#own,
+      ...this.#own.map(({ patch }) => patch),
     );
     const { settings, problems } = parseOptions(this.#given);
     this.#parsed = { settings, problems: [...problems, ...strangeColours(settings)] };
@@ -114,7 +133,7 @@ function at(object: unknown, path: string): unknown {
 
 interface WithSettings {
   readonly settings: CheckoutSettings;
-  update(options: Options): void;
+  setOption(name: string, path: string, value: unknown): void;
 }
 
 /** Properties that were set before the element was defined stand in front of the class's own: they are set anew. */
@@ -137,7 +156,7 @@ export function defineOptionProperties(prototype: WithSettings): void {
         return at(this.settings, path);
       },
       set(this: WithSettings, value: unknown) {
-        this.update(optionAt(path, value) as Options);
+        this.setOption(name, path, value);
       },
     });
   }
