@@ -68,7 +68,7 @@ const bans = (imports, syntax) => ({
 
 export default defineConfig(
   // Types of the wrappers as apps see them, compiled by their own test in several settings.
-  globalIgnores(['test/wrappers/types']),
+  globalIgnores(['test/wrappers/types', 'test/fixtures']),
   globalIgnores(['.*.ts', 'dist', 'storybook-static', 'coverage', 'test-results', '.sandbox']),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

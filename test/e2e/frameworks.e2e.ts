@@ -1,6 +1,6 @@
 /** The demo shop in plain HTML, in React and in Vue: from the shelf to the thanks, under the shop's strict policy. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { cards, submissionPath, world, type CheckoutPayer } from './harness.js';
 
 interface Shop {
@@ -21,9 +21,8 @@ const shops: readonly Shop[] = [
 /** Presses a button that buys, and waits for the payment page; the number of the order. */
 async function buy(payer: CheckoutPayer, button: string): Promise<string> {
   const { page } = payer;
-  const made = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/orders', { timeout: 60_000 });
-  // An app is built from source when the first of them is opened.
-  await page.getByRole('button', { name: button }).click({ timeout: 60_000 });
+  const made = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/orders');
+  await page.getByRole('button', { name: button }).click();
   const answer = await made;
   const location = await answer.headerValue('location');
   const orderId = location?.split('/').at(-1) ?? ((await answer.json()) as { order: string }).order;
@@ -31,10 +30,12 @@ async function buy(payer: CheckoutPayer, button: string): Promise<string> {
   return orderId;
 }
 
+const here = world();
+// The apps are built from source when the first of them is asked for.
+before(() => fetch(`${here.shop}/demo/apps/react.js`).then((answer) => answer.text()), { timeout: 60_000 });
+
 for (const shop of shops) {
   describe(`The demo shop in ${shop.name}`, () => {
-    const here = world();
-
     const shopping = (act: (payer: CheckoutPayer, orderId: string) => Promise<unknown>) =>
       here.visitCheckout(here.shop + shop.path, async (payer) => act(payer, await buy(payer, shop.tea)));
 
@@ -144,7 +145,7 @@ for (const shop of shops) {
         const { page } = payer;
         await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
         const button = page.getByRole('button', { name: 'Buy Silk thread, 12 colours' });
-        await button.click({ timeout: 60_000 });
+        await button.click();
         await page.getByRole('alert').getByText('The shop could not make your order.').waitFor();
         await button.click();
         await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
@@ -152,7 +153,7 @@ for (const shop of shops) {
 
     it('shows the goods to somebody who comes back for an order that the shop does not know', () =>
       here.visitCheckout(`${here.shop}${shop.path}?order=nobody`, async ({ page }) => {
-        await page.getByRole('alert').getByText('The shop does not know this order.').waitFor({ timeout: 60_000 });
+        await page.getByRole('alert').getByText('The shop does not know this order.').waitFor();
         await page.getByRole('button', { name: shop.tea }).waitFor();
         assert.equal(new URL(page.url()).search, '');
       }));
