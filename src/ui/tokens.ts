@@ -42,7 +42,7 @@ export const tokens = css`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
-    margin: -1px;
+    margin-block: -1px;
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
