@@ -30,132 +30,134 @@ async function buy(payer: CheckoutPayer, button: string): Promise<string> {
   return orderId;
 }
 
-const here = world();
-// The apps are built from source when the first of them is asked for.
-before(() => fetch(`${here.shop}/demo/apps/react.js`).then((answer) => answer.text()), { timeout: 60_000 });
+describe('The demo shop', () => {
+  const here = world();
+  // The apps are built from source when the first of them is asked for.
+  before(() => fetch(`${here.shop}/demo/apps/react.js`).then((answer) => answer.text()), { timeout: 60_000 });
 
-for (const shop of shops) {
-  describe(`The demo shop in ${shop.name}`, () => {
-    const shopping = (act: (payer: CheckoutPayer, orderId: string) => Promise<unknown>) =>
-      here.visitCheckout(here.shop + shop.path, async (payer) => act(payer, await buy(payer, shop.tea)));
+  for (const shop of shops) {
+    describe(`in ${shop.name}`, () => {
+      const shopping = (act: (payer: CheckoutPayer, orderId: string) => Promise<unknown>) =>
+        here.visitCheckout(here.shop + shop.path, async (payer) => act(payer, await buy(payer, shop.tea)));
 
-    /** From the receipt to the shop's own thanks. */
-    async function thanks({ page, form }: CheckoutPayer, orderId: string): Promise<void> {
-      await form.getByRole('button', { name: 'Back to the shop' }).click();
-      await isThanked(page, orderId);
-    }
+      /** From the receipt to the shop's own thanks. */
+      async function thanks({ page, form }: CheckoutPayer, orderId: string): Promise<void> {
+        await form.getByRole('button', { name: 'Back to the shop' }).click();
+        await isThanked(page, orderId);
+      }
 
-    async function isThanked(page: CheckoutPayer['page'], orderId: string): Promise<void> {
-      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-      await page.getByText('Your order is paid.').waitFor();
-      await page.getByText(orderId).first().waitFor();
-      assert.equal(new URL(page.url()).pathname, shop.app ? shop.path : `/thanks/${orderId}`);
-    }
+      async function isThanked(page: CheckoutPayer['page'], orderId: string): Promise<void> {
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        await page.getByText('Your order is paid.').waitFor();
+        await page.getByText(orderId).first().waitFor();
+        assert.equal(new URL(page.url()).pathname, shop.app ? shop.path : `/thanks/${orderId}`);
+      }
 
-    it('takes a card in the gateway’s frame, thanks, and sells again', () =>
-      shopping(async (payer, orderId) => {
-        const { page } = payer;
-        assert.equal(await page.locator('gw-checkout').count(), 1);
-        assert.equal(await payer.form.locator('.room iframe').count(), 1);
-        assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
-        await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
-        const opened = page.url();
+      it('takes a card in the gateway’s frame, thanks, and sells again', () =>
+        shopping(async (payer, orderId) => {
+          const { page } = payer;
+          assert.equal(await page.locator('gw-checkout').count(), 1);
+          assert.equal(await payer.form.locator('.room iframe').count(), 1);
+          assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
+          await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
+          const opened = page.url();
 
-        await payer.pay();
-        const result = await payer.paid();
-        assert.deepEqual([result.order_id, result.amount], [orderId, '1890']);
-        assert.equal(page.url(), opened, 'a card payment left the page');
-        const posts = () => payer.requests.filter(({ url }) => new URL(url).pathname === '/thanks').length;
-        await thanks(payer, orderId);
-        assert.equal(posts(), shop.app ? 0 : 1);
-        assert.deepEqual(payer.outcomes, ['gw-success']);
-        assert.equal(payer.told('gw-ready').length, 1, 'the page began twice');
-        assert.equal(await here.charges({ orderId }), 1);
-        const senders = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ frame }) => frame);
-        assert.deepEqual([...new Set(senders.map((frame) => new URL(frame).origin))], [here.gateway.payUrl]);
+          await payer.pay();
+          const result = await payer.paid();
+          assert.deepEqual([result.order_id, result.amount], [orderId, '1890']);
+          assert.equal(page.url(), opened, 'a card payment left the page');
+          const posts = () => payer.requests.filter(({ url }) => new URL(url).pathname === '/thanks').length;
+          await thanks(payer, orderId);
+          assert.equal(posts(), shop.app ? 0 : 1);
+          assert.deepEqual(payer.outcomes, ['gw-success']);
+          assert.equal(payer.told('gw-ready').length, 1, 'the page began twice');
+          assert.equal(await here.charges({ orderId }), 1);
+          const senders = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ frame }) => frame);
+          assert.deepEqual([...new Set(senders.map((frame) => new URL(frame).origin))], [here.gateway.payUrl]);
 
-        // Another order in the same page begins anew.
-        if (shop.app) await page.getByRole('button', { name: 'Back to the goods' }).click();
-        else await page.getByRole('link', { name: 'Back to the goods' }).click();
-        assert.notEqual(await buy(payer, shop.tea), orderId);
-        await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
-        assert.equal(await payer.form.locator('.room iframe').count(), 1);
-      }));
+          // Another order in the same page begins anew.
+          if (shop.app) await page.getByRole('button', { name: 'Back to the goods' }).click();
+          else await page.getByRole('link', { name: 'Back to the goods' }).click();
+          assert.notEqual(await buy(payer, shop.tea), orderId);
+          await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
+          assert.equal(await payer.form.locator('.room iframe').count(), 1);
+        }));
 
-    it('takes another card after a refusal', () =>
-      shopping(async (payer, orderId) => {
-        await payer.pay(cards.noMoney);
-        assert.equal((await payer.next('gw-error'))['retry'], true);
-        await payer.notice.first().waitFor();
-        await payer.pay();
-        await payer.paid();
-        await thanks(payer, orderId);
-        assert.deepEqual(payer.outcomes, ['gw-error 1037', 'gw-success']);
-        assert.equal(await here.charges({ orderId }), 1);
-      }));
+      it('takes another card after a refusal', () =>
+        shopping(async (payer, orderId) => {
+          await payer.pay(cards.noMoney);
+          assert.equal((await payer.next('gw-error'))['retry'], true);
+          await payer.notice.first().waitFor();
+          await payer.pay();
+          await payer.paid();
+          await thanks(payer, orderId);
+          assert.deepEqual(payer.outcomes, ['gw-error 1037', 'gw-success']);
+          assert.equal(await here.charges({ orderId }), 1);
+        }));
 
-    it('takes a card that its payer confirms at the issuer', () =>
-      shopping(async (payer, orderId) => {
-        await payer.pay(cards.confirm);
-        await payer.confirm();
-        await payer.paid();
-        assert.deepEqual(
-          payer.told('gw-challenge').map(({ detail }) => detail['open']),
-          [true, false],
-        );
-        await thanks(payer, orderId);
-        assert.equal(await here.charges({ orderId }), 1);
-      }));
+      it('takes a card that its payer confirms at the issuer', () =>
+        shopping(async (payer, orderId) => {
+          await payer.pay(cards.confirm);
+          await payer.confirm();
+          await payer.paid();
+          assert.deepEqual(
+            payer.told('gw-challenge').map(({ detail }) => detail['open']),
+            [true, false],
+          );
+          await thanks(payer, orderId);
+          assert.equal(await here.charges({ orderId }), 1);
+        }));
 
-    it('sends its payer to a bank, and thanks where they come back', () =>
-      shopping(async (payer, orderId) => {
-        await payer.leaveForBank('DE', 'burgerkasse');
-        assert.equal(new URL(payer.page.url()).origin, here.gateway.acsUrl);
-        await payer.atBank('Pay');
-        await isThanked(payer.page, orderId);
-        assert.equal(await here.charges({ orderId }), 1);
-        if (!shop.app) return;
-        // Whoever has read the thanks is done with it: a reload shows the goods.
-        await payer.page.getByRole('button', { name: 'Back to the goods' }).click();
-        await payer.page.reload();
-        await payer.page.getByRole('button', { name: shop.tea }).waitFor();
-      }));
+      it('sends its payer to a bank, and thanks where they come back', () =>
+        shopping(async (payer, orderId) => {
+          await payer.leaveForBank('DE', 'burgerkasse');
+          assert.equal(new URL(payer.page.url()).origin, here.gateway.acsUrl);
+          await payer.atBank('Pay');
+          await isThanked(payer.page, orderId);
+          assert.equal(await here.charges({ orderId }), 1);
+          if (!shop.app) return;
+          // Whoever has read the thanks is done with it: a reload shows the goods.
+          await payer.page.getByRole('button', { name: 'Back to the goods' }).click();
+          await payer.page.reload();
+          await payer.page.getByRole('button', { name: shop.tea }).waitFor();
+        }));
 
-    it('says that a bank refused, and takes another way to pay for the same order', () =>
-      shopping(async (payer, orderId) => {
-        await payer.leaveForBank('DE', 'burgerkasse');
-        await payer.atBank('Refuse');
-        await payer.page.getByRole('heading', { name: 'Not paid' }).waitFor();
-        assert.equal(await here.charges({ orderId }), 0);
-        await payer.page
-          .getByRole('button', { name: 'Pay another way' })
-          .or(payer.page.getByRole('link', { name: 'Pay another way' }))
-          .click();
-        await payer.open();
-        await payer.pay();
-        await payer.paid();
-        await thanks(payer, orderId);
-        assert.equal(await here.charges({ orderId }), 1);
-      }));
+      it('says that a bank refused, and takes another way to pay for the same order', () =>
+        shopping(async (payer, orderId) => {
+          await payer.leaveForBank('DE', 'burgerkasse');
+          await payer.atBank('Refuse');
+          await payer.page.getByRole('heading', { name: 'Not paid' }).waitFor();
+          assert.equal(await here.charges({ orderId }), 0);
+          await payer.page
+            .getByRole('button', { name: 'Pay another way' })
+            .or(payer.page.getByRole('link', { name: 'Pay another way' }))
+            .click();
+          await payer.open();
+          await payer.pay();
+          await payer.paid();
+          await thanks(payer, orderId);
+          assert.equal(await here.charges({ orderId }), 1);
+        }));
 
-    if (!shop.app) return;
+      if (!shop.app) return;
 
-    it('says so when the shop’s server makes no order, and lets try again', () =>
-      here.visitCheckout(here.shop + shop.path, async (payer) => {
-        const { page } = payer;
-        await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
-        const button = page.getByRole('button', { name: 'Buy Silk thread, 12 colours' });
-        await button.click();
-        await page.getByRole('alert').getByText('The shop could not make your order.').waitFor();
-        await button.click();
-        await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
-      }));
+      it('says so when the shop’s server makes no order, and lets try again', () =>
+        here.visitCheckout(here.shop + shop.path, async (payer) => {
+          const { page } = payer;
+          await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
+          const button = page.getByRole('button', { name: 'Buy Silk thread, 12 colours' });
+          await button.click();
+          await page.getByRole('alert').getByText('The shop could not make your order.').waitFor();
+          await button.click();
+          await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
+        }));
 
-    it('shows the goods to somebody who comes back for an order that the shop does not know', () =>
-      here.visitCheckout(`${here.shop}${shop.path}?order=nobody`, async ({ page }) => {
-        await page.getByRole('alert').getByText('The shop does not know this order.').waitFor();
-        await page.getByRole('button', { name: shop.tea }).waitFor();
-        assert.equal(new URL(page.url()).search, '');
-      }));
-  });
-}
+      it('shows the goods to somebody who comes back for an order that the shop does not know', () =>
+        here.visitCheckout(`${here.shop}${shop.path}?order=nobody`, async ({ page }) => {
+          await page.getByRole('alert').getByText('The shop does not know this order.').waitFor();
+          await page.getByRole('button', { name: shop.tea }).waitFor();
+          assert.equal(new URL(page.url()).search, '');
+        }));
+    });
+  }
+});
