@@ -184,7 +184,7 @@ describe('consent', () => {
     expect(await page.check()).to.equal(false);
     expect(page.error('offer')).to.equal('Please agree to the terms to go on');
     expect(page.focused).to.equal('offer');
-    await press('Space');
+    await press(' ');
     await page.updateComplete;
     expect(page.error('offer')).to.equal('');
     expect(await page.check()).to.equal(true);
@@ -230,7 +230,7 @@ describe('all of them', () => {
     page.input('offer').focus();
     await page.set({ busy: true });
     expect(page.input('email').readOnly).to.equal(true);
-    await press('Space');
+    await press(' ');
     expect(page.input('offer').checked).to.equal(false);
     expect(page.focused).to.equal('offer');
   });
