@@ -81,7 +81,7 @@ describe('a payer who has the keyboard alone', () => {
     page.button.focus();
     await press('Enter');
     await until(() => page.root.activeElement?.getAttribute('name') === 'offer', 'focus in the consent');
-    await press('Space');
+    await press(' ');
     page.button.focus();
     await press('Enter');
     await page.next('gw-success');
