@@ -5,6 +5,7 @@ import {
   en,
   openCheckout,
   openUnmade,
+  placeCheckout,
   statement,
   verification,
   type CheckoutOptions,
@@ -82,6 +83,30 @@ describe('an order that the page makes is one order, and charged once', () => {
     await page.update({ params: { merchant_id: 799999 } });
     await page.next('gw-success', 1, 12);
     expect(page.told('gw-error')).to.deep.equal([]);
+  });
+
+  it('where the page is loaded anew before anything was heard of the payment, and the next purchase is another order', async () => {
+    const page = await openUnmade();
+    const { options } = page.form;
+    await fault(page.order, submission, 'drop');
+    await fault(page.order, lookUp, 'delay=2000');
+    await page.typeCard();
+    page.form.submit();
+    await page.next('gw-unknown');
+    const order = made(page);
+    // What a reload does to the element: it is gone, and another one begins with the same options.
+    page.form.remove();
+    const again = await placeCheckout({ options });
+    await again.state('closed', 20);
+    expect(again.text).to.contain('paid');
+    expect(await attempts(order)).to.deep.equal(['approved']);
+
+    const next = await placeCheckout({ options });
+    await next.next('gw-ready');
+    await next.typeCard();
+    next.form.submit();
+    const { detail } = await next.next('gw-success');
+    expect(detail.order_id).not.to.equal(order);
   });
 
   it('where the payer pays by card after leaving a bank, in another language', async () => {

@@ -43,7 +43,11 @@ const probe: Component = {
 };
 
 const box = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div></div>`);
-const found = <Tag extends string>(place: Element, tag: Tag) => present(place.querySelector(tag), tag);
+function found<Tag extends keyof HTMLElementTagNameMap>(place: Element, tag: Tag): HTMLElementTagNameMap[Tag];
+function found(place: Element, tag: string): Element;
+function found(place: Element, tag: string): Element {
+  return present(place.querySelector(tag), tag);
+}
 
 /** What the console complained of while something was done. */
 async function complaints(act: () => Promise<void>): Promise<string[]> {
@@ -66,7 +70,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       const place = await box();
       const values: Props = { token: order.token, frameUrl, isolation: 'inline', ...props };
       const mounted = await driver.mount(place, values);
-      const form = found(place, 'gw-card-form') as GwCardForm;
+      const form = found(place, 'gw-card-form');
       const page = new Page(form);
       await page.next('gw-ready');
       await page.state('ready');
@@ -262,7 +266,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       try {
         for (let times = 0; times < 3; times++) {
           const mounted = await driver.mount(place, { token: order.token, frameUrl });
-          await new Page(found(place, 'gw-card-form') as GwCardForm).next('gw-ready');
+          await new Page(found(place, 'gw-card-form')).next('gw-ready');
           await mounted.unmount();
           expect(place.querySelectorAll('*').length).to.equal(0);
         }

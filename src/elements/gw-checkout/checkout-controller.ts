@@ -17,7 +17,6 @@ import {
 import {
   isPageOrder,
   isVerifying,
-  makePageOrder,
   pageTransition,
   type PaymentChallenge,
   type PaymentAnswer,
@@ -28,6 +27,7 @@ import {
 } from '../../core/checkout/index.js';
 import { PaymentController } from '../parts/payment-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
+import { PageOrders } from './page-orders.js';
 import type { Verification } from './verification.js';
 
 /** What the controller needs of the payment page beyond what a card form has. */
@@ -69,8 +69,7 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
   #warning: ReturnType<typeof setTimeout> | undefined;
   /** The method that was checked before the shop was asked. */
   #checked: PaymentMethod | undefined;
-  /** The order that the page makes, and its merchant: it is asked for by both, whatever the options say by then. */
-  #made: { readonly order: string; readonly id: string; readonly merchant_id: string | number | undefined } | undefined;
+  readonly #orders = new PageOrders();
   /** The order made by the page that was not over when the element was taken out. */
   #left: string | undefined;
   /** Answers to the question about the statement that are on their way. */
@@ -108,7 +107,7 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
   };
 
   protected override get first(): string | undefined {
-    return this.host.token ?? this.#left;
+    return this.host.token ?? this.#left ?? this.#orders.openBefore(this.host.pageOrder);
   }
 
   protected override step(event: PaymentEvent): PaymentStep {
@@ -127,7 +126,7 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     }
     const order = this.host.pageOrder;
     const ordered = event.type === 'shop' && event.proceed && !event.token && order;
-    super.dispatch(ordered ? { ...event, token: this.#orderId(order) } : event);
+    super.dispatch(ordered ? { ...event, token: this.#orders.idOf(order, this.state.token) } : event);
     if (event.type === 'frame-ready') {
       this.connection++;
       // The answer is lost with the room it was sent from.
@@ -135,16 +134,6 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
       this.#offersFor = '';
       this.askOffers();
     }
-  }
-
-  /** The same order keeps its name, so that another try pays no second one; its language makes it no other. */
-  #orderId(order: Readonly<Record<string, string | number>>): string {
-    const { merchant_id, amount, currency, order_desc } = order;
-    const text = JSON.stringify([merchant_id, amount, currency, order_desc]);
-    if (this.#made?.order !== text || this.state.token !== this.#made.id) {
-      this.#made = { order: text, id: makePageOrder(() => crypto.randomUUID() + crypto.randomUUID()), merchant_id };
-    }
-    return this.#made.id;
   }
 
   /** Asks what can be offered, when that may have changed. */
@@ -177,8 +166,8 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
 
   #tellFields(): void {
     const fields = { ...this.host.pageOrder, ...this.host.submission };
-    const made = this.#made?.id === this.state.token ? this.#made : undefined;
-    this.send({ type: 'pay-with', fields: made ? { ...fields, merchant_id: made.merchant_id } : fields });
+    const merchant_id = this.#orders.merchantOf(this.state.token);
+    this.send({ type: 'pay-with', fields: merchant_id === undefined ? fields : { ...fields, merchant_id } });
   }
 
   protected override take(step: PaymentStep): void {
@@ -186,7 +175,16 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     super.take(step);
     if (this.state.order !== order) this.#watchTheClock();
     if (!isVerifying(this.state)) this.verifyProblem = undefined;
-    if (isOver(this.state)) this.#said = 0;
+    if (!isOver(this.state)) return;
+    this.#said = 0;
+    this.#orders.end(this.state.token);
+    this.#beginAnew(this.state);
+  }
+
+  /** An order that was left open before a reload has expired meanwhile: this page makes another. */
+  #beginAnew({ name, attempt, token }: PaymentState): void {
+    if (name !== 'closed' || attempt > 0 || this.host.token || !isPageOrder(token)) return;
+    if (this.state.order?.order_data.order_status !== 'approved') super.dispatch({ type: 'token', token: undefined });
   }
 
   #watchTheClock(): void {

@@ -90,9 +90,9 @@ export function page(view: PageView): TemplateResult {
   </div>`;
 }
 
-/** The order is paid, or nothing can be paid here any more. */
+/** The order is paid, nothing can be paid here any more, or nobody knows: there is nothing to choose. */
 function isOver({ payment: { state } }: PageView): boolean {
-  return state.name === 'paid' || (state.name === 'closed' && !state.retry);
+  return state.name === 'paid' || state.name === 'unknown' || (state.name === 'closed' && !state.retry);
 }
 
 function methods(view: PageView, texts: PageCatalogue | undefined): TemplateResult {
@@ -113,10 +113,11 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
   const paid = paidOrder(view);
   const asked = isVerifying(state) ? state.challenge : undefined;
   const hidden = !!paid || !!asked || state.name === 'closed' || state.name === 'unknown';
-  const title = asked ? texts['verify.title'] : view.method ? texts[`${view.method}.title`] : texts['page.label'];
+  const way = view.method && state.name !== 'closed' ? texts[`${view.method}.title`] : texts['page.label'];
+  const title = asked ? texts['verify.title'] : way;
   return html`<div class="top">
       ${paid ? html`<span></span>` : html`<h2>${title}</h2>`}
-      ${paid || asked || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
+      ${hidden || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
       ${languagePicker(texts, settings.options.locales, view.locale, (locale) => (view.locale = locale))}
     </div>
     ${view.debug ? problemList(problemsOf(view)) : nothing} ${paid ? nothing : note(words, state, payment.notice)}

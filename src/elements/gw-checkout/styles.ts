@@ -165,6 +165,9 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  .amount.long {
+    font-size: 22px;
+  }
   .amount .bone {
     display: inline-block;
     inline-size: 150px;

@@ -45,7 +45,11 @@ export function summary({ texts, locale, title, link, sale, test }: SummaryView)
       }
       <div class="sum">
         <div class="what">${sale?.description ?? nothing}</div>
-        <div class="amount" aria-label=${texts?.['page.amount'] ?? nothing} role="group">
+        <div
+          class=${(amount?.length ?? 0) > 14 ? 'amount long' : 'amount'}
+          aria-label=${texts?.['page.amount'] ?? nothing}
+          role="group"
+        >
           ${amount ?? html`<span class="bone" aria-hidden="true"></span>`}
         </div>
         ${

@@ -60,8 +60,9 @@ export function note({ texts }: Words, state: PaymentState, aside?: string): Tem
   }
   // Good news is no error.
   if (problem === 'order_paid') return noteOf(texts['paid.plain'], problemText(texts, problem), checkIcon);
-  const final = state.name === 'closed' && !state.retry;
-  const title = final ? 'closed.title' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
+  // What could not be loaded says nothing of money: a payment may have been on its way before.
+  const closed = state.name === 'closed' && (state.retry ? 'closed.retry' : 'closed.title');
+  const title = closed || (/^\d/.test(problem) ? 'refused.title' : 'problem.title');
   return noteOf(texts[title], problemText(texts, problem));
 }
 

@@ -21,6 +21,7 @@ export const en = {
   'refused.title': 'The payment was refused',
   'problem.title': 'Nothing was charged',
   'closed.title': 'This order cannot be paid here',
+  'closed.retry': 'This did not load',
   'challenge.title': 'Confirm with your bank',
   'challenge.close': 'Close',
   'challenge.opened': 'Your bank asks you to confirm the payment.',
