@@ -69,8 +69,8 @@ export async function measureLoads(): Promise<Load[]> {
       45_000,
       page,
     ),
-    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 49_500, page),
-    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 33_800, checkoutApp),
+    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 50_000, page),
+    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 34_500, checkoutApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
   ];
 }
