@@ -57,6 +57,7 @@ export const checkoutRoom: LargerRoom = {
 class CheckoutRoom {
   #fields: Fields = {};
   #rectoken: string | undefined;
+  #face = false;
   /** Which order, or which merchant, the page asked the offers of. */
   #offered: CheckoutInfoRequest = {};
   #busy = false;
@@ -79,12 +80,15 @@ class CheckoutRoom {
     switch (message.type) {
       case 'show':
         this.#rectoken = message.rectoken;
+        // Before the fields are drawn anew: the code of a stored card stands on no face.
+        this.#drawFace();
         return false;
       case 'pay-with':
         this.#fields = message.fields;
         return true;
       case 'face':
-        this.#host.toggleAttribute('face', message.on);
+        this.#face = message.on;
+        this.#drawFace();
         // A colour and nothing else: what the page says never becomes a rule of this one.
         if (/^#[\da-f]{6}$/.test(message.main ?? '')) this.#host.style.setProperty('--gw-main', message.main ?? '');
         return true;
@@ -114,6 +118,10 @@ class CheckoutRoom {
       default:
         return false;
     }
+  }
+
+  #drawFace(): void {
+    this.#host.toggleAttribute('face', this.#face && !this.#rectoken);
   }
 
   #post(message: FromRoom): void {

@@ -218,7 +218,6 @@ describe('A card number and its code are nowhere but in the request that pays', 
             await payer.form.getByRole('tabpanel', { name: method }).locator('button, .bank').first().waitFor();
             await look(payer, `at ${method}`);
           }
-          await payer.form.getByLabel('Subscribe').uncheck();
           await payer.fault(submissionPath, 'error=500');
           await payer.banks.first().click();
           await payer.button.click();

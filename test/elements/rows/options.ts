@@ -260,6 +260,7 @@ export const optionRows: Rows = {
         await page.typeCard();
         page.form.submit();
         await until(() => page.errorOf('email') === en['field.email.empty'], 'the error');
+        await page.state('ready');
         expect(page.told('gw-pay-click').length).to.equal(0);
         await page.fill('email', 'anna@example.com');
         page.form.submit();
