@@ -12,7 +12,7 @@ await rm(`${root}/dist`, { recursive: true, force: true });
 for (const mode of ['page', 'library', 'command-line']) {
   await build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
 }
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
+execFileSync(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.build.json'], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -5,6 +5,7 @@
  *     npm test -- types unit            these stages
  *     npm test -- browser gw-checkout   the browser tests whose path holds "gw-checkout"
  *     npm test -- test/core             every test whose path holds "test/core"
+ *     npm run test:more                 what this leaves out, in `test/more`; CI runs it too
  *
  * @module
  */
@@ -22,10 +23,9 @@ function choose(words: string[]): { chosen: Stage[]; alone: boolean } {
 
   const pick = (options: Options): Stage[] => {
     const all = stages(options);
-    let picked = all;
-    if (wished.length > 0) picked = all.filter((stage) => wished.includes(stage.name));
-    else if (filters.length > 0) picked = all.filter((stage) => (stage.files ?? []).length > 0);
-    return picked;
+    if (wished.length > 0) return all.filter((stage) => wished.includes(stage.name));
+    const usual = all.filter((stage) => stage.onlyByName !== true);
+    return filters.length > 0 ? usual.filter((stage) => (stage.files ?? []).length > 0) : usual;
   };
   const asked = pick({ filters, alone: false });
   if (asked.length === 0) {

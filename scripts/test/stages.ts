@@ -1,7 +1,7 @@
 /** The stages of `npm test`: what each runs, what it waits for, and how much of the machine it takes. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { browserTests, endToEndTests, unitTests } from './files.js';
+import { browserTests, endToEndTests, moreTests, unitTests } from './files.js';
 
 export interface Command {
   title: string;
@@ -20,6 +20,8 @@ export interface Stage {
   /** Stages that must not have failed before it; they are run with it even when it alone is asked for. */
   needs: string[];
   timeoutMs: number;
+  /** Runs only when its name is said. */
+  onlyByName?: boolean;
   /** Why there is nothing to run yet. */
   absent?: () => string | undefined;
 }
@@ -53,6 +55,7 @@ export function stages({ filters, alone }: Options): Stage[] {
   const unit = chosen(unitTests());
   const browser = chosen(browserTests());
   const endToEnd = chosen(endToEndTests());
+  const more = chosen(moreTests());
 
   const nodeTests = (name: string, concurrency: number, timeoutMs: number, files: string[]): Command =>
     node(
@@ -82,7 +85,7 @@ export function stages({ filters, alone }: Options): Stage[] {
     },
     check('types', () =>
       ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((project) =>
-        node(`tsc -p ${project}`, 'node_modules/typescript/bin/tsc', '-p', project, '--noEmit', '--pretty', 'false'),
+        node(`tsc -p ${project}`, 'node_modules/typescript7/bin/tsc', '-p', project, '--noEmit', '--pretty', 'false'),
       ),
     ),
     { ...check('build', () => [npmScript('build')]), absent: unlessFile('scripts/build.ts') },
@@ -116,7 +119,16 @@ export function stages({ filters, alone }: Options): Stage[] {
       slots,
       needs: ['build'],
       timeoutMs: 4 * minute,
-      commands: () => [nodeTests('e2e', 1, 2 * minute, endToEnd)],
+      commands: () => [nodeTests('e2e', slots, 2 * minute, endToEnd)],
+    },
+    {
+      name: 'more',
+      files: more,
+      slots,
+      needs: ['build'],
+      timeoutMs: 5 * minute,
+      onlyByName: true,
+      commands: () => [nodeTests('more', slots, 2 * minute, more)],
     },
   ];
 }

@@ -1,17 +1,20 @@
 /** The command: its flags, what it prints, how it stops, and that a kill at any moment loses and doubles nothing. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList } from '../../src/contract/transaction-list.js';
 import { FlagError, readFlags } from '../../src/sandbox/cli/flags.js';
 
-const main = fileURLToPath(new URL('../../src/sandbox/cli/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The command as the package has it, with a page of three files beside it. It lies inside the project, where its packages are found. */
+let dist = '';
 const merchant = { id: 700001, secret: 'test' };
 
 interface Sandbox {
@@ -25,7 +28,7 @@ interface Sandbox {
 const children = new Set<ChildProcess>();
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [join(dist, 'cli', 'gw-checkout.js'), 'sandbox', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -166,6 +169,18 @@ describe('the command', { concurrency: 4 }, () => {
   let callback: string;
 
   before(async () => {
+    mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
+    dist = join(mkdtempSync(join(root, 'node_modules', '.cache', 'gw-cli-')), 'dist');
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      mode: 'command-line',
+      logLevel: 'error',
+      build: { outDir: join(dist, 'cli') },
+    });
+    mkdirSync(join(dist, 'page', 'assets'), { recursive: true });
+    writeFileSync(join(dist, 'page', 'frame.html'), '<script type="module" src="assets/main-abc.js"></script>');
+    writeFileSync(join(dist, 'page', 'assets', 'main-abc.js'), 'export {};');
     receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -183,6 +198,7 @@ describe('the command', { concurrency: 4 }, () => {
     receiver.closeAllConnections();
     await new Promise((resolve) => receiver.close(resolve));
     rmSync(folder, { recursive: true, force: true });
+    rmSync(join(dist, '..'), { recursive: true, force: true });
   });
 
   it('says what it serves, one a line, then ready; answers /health; stops cleanly', async () => {
@@ -219,7 +235,7 @@ describe('the command', { concurrency: 4 }, () => {
     assert.ok(!existsSync(`${data}-wal`) || statSync(`${data}-wal`).size === 0, 'the database was not closed');
   });
 
-  it('cuts sockets, serves the page it built, keeps its port, and finishes answers in flight when it is stopped', async () => {
+  it('cuts sockets, serves the page beside it, keeps its port, and finishes answers in flight when it is stopped', async () => {
     const sandbox = await start(':memory:');
     const dropped = await order(sandbox, 'drop');
     await assert.rejects(
@@ -310,9 +326,11 @@ describe('the command', { concurrency: 4 }, () => {
   });
 
   it('says what is wrong with a database it cannot open', async () => {
-    const { code, errors } = await run(['--port', '0', '--acs-port', '0', '--data', main]).ended;
+    const text = join(folder, 'a-letter.txt');
+    writeFileSync(text, 'Dear reader');
+    const { code, errors } = await run(['--port', '0', '--acs-port', '0', '--data', text]).ended;
     assert.equal(code, 1);
     assert.match(errors, /--data .* cannot be opened/);
-    assert.match(readFileSync(main, 'utf8'), /runSandbox/, 'the file was harmed');
+    assert.equal(readFileSync(text, 'utf8'), 'Dear reader', 'the file was harmed');
   });
 });

@@ -25,19 +25,23 @@ export function parseColour(text: string): Colour | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
+/** What a channel adds to the light, by its value: the search for a contrast asks for thousands. */
+const light = Array.from({ length: 256 }, (_, channel) => {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
 /** Relative luminance, 0 to 1. */
-function luminance(colour: Colour): number {
-  const weights = [0.2126, 0.7152, 0.0722];
-  return channels(colour).reduce((sum, channel, index) => {
-    const part = channel / 255;
-    return sum + (weights[index] ?? 0) * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-  }, 0);
+function luminance([red, green, blue]: Three): number {
+  return 0.2126 * (light[red] ?? 0) + 0.7152 * (light[green] ?? 0) + 0.0722 * (light[blue] ?? 0);
 }
+
+/** Contrast by luminance. */
+const between = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Contrast of two colours, 1 to 21, whichever is the text. */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  return between(luminance(channels(one)), luminance(channels(other)));
 }
 
 /** The colour at `part` (0 to 1) of the way, as a gradient in sRGB has it. */
@@ -50,29 +54,35 @@ export function mix(from: Colour, to: Colour, part: number): Colour {
  * The colour made lighter (darker, below 0) by `by` of the whole range, its hue and saturation (HSL) kept. Each channel only grows
  * with the lightness, so that the contrast against anything does too, on either side of it.
  */
-function shade(colour: Colour, by: number): Colour {
-  const rgb = channels(colour);
-  const high = Math.max(...rgb);
-  const low = Math.min(...rgb);
-  const sum = high + low;
+function shade(rgb: Three, by: number): Three {
+  const sum = Math.max(...rgb) + Math.min(...rgb);
   // How far a channel is from the middle is worth as much as the lightness leaves room for.
   const room = (lightness: number) => Math.min(lightness, 510 - lightness);
   const lightness = Math.min(510, Math.max(0, sum + by * 510));
-  return toColour(rgb.map((channel) => (lightness + ((2 * channel - sum) * room(lightness)) / (room(sum) || 1)) / 2));
+  const stretch = room(lightness) / (room(sum) || 1);
+  const channel = (value: number) => Math.round((lightness + (2 * value - sum) * stretch) / 2);
+  return [channel(rgb[0]), channel(rgb[1]), channel(rgb[2])];
 }
+
+const black: Three = [0, 0, 0];
+const white: Three = [255, 255, 255];
 
 /**
  * The colour itself where it has `ratio` against each of the others, else the nearest in lightness that has. Where none has,
  * black or white, whichever comes closest to it.
  */
 export function reach(colour: Colour, against: Colour | readonly Colour[], ratio: number): Colour {
-  const others = typeof against === 'string' ? [against] : against;
-  const least = (candidate: Colour) => Math.min(...others.map((other) => contrast(candidate, other)));
-  if (least(colour) >= ratio) return colour;
+  const rgb = channels(colour);
+  const others = (typeof against === 'string' ? [against] : against).map((other) => luminance(channels(other)));
+  const least = (candidate: Three) => {
+    const own = luminance(candidate);
+    return Math.min(...others.map((other) => between(own, other)));
+  };
+  if (least(rgb) >= ratio) return colour;
   for (let step = 1; step < 256; step++) {
-    const near = [shade(colour, -step / 255), shade(colour, step / 255)] as const;
+    const near = [shade(rgb, -step / 255), shade(rgb, step / 255)];
     const found = near.find((candidate) => least(candidate) >= ratio);
-    if (found) return found;
+    if (found) return toColour(found);
   }
-  return least('#000000') > least('#ffffff') ? '#000000' : '#ffffff';
+  return toColour(least(black) > least(white) ? black : white);
 }

@@ -5,7 +5,7 @@ import { en } from '../../src/core/i18n/catalogues/en.js';
 import { problemText } from '../../src/core/i18n/index.js';
 import type { OrderResult } from '../../src/contract/index.js';
 import { testCards, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
-import { cards, world, type Order, type Payer } from './harness.js';
+import { cards, world, type Order, type Payer } from '../e2e/harness.js';
 
 const ways = {
   none: 'without 3-D Secure',

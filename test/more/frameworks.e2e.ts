@@ -1,7 +1,7 @@
 /** The demo shop in plain HTML, in React and in Vue: from the shelf to the thanks, under the shop's strict policy. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { cards, submissionPath, world, type CheckoutPayer } from './harness.js';
+import { cards, submissionPath, world, type CheckoutPayer } from '../e2e/harness.js';
 
 interface Shop {
   readonly name: string;

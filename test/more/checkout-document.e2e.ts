@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { NewOrder } from '../../src/server/index.js';
-import { cards, world, type CheckoutPayer, type Order } from './harness.js';
+import { cards, world, type CheckoutPayer, type Order } from '../e2e/harness.js';
 
 const document = readFileSync('docs/checkout.md', 'utf8');
 

@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { build } from 'vite';
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { freePort } from '../../scripts/ports.js';
-import { until } from './harness.js';
+import { until } from '../e2e/harness.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
