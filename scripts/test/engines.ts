@@ -91,11 +91,11 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
         launchOptions: { executablePath, args, env, pipe: true },
         createPage: async ({ context }) => {
           const page = await context.newPage();
-          // Two pages run side by side, and only one has the real focus: each is to behave as if it had it.
+          // Pages run side by side, and only one has the real focus: each is to behave as if it had it.
           await page.emulateFocusedPage?.(true);
           return page;
         },
-        concurrency: 2,
+        concurrency: 4,
       });
     }
     case 'firefox': {

@@ -3,14 +3,18 @@
  *
  *     node --import tsx scripts/test/run-node.ts --name unit --concurrency 2 --timeout 60000 test/a.test.ts …
  *
+ * Up to `--group` files share a process, one after another: starting one and compiling what it imports costs more than most files.
+ *
  * Suites are not counted; a suite fails on its own account only when its body or a hook threw. A test whose subtests failed is not
  * counted beside them. A file that crashed, was killed, hung or holds no test is a failure.
  *
  * @module
  */
-import { relative, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { totalsLine, type Totals } from './totals.js';
 
@@ -22,6 +26,7 @@ const { values, positionals } = parseArgs({
     name: { type: 'string', default: 'tests' },
     concurrency: { type: 'string', default: '1' },
     timeout: { type: 'string', default: '60000' },
+    group: { type: 'string', default: '1' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +34,8 @@ const { values, positionals } = parseArgs({
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
 const outputOf = new Map<string, string>();
 const failedFiles = new Set<string>();
+/** Tests seen in each file, suites and skipped ones among them. */
+const testsOf = new Map<string, number>();
 /** Names of the tests around the one reported now, by their nesting. */
 const path: string[] = [];
 
@@ -72,6 +79,10 @@ function isWholeFile(data: Outcome): boolean {
 }
 
 function count(event: TestEvent): void {
+  if (event.type === 'test:pass' || event.type === 'test:fail') {
+    const { file = '' } = event.data;
+    testsOf.set(file, (testsOf.get(file) ?? 0) + 1);
+  }
   switch (event.type) {
     case 'test:start':
       path[event.data.nesting] = event.data.name;
@@ -100,9 +111,43 @@ function count(event: TestEvent): void {
 }
 
 const files = positionals.map((file) => resolve(file));
-if (files.length > 0) {
-  const stream = run({ files, concurrency: Number(values.concurrency), timeout: Number(values.timeout) });
-  for await (const event of stream as AsyncIterable<TestEvent>) count(event);
+const cache = resolve('node_modules', '.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'gw-tests-'));
+
+/** One file as it is; several as a file that imports them in turn. */
+function entry(group: readonly string[], index: number): string {
+  const [only] = group;
+  if (group.length === 1 && only !== undefined) return only;
+  const path = join(folder, `group-${String(index)}.mjs`);
+  writeFileSync(path, group.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});\n`).join(''));
+  return path;
+}
+
+/** Dealt out in turn, so that no group has all the slow ones of a folder. */
+function groups(): string[] {
+  const number = Math.ceil(files.length / Number(values.group));
+  return Array.from({ length: number }, (_, index) =>
+    entry(
+      files.filter((_file, at) => at % number === index),
+      index,
+    ),
+  );
+}
+
+try {
+  if (files.length > 0) {
+    const concurrency = Number(values.concurrency);
+    const stream = run({ files: groups(), concurrency, timeout: Number(values.timeout) });
+    for await (const event of stream as AsyncIterable<TestEvent>) count(event);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const file of files) {
+  if (testsOf.has(file) || Number(values.group) === 1) continue;
+  totals.failed += 1;
+  print(`✗ ${relative('', file)} holds no test, or its process ended before it\n`);
 }
 for (const file of failedFiles) {
   const output = outputOf.get(file);

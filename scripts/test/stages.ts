@@ -57,11 +57,11 @@ export function stages({ filters, alone }: Options): Stage[] {
   const endToEnd = chosen(endToEndTests());
   const more = chosen(moreTests());
 
-  const nodeTests = (name: string, concurrency: number, timeoutMs: number, files: string[]): Command =>
+  const nodeTests = (name: string, concurrency: number, timeoutMs: number, files: string[], group = 1): Command =>
     node(
       'node:test',
       ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name],
-      ...['--concurrency', String(concurrency), '--timeout', String(timeoutMs)],
+      ...['--concurrency', String(concurrency), '--timeout', String(timeoutMs), '--group', String(group)],
       ...(alone ? ['--verbose'] : []),
       ...files,
     );
@@ -81,7 +81,7 @@ export function stages({ filters, alone }: Options): Stage[] {
       slots: slots - 1,
       needs: [],
       timeoutMs: 4 * minute,
-      commands: () => [nodeTests('unit', alone ? slots : slots - 1, minute, unit)],
+      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 2 * minute, unit, 8)],
     },
     check('types', () =>
       ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((project) =>

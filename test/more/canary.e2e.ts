@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { CDPSession, Frame } from 'playwright-core';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
-import { cards, otherName, submissionPath, world, type Payer } from './harness.js';
+import { cards, otherName, submissionPath, world, type Payer } from '../e2e/harness.js';
 
 /** Two numbers that no page shows, and security codes of their own. */
 const approved = '4929317046528194';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { moveClock } from '../helpers/clock.js';
-import { cards, submissionPath, until, world, type CheckoutPayer } from './harness.js';
+import { cards, submissionPath, until, world, type CheckoutPayer } from '../e2e/harness.js';
 
 const day = 86_400;
 
