@@ -19,6 +19,17 @@ export const slow4G: Line = { latency: 150, rate: 1_600_000 };
 /** A packet's worth, so that connections take turns. */
 const packet = 1460;
 
+const late = (act: () => void, at: number) => setTimeout(act, Math.max(0, at - performance.now()));
+
+/** One direction of a connection. Timers that end in the same millisecond come in any order; bytes may not. */
+function inTurn(): (act: () => void, at: number) => void {
+  const acts: (() => void)[] = [];
+  return (act, at) => {
+    acts.push(act);
+    late(() => acts.shift()?.(), at);
+  };
+}
+
 export class SlowLine {
   /** Bytes on their way to the browser since the last `reset`, headers with them. */
   bytes = 0;
@@ -52,16 +63,17 @@ export class SlowLine {
     const { latency } = this.line;
     // The first bytes wait for the handshake.
     const open = performance.now() + latency;
-    const late = (act: () => void, at: number) => setTimeout(act, Math.max(0, at - performance.now()));
+    const up = inTurn();
+    const down = inTurn();
     browser.setNoDelay(true).on('data', (data) => {
       if (/^(GET|POST|OPTIONS) /.test(data.subarray(0, 8).toString('latin1'))) this.requests++;
-      late(() => server.write(data), Math.max(open, performance.now()) + latency / 2);
+      up(() => server.write(data), Math.max(open, performance.now()) + latency / 2);
     });
     server.setNoDelay(true).on('data', (data) => {
       for (let from = 0; from < data.length; from += packet) {
         const part = data.subarray(from, from + packet);
         this.#free = Math.max(this.#free, performance.now()) + (part.length * 8000) / this.line.rate;
-        late(
+        down(
           () => {
             this.bytes += part.length;
             if (!browser.destroyed) browser.write(part);

@@ -2,6 +2,7 @@
  * The tables of the documents, made from the source they speak of.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Result } from '../../bench/checkout.js';
 import { problemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import type { Baseline } from '../size/report.js';
@@ -116,6 +117,27 @@ function sizes(wanted: 'first' | 'later'): string {
   return table(['what', 'brotli 11', 'ceiling', 'files'], rows);
 }
 
+function speed(): string {
+  const { results } = JSON.parse(read('bench/results.json')) as { results: Result[] };
+  const rows = results.map(({ name, shown, ratio, bytes, requests, task, typingTask, key }) => [
+    name,
+    `${(shown / 1000).toFixed(2)} s`,
+    ratio.toFixed(1),
+    `${(bytes / 1000).toFixed(1)} kB`,
+    String(requests),
+    task === 0 ? 'none over 50 ms' : `${String(task)} ms`,
+    typingTask === 0 ? 'none over 50 ms' : `${String(typingTask)} ms`,
+    `${String(key)} ms`,
+  ]);
+  return table(
+    [
+      ...['what is opened', 'first digit', 'times the floor', 'on the wire', 'requests'],
+      ...['longest task until then', 'longest task while typing', 'key to screen'],
+    ],
+    rows,
+  );
+}
+
 const options = optionGroups.map((group): [string, () => string] => [
   `options: ${group}`,
   () => table(['name', 'attribute', 'type', 'default', 'what it does'], optionRows(group)),
@@ -138,6 +160,7 @@ const regions: Readonly<Record<string, () => string>> = {
   assumptions,
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
+  speed,
 };
 
 /** The document with every region made anew. */
