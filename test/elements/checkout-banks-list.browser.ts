@@ -43,7 +43,8 @@ describe('10,000 banks', () => {
       await frame();
       expect(page.rows.length, `${top}`).to.be.at.most(40);
       const { top: start, bottom: end } = area(page).getBoundingClientRect();
-      for (const y of [start + 2, (start + end) / 2, end - 2]) {
+      // None of these is between two rows, where a part of a pixel belongs to neither.
+      for (const y of [start + 2, (start + end) / 2 + 7, end - 2]) {
         const at = Math.floor((area(page).scrollTop + y - start) / 56);
         const hit = page.shadowRoot?.elementFromPoint(area(page).getBoundingClientRect().left + 80, y);
         expect(hit?.closest('[role=option]')?.getAttribute('aria-posinset'), `${top} ${y}`).to.equal(`${at + 1}`);

@@ -108,7 +108,7 @@ describe('the shop', () => {
   });
 
   it('empties it with reset()', async () => {
-    const page = await openCheckout({ options: { options: { email: true } } });
+    const page = await openCheckout({ options: { options: { email: true }, params: { email: 'shop@example.com' } } });
     await page.fill('email', 'anna@example.com');
     await payWith(page, '4444000010370001');
     await page.next('gw-error');
@@ -116,6 +116,8 @@ describe('the shop', () => {
     page.form.reset();
     await until(() => page.number.value + page.code.value === '', 'empty fields');
     expect(page.notice).to.equal('');
+    const email = () => page.form.shadowRoot?.querySelector<HTMLInputElement>('input[type=email]')?.value;
+    await until(() => email() === 'shop@example.com', 'what the shop gave');
   });
 });
 

@@ -184,7 +184,7 @@ describe('the panel', () => {
     expect(host.said).to.equal('');
     for (let times = 0; times < 3; times++) await host.quiet();
     expect(browser.google.asked).to.equal(1);
-    expect(host.panel?.ownButton).to.equal(true);
+    expect(host.panel?.withoutButton).to.equal(true);
   });
 
   it('asks anew when the order offers other settings', async () => {

@@ -9,7 +9,10 @@ export const engine: Engine = name;
 /** By engine: what a test may need, and why it cannot have it there. Chromium has it all. */
 const lacking = {
   chromium: {},
-  firefox: { emulateMedia: 'the runner cannot emulate media' },
+  firefox: {
+    emulateMedia: 'the runner cannot emulate media',
+    activeWindow: 'the runner’s window is not the active one, where nothing is `:focus`',
+  },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',
     setViewport: 'the runner cannot set the viewport',
@@ -19,7 +22,7 @@ const lacking = {
   },
 } satisfies Record<Engine, Record<string, string>>;
 
-type Need = keyof typeof lacking.webkit;
+type Need = keyof typeof lacking.firefox | keyof typeof lacking.webkit;
 
 /** `it`, for a test that needs this: skipped, with the reason in its name, in an engine that has it not. */
 export function itWith(need: Need): (title: string, test: Mocha.AsyncFunc) => void {

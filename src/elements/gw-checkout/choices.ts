@@ -30,7 +30,8 @@ export class Choices {
   get methods(): readonly ShownMethod[] {
     const { payment, token, pageOrder, settings } = this.#page;
     const { info, offerProblem } = payment;
-    const waiting = !info && !offerProblem && (token !== undefined || pageOrder !== undefined);
+    const asked = token !== undefined || pageOrder !== undefined;
+    const waiting = asked && !info && !offerProblem && payment.state.name !== 'closed';
     // A subscription that is the merchant's to decide can only be bought with what can be charged again.
     const fixed = settings.regular.insert && settings.regular.hide;
     const enabled = settings.options.methods.filter((method) => !fixed || chargesAgain(method));

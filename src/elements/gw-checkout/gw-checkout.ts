@@ -229,9 +229,13 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     if (!this.barred && this.method) this.payment.dispatch({ type: 'pay' });
   }
 
-  /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
+  /**
+   * Empties what the payer typed or chose, but for the way to pay, and takes refusals away; an order that is paid or closed is loaded
+   * anew. Does nothing while money may be moving.
+   */
   reset(): void {
     this.payment.notice = undefined;
+    if (['ready', 'closed', 'paid'].includes(this.payment.state.name)) this.#pieces.renew();
     this.payment.dispatch({ type: 'reset' });
   }
 

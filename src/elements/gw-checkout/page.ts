@@ -77,6 +77,7 @@ export function page(view: PageView): TemplateResult {
                 title: ownText(title, settings, view.intl),
                 link,
                 sale: view.sale,
+                loading: payment.state.name !== 'closed',
                 test: payment.info?.test === true,
               })
             : nothing
@@ -230,12 +231,12 @@ function action(view: PageView, words: Words): TemplateResult | typeof nothing {
   }
   const { method } = view;
   const part = method && method !== 'card' ? view.piece(method) : undefined;
-  const own = typeof part === 'object' && part.ownButton;
+  const without = !settings.options.button || (typeof part === 'object' && part.withoutButton);
   if (busy && state.name !== 'starting') {
     const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
-    return settings.options.button && !own ? button(html`<span class="spin"></span>${text}`, undefined) : nothing;
+    return without ? nothing : button(html`<span class="spin"></span>${text}`, undefined);
   }
-  if (!settings.options.button || own) return nothing;
+  if (without) return nothing;
   const can = state.name === 'ready' && !view.barred && method !== undefined && view.whole;
   const amount = settings.options.show_button_amount ? view.sale : undefined;
   return button(payLabel(words, amount), can ? () => view.submit() : undefined);

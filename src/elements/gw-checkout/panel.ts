@@ -50,8 +50,8 @@ export interface Panel {
   check(): boolean;
   /** What goes into the submission beside the order. */
   fields(): Readonly<Record<string, unknown>>;
-  /** The panel has its own buttons to pay with; the page shows none. */
-  readonly ownButton?: boolean;
+  /** The page shows no pay button: the panel has its own, or nothing to pay with. */
+  readonly withoutButton?: boolean;
 }
 
 /** What a panel's module exports. */

@@ -67,6 +67,7 @@ export function chargesAgain(method: PaymentMethod | undefined): boolean {
 
 export class Pieces implements ReactiveController {
   readonly #made = new Map<PieceName, Panel | 'loading' | 'failed'>();
+  readonly #makers = new Map<PieceName, MakePanel>();
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #view: PanelHost;
 
@@ -102,6 +103,12 @@ export class Pieces implements ReactiveController {
     this.#made.delete(name);
   }
 
+  /** Every piece as if it had never been touched. */
+  renew(): void {
+    for (const [name, make] of this.#makers) if (this.get(name)) this.#made.set(name, make(this.#view));
+    this.#host.requestUpdate();
+  }
+
   /** Forgets what could not be loaded, so that it is asked for anew. */
   again(): void {
     for (const [name, made] of this.#made) if (made === 'failed') this.#made.delete(name);
@@ -114,6 +121,7 @@ export class Pieces implements ReactiveController {
       for (const { styleSheet } of [styles].flat()) {
         if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.push(styleSheet);
       }
+      this.#makers.set(name, make);
       this.#made.set(name, make(this.#view));
     } catch {
       this.#made.set(name, 'failed');

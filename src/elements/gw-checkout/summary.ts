@@ -16,6 +16,8 @@ export interface SummaryView {
   readonly title: string;
   readonly link: string | undefined;
   readonly sale: Sale | undefined;
+  /** The order is on its way: the amount's place is kept. */
+  readonly loading: boolean;
   readonly test: boolean;
 }
 
@@ -28,7 +30,7 @@ function initials(title: string): string {
     .join('');
 }
 
-export function summary({ texts, locale, title, link, sale, test }: SummaryView): TemplateResult {
+export function summary({ texts, locale, title, link, sale, loading, test }: SummaryView): TemplateResult {
   const amount = sale && formatAmount(sale.amount, sale.currency, locale);
   const host = link && URL.canParse(link) ? new URL(link).host : link;
   return html`<div class="summary" part="summary">
@@ -50,7 +52,7 @@ export function summary({ texts, locale, title, link, sale, test }: SummaryView)
           aria-label=${texts?.['page.amount'] ?? nothing}
           role="group"
         >
-          ${amount ?? html`<span class="bone" aria-hidden="true"></span>`}
+          ${amount ?? (loading ? html`<span class="bone" aria-hidden="true"></span>` : nothing)}
         </div>
         ${
           test && texts

@@ -55,7 +55,7 @@ export const en = {
   'problem.challenge_closed': 'The confirmation with your bank was not finished. You can try again.',
   'problem.not_sent': 'The payment did not reach the bank. You can try again.',
   'problem.shop_failed': 'The shop could not prepare the order. Please try again.',
-  'code.other': 'The bank refused the payment. Nothing was charged. Try another card or ask your bank.',
+  'code.other': 'The bank refused the payment. Nothing was charged. Try another card or way to pay, or ask your bank.',
   'code.1003': 'The security code is wrong. Nothing was charged. Check the 3 digits on the back.',
   'code.1024': 'The confirmation with your bank failed. Nothing was charged. Try again or use another card.',
   'code.1037': 'There is not enough money on this card. Nothing was charged. Try another card.',

@@ -180,6 +180,7 @@ export class BankList {
   };
 
   readonly onClick = (event: Event): void => {
+    this.#area?.toggleAttribute('data-keys', false);
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-number]') : null;
     if (row) this.#pick(Number(row.dataset['number']));
   };
@@ -187,6 +188,8 @@ export class BankList {
   readonly onKeydown = (event: KeyboardEvent): void => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    // A row that takes the focus of one that went away is `:focus-visible` in some browsers only.
+    this.#area?.toggleAttribute('data-keys', true);
     const at = this.#activeNumber;
     const page = Math.max(1, Math.floor(this.#height / rowHeight) - 1);
     const last = (this.#view?.banks.length ?? 0) - 1;
@@ -254,5 +257,5 @@ export class BankList {
 
 /** Whether the focus is inside, in whatever shadow root. */
 function focusedIn(area: HTMLElement): boolean {
-  return area.matches(':focus-within');
+  return area.contains((area.getRootNode() as Document | ShadowRoot).activeElement);
 }

@@ -78,6 +78,10 @@ class BankPanel implements Panel {
     return chosen ? { payment_system: chosen.id } : {};
   }
 
+  get withoutButton(): boolean {
+    return !!this.#host.info && this.#offer.countries.length === 0;
+  }
+
   /** Read anew only when something it is made of has changed. */
   get #offer(): Offer {
     const { info, settings, locale } = this.#host;

@@ -208,7 +208,9 @@ export const styles = css`
     .bank:dir(rtl)[aria-selected='true'] {
       box-shadow: inset -3px 0 0 var(--_main);
     }
-    .bank:focus-visible {
+    .bank:focus-visible,
+    [data-keys] .bank:focus {
+      outline: 2px solid var(--_main);
       outline-offset: -3px;
       border-radius: calc(var(--_radius) - 1px);
     }

@@ -46,7 +46,7 @@ interface Asked {
 type NoteId = Extract<PageTextId, `wallets.${'press' | 'cancelled' | 'failed' | 'changed'}`>;
 
 class WalletPanel implements Panel {
-  readonly ownButton = true;
+  readonly withoutButton = true;
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
   readonly #asked = new Map<WalletName, Asked>();
