@@ -12,7 +12,7 @@ export interface Measured {
   modules: Record<string, number>;
 }
 
-export const brotli = (code: string | Uint8Array): number => brotliCompressSync(code).length;
+const brotli = (code: string | Uint8Array): number => brotliCompressSync(code).length;
 
 /** A file's name without the hash in it, so that two builds can be compared. */
 const plain = (file: string): string => file.replace(/(-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8})+(?=\.\w+$)/, '');

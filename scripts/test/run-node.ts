@@ -120,7 +120,7 @@ function entry(group: readonly string[], index: number): string {
   const [only] = group;
   if (group.length === 1 && only !== undefined) return only;
   const path = join(folder, `group-${String(index)}.mjs`);
-  writeFileSync(path, group.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});\n`).join(''));
+  writeFileSync(path, group.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
   return path;
 }
 

@@ -48,10 +48,30 @@ function keyCode(name: string): string {
 
 type KeyAction = readonly ['keyDown' | 'keyUp', string];
 
-/** A page, as far as the runner's `sendKeys` uses it. */
+type MouseButton = 'left' | 'middle' | 'right';
+interface ButtonOption {
+  button?: MouseButton;
+}
+
+/** A page, as far as the runner's `sendKeys` and `sendMouse` use it. */
 interface Page {
   keyboard: Record<'type' | 'press' | 'down' | 'up', (keys: string) => Promise<void>>;
+  mouse: {
+    move(x: number, y: number): Promise<void>;
+    click(x: number, y: number, option?: ButtonOption): Promise<void>;
+    down(option?: ButtonOption): Promise<void>;
+    up(option?: ButtonOption): Promise<void>;
+  };
 }
+
+/** WebDriver's numbers of them. */
+const buttons: Readonly<Record<MouseButton, number>> = { left: 0, middle: 1, right: 2 };
+
+const to = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
+const button = (type: 'pointerDown' | 'pointerUp', { button: name = 'left' }: ButtonOption = {}) => ({
+  type,
+  button: buttons[name],
+});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -125,12 +145,23 @@ export class WebKitLauncher implements BrowserLauncher {
         down: (key) => send(['keyDown', keyCode(key)]),
         up: (key) => send(['keyUp', keyCode(key)]),
       },
+      mouse: {
+        move: (x, y) => this.#sendMouse(to(x, y)),
+        click: (x, y, option) => this.#sendMouse(to(x, y), button('pointerDown', option), button('pointerUp', option)),
+        down: (option) => this.#sendMouse(button('pointerDown', option)),
+        up: (option) => this.#sendMouse(button('pointerUp', option)),
+      },
     };
   }
 
   async #sendKeys(keys: KeyAction[]): Promise<void> {
     const actions = keys.map(([type, value]) => ({ type, value }));
     await this.#command('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  async #sendMouse(...actions: object[]): Promise<void> {
+    const parameters = { pointerType: 'mouse' };
+    await this.#command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
 
   /** Starts display, driver and browser; answers with the address of the driver's session. */

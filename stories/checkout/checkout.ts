@@ -43,7 +43,7 @@ export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?:
 }
 
 /** A shop that is known to the payer: its name, its address. */
-export const shop: NonNullable<Options['options']> = { title: 'Kettle & Leaf', link: 'https://shop.example' };
+const shop: NonNullable<Options['options']> = { title: 'Kettle & Leaf', link: 'https://shop.example' };
 
 /** The values of the controls that make these options. */
 export const set = (options: Options): CheckoutArgs => argsOf({ ...options, options: { ...shop, ...options.options } });

@@ -295,7 +295,8 @@ describe('The payment page', () => {
           await field.fill(held === '0.99' ? '0.01' : '0.99');
           await payer.form.getByRole('button', { name: 'Verify' }).click();
           await payer.form.getByText('That is not it. You have 2 more tries.').waitFor();
-          await field.fill(held);
+          // The focus is where it is to be mended: what is typed takes the place of what was wrong.
+          await payer.page.keyboard.type(held);
           await field.press('Enter');
           const result = await payer.paid();
           assert.deepEqual([result.verification_status, result.actual_amount], ['verified', '0']);

@@ -27,7 +27,7 @@ import type { ScheduleRow, Store } from '../../src/sandbox/store/schema.js';
 import { moveClock, type ClockMove } from './clock.js';
 
 export const payOrigin = 'http://localhost:4010';
-export const acsOrigin = 'http://localhost:4011';
+const acsOrigin = 'http://localhost:4011';
 /** The merchant every test uses unless it says otherwise. */
 export const merchant = { id: 700001, secret: 'test' };
 /** A page on this machine, as the `Origin` header says it. */

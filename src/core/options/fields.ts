@@ -33,7 +33,7 @@ export const groups: ReadonlySet<string> = new Set(
 export const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
 /** `fullScreen` is `full_screen`. */
-export const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * The option's own name for a key of a group: the wire's, where there is one such option and the object does not hold it

@@ -21,7 +21,6 @@ export interface Theme {
 }
 
 /** The colours that `css_variable` may set. */
-export const colourNames = colourVariables;
 export type ColourName = ColourVariable;
 
 /** What follows from the preset and `main`. `pay-from` may hold several stops, as a gradient in CSS has them: `#ef7656, #ea5d5e`. */
@@ -67,7 +66,7 @@ export function readColours(given: Theme['css_variable']): { colours: Colours; p
   const colours: Colours = {};
   const problems: ThemeProblem[] = [];
   for (const [name, value] of Object.entries(given ?? {})) {
-    const known = colourNames.find((one) => one === name.replace('_', '-'));
+    const known = colourVariables.find((one) => one === name.replace('_', '-'));
     const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
     const colour = pick(flatColours, text) ?? parseColour(text);
     if (known && colour) colours[known] = colour;

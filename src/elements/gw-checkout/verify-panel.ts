@@ -50,7 +50,10 @@ class VerifyPanel implements Panel {
     const kind = asked.verification_type;
     this.#first ??= asked.tries_left;
     // A try more was used, or the gateway could not read what was sent: the field is the payer's again.
-    if (this.#sent && (this.#tries !== asked.tries_left || problem)) this.#sent = false;
+    if (this.#sent && (this.#tries !== asked.tries_left || problem)) {
+      this.#sent = false;
+      this.#goToField();
+    }
     const error = this.#error(view);
     return html`<form class="verify" part="verify" novalidate @submit=${this.#submit}>
       <p id="verify-what">${texts[`verify.${kind}`]}</p>
@@ -94,8 +97,17 @@ class VerifyPanel implements Panel {
     this.#sent = !this.#empty;
     this.#tries = view.asked.tries_left;
     if (this.#sent) view.send(value);
+    else this.#goToField();
     this.#host.requestUpdate();
   };
+
+  /** To what is to be mended, with all of it selected, so that it is typed over; a payer who went elsewhere stays there. */
+  #goToField(): void {
+    const input = this.#host.renderRoot.querySelector<HTMLInputElement>('#verify');
+    if (!input?.form?.matches(':focus-within')) return;
+    input.focus();
+    input.select();
+  }
 
   #error({ asked, problem }: Verification): string | undefined {
     const { texts, locale } = this.#host;

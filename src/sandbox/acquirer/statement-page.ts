@@ -13,7 +13,7 @@ import type { Store } from '../store/schema.js';
 import { stylePath, type AcsOptions } from './page-parts.js';
 
 /** `/acs/statement/<order token>`; of an order that a page made also its `order_id`. */
-export const statementPath = '/acs/statement';
+const statementPath = '/acs/statement';
 
 interface Line {
   at: number;

@@ -15,7 +15,7 @@ import type { Context } from './context.js';
 export const challengeTime = 15 * 60_000;
 
 /** Where the issuer's page begins, on its own origin. */
-export const issuerPath = '/acs/challenge';
+const issuerPath = '/acs/challenge';
 /** Where the gateway's own return page lives. */
 export const returnPath = '/api/checkout/return';
 

@@ -9,7 +9,7 @@ import { failureOf, Refusal } from '../engine/refusal.js';
 import type { Parameters } from '../engine/parameters.js';
 
 /** Longest body that is read, in bytes. */
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 
 /** Carries one request out. What it throws as {@link Refusal} becomes the failure body, anything else 1002. */
 export async function answerEndpoint(

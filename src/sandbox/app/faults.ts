@@ -96,7 +96,7 @@ export class FaultRules {
 const cut = new WeakSet<Response>();
 
 /** An answer that never comes: its body fails when it is read. A server with a socket cuts the socket instead. */
-export function cutConnection(): Response {
+function cutConnection(): Response {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new TypeError('The connection was cut (X-Sandbox-Fault).'));

@@ -16,7 +16,7 @@ import { noCard } from './payer.js';
 import { attemptDraft, begin, orderOf, tokenFor, type Submission } from './submission.js';
 
 /** Where a bank's page lives, on the issuer's origin. */
-export const bankPath = '/bank/pay';
+const bankPath = '/bank/pay';
 
 export async function submitBank(context: Context, submission: Submission, bank: BankMethod): Promise<Redirection> {
   const currency = submission.known?.currency ?? submission.input.currency;

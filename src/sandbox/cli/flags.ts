@@ -29,7 +29,7 @@ export interface Flag {
   about: string;
 }
 
-export const flags: readonly Flag[] = [
+const flags: readonly Flag[] = [
   flag('port', 'N', '4010', 'Port of the payment host. 0 takes any free one.'),
   flag('acs-port', 'N', '4011', 'Port of the issuer’s 3-D Secure page, which lives on another origin.'),
   flag('portal-port', 'N', '', 'Splits the portal host off to this port; else one port serves both.'),

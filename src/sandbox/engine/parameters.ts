@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ErrorCode, SignedFields } from '../../contract/index.js';
+import type { ErrorCode } from '../../contract/index.js';
 import { Refusal } from './refusal.js';
 
 /** The inside of `request` as it came, nulls left out: a null counts as not given. @assumption Signatures */
@@ -87,9 +87,4 @@ export function checkPhone(value: string | number | undefined): string {
 /** Names come from outside: only a plain one is repeated, shortened. */
 function quote(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';
-}
-
-/** The view of parsed fields the signature takes. */
-export function asSigned(fields: Record<string, string | number>): SignedFields {
-  return fields;
 }

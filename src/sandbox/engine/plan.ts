@@ -9,7 +9,7 @@
 import type { RecurringData, RecurringPeriod } from '../../contract/index.js';
 import { Refusal } from './refusal.js';
 
-export const day = 86_400_000;
+const day = 86_400_000;
 
 export interface Rhythm {
   every: number;

@@ -12,9 +12,9 @@ import type { JobRow, Store } from '../store/schema.js';
 import type { JobHandler, JobResult } from './runner.js';
 
 /** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last the gateway gives up. */
-export const retryDelays = [2, 60, 300, 600, 3600, 86_400] as const;
+const retryDelays = [2, 60, 300, 600, 3600, 86_400] as const;
 /** Seconds a receiver has to answer. */
-export const deliveryTimeout = 30;
+const deliveryTimeout = 30;
 
 export interface CallbackOptions {
   store: Store;

@@ -17,7 +17,7 @@ import { dropCard } from './vault.js';
 export type Within = Transaction<Database>;
 
 /** Milliseconds after which an attempt that is still with the acquirer is asked for again, by whoever is alive. */
-export const resumeAfter = 10_000;
+const resumeAfter = 10_000;
 
 /** Expires a locked order if its time is up; says how it and its attempt stand now. */
 export async function expireLocked(

@@ -187,8 +187,7 @@ export interface IssuerSessionsTable {
   created_at: number;
 }
 
-export const jobKinds = ['callback', 'expire', 'resume', 'schedule', 'release'] as const;
-export type JobKind = (typeof jobKinds)[number];
+export type JobKind = 'callback' | 'expire' | 'resume' | 'schedule' | 'release';
 
 export interface JobsTable {
   id: number;
