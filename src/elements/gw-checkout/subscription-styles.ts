@@ -44,9 +44,35 @@ export const styles = [
         overflow-wrap: anywhere;
         text-wrap: pretty;
       }
+      .pick {
+        position: relative;
+        display: grid;
+        min-inline-size: 0;
+      }
+      .pick select {
+        appearance: none;
+        padding-inline-end: 40px;
+        text-overflow: ellipsis;
+        overflow: hidden;
+        cursor: pointer;
+      }
+      .pick::after {
+        content: '';
+        position: absolute;
+        inset-block-start: 17px;
+        inset-inline-end: 17px;
+        inline-size: 7px;
+        block-size: 7px;
+        border: solid var(--_muted);
+        border-width: 0 1.8px 1.8px 0;
+        transform: rotate(45deg);
+        pointer-events: none;
+      }
       .change {
         grid-column: -2 / -1;
         justify-self: start;
+        max-inline-size: 100%;
+        overflow-wrap: anywhere;
         min-block-size: 24px;
         margin: 0;
         padding: 2px 0;

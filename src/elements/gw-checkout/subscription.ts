@@ -178,17 +178,19 @@ class Subscription implements Panel {
     };
     return html`<div class="entry">
       <label for=${idOf('period')}>${texts['field.period']}</label>
-      <select
-        id=${idOf('period')}
-        name="period"
-        aria-describedby="${idOf('period')}-note"
-        ?disabled=${busy}
-        @change=${choose}
-      >
-        ${periods.map(
-          (one) => html`<option value=${one} .selected=${one === period}>${texts[`plan.period.${one}`]}</option>`,
-        )}
-      </select>
+      <div class="pick">
+        <select
+          id=${idOf('period')}
+          name="period"
+          aria-describedby="${idOf('period')}-note"
+          ?disabled=${busy}
+          @change=${choose}
+        >
+          ${periods.map(
+            (one) => html`<option value=${one} .selected=${one === period}>${texts[`plan.period.${one}`]}</option>`,
+          )}
+        </select>
+      </div>
       ${underneath('period', undefined)}
     </div>`;
   }
