@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { cards, lookUpPath, submissionPath, until, world } from './harness.js';
+import { cards, lookUpPath, submissionPath, until, world } from '../e2e/harness.js';
 
 describe('What a payer cannot help', { concurrency: 3 }, () => {
   const here = world();
