@@ -1,13 +1,12 @@
 /**
  * How soon a payer can type, and how it feels: the built gateway, a real browser, a slow line and a slow processor.
  */
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.js';
 import { freePort } from '../scripts/ports.js';
+import { startSandbox } from '../scripts/sandbox-process.js';
 import { createGatewayClient } from '../src/server/index.js';
 import { SlowLine, type Line } from './slow-line.js';
 import { watch, type Watched } from './watcher.js';
@@ -41,8 +40,6 @@ export interface Visit {
   readonly types?: boolean;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
 /** All of the page is one process, so that slowing it slows the frame too. */
 const oneProcess = ['--disable-site-isolation-trials', '--process-per-site'];
 
@@ -60,25 +57,8 @@ export class Track {
     const slow = new SlowLine(line);
     this.#line = slow;
     const port = await freePort(0);
-    const sandbox = spawn(
-      process.execPath,
-      [
-        'dist/cli/gw-checkout.js',
-        'sandbox',
-        '--port',
-        String(port),
-        '--acs-port',
-        String(await freePort(0)),
-        '--data',
-        ':memory:',
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    this.#ends.push(() => sandbox.kill());
-    await new Promise<void>((resolve, reject) => {
-      sandbox.stdout.on('data', (data: Buffer) => /^ready$/m.test(data.toString()) && resolve());
-      sandbox.once('exit', (code) => reject(new Error(`The gateway ended with ${code}. To mend it: npm run build.`)));
-    });
+    const sandbox = await startSandbox(port, ['--acs-port', String(await freePort(0)), '--data', ':memory:'], 'build');
+    this.#ends.push(() => sandbox.stop());
     const shop = createServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.#html),
     );

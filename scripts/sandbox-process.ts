@@ -15,13 +15,21 @@ export interface SandboxProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the sandbox from source and waits for its `ready`. Rejects with what it printed when it ends before. */
-export function startSandbox(port: number, args: readonly string[] = []): Promise<SandboxProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/sandbox/cli/main.ts', '--port', String(port), ...args],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+const programs = {
+  source: ['--import', 'tsx', 'src/sandbox/cli/main.ts'],
+  build: ['dist/cli/gw-checkout.js', 'sandbox'],
+} as const;
+
+/** Starts the sandbox and waits for its `ready`. Rejects with what it printed when it ends before. */
+export function startSandbox(
+  port: number,
+  args: readonly string[] = [],
+  from: keyof typeof programs = 'source',
+): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [...programs[from], '--port', String(port), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const stopped = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {

@@ -120,6 +120,8 @@ export const fieldStyles = css`
       letter-spacing: 0;
     }
     .mark {
+      right: auto;
+      inset-inline-end: 14px;
       inset-block-start: -3px;
     }
   }

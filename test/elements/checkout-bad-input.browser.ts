@@ -343,6 +343,13 @@ describe('a bank list', () => {
       expect(page.has('#panel-card:not([hidden])')).to.equal(true);
     }
   });
+
+  it('that has none in the merchant’s countries says so, and offers no button to pay with it', async () => {
+    const page = await openCheckout({ options: { options: { countries: ['JP'], active_tab: 'banklinks_eu' } } });
+    await until(() => page.has('.empty'), 'the words');
+    await page.form.updateComplete;
+    expect(page.has('.pay')).to.equal(false);
+  });
 });
 
 const nonsense: readonly (readonly [string, { status?: number; type?: string; body: string }])[] = [

@@ -110,7 +110,8 @@ describe('the shop', () => {
   it('empties it with reset()', async () => {
     const page = await openCheckout({ options: { options: { email: true }, params: { email: 'shop@example.com' } } });
     await page.fill('email', 'anna@example.com');
-    await payWith(page, '4444000010370001');
+    await page.typeCard('4444000010370001');
+    page.form.submit();
     await page.next('gw-error');
     await page.state('ready');
     page.form.reset();
@@ -118,6 +119,22 @@ describe('the shop', () => {
     expect(page.notice).to.equal('');
     const email = () => page.form.shadowRoot?.querySelector<HTMLInputElement>('input[type=email]')?.value;
     await until(() => email() === 'shop@example.com', 'what the shop gave');
+  });
+
+  it('empties nothing with reset() while money may be moving', async () => {
+    const page = await openCheckout({ options: { options: { email: true } } });
+    await fault(page.order, submission, 'delay=800');
+    await page.fill('email', 'anna@example.com');
+    await page.typeCard('4444000010370001');
+    page.form.submit();
+    await page.state('paying');
+    page.form.reset();
+    await page.next('gw-error');
+    await page.state('ready');
+    expect(page.form.shadowRoot?.querySelector<HTMLInputElement>('input[type=email]')?.value).to.equal(
+      'anna@example.com',
+    );
+    expect(page.number.value).to.not.equal('');
   });
 });
 

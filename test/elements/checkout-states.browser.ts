@@ -1,6 +1,7 @@
 /** What a payer meets on the payment page, from the first moment to the receipt, against the real gateway. */
-import { expect } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
 import { itWith } from '../helpers/engine.js';
 import { en, info, openCheckout, payWith, placeCheckout, type CheckoutPage } from './checkout-support.js';
 import {
@@ -9,6 +10,7 @@ import {
   charges,
   createOrder,
   fault,
+  frameUrl,
   gateway,
   hurry,
   lookUp,
@@ -78,6 +80,12 @@ describe('the start', () => {
     await page.next('gw-success');
   });
 
+  it('keeps no place for the amount of an order that there is none of', async () => {
+    const form = await fixture<HTMLElement>(html`<gw-checkout frame-url=${frameUrl}></gw-checkout>`);
+    await until(() => form.shadowRoot?.querySelector('.trust span')?.textContent, 'the texts');
+    expect(form.shadowRoot?.querySelector('.bone')).to.equal(null);
+  });
+
   it('tells of a gateway that cannot be reached, and tries again', async () => {
     slowly = hurry(10);
     const order = await createOrder();
@@ -85,6 +93,8 @@ describe('the start', () => {
     expect((await page.next('gw-error')).detail).to.include({ code: 'gateway_unreachable', retry: true });
     await page.state('closed');
     expect(page.notice).to.contain(en['problem.gateway_unreachable']);
+    const kept = [...page.root.querySelectorAll('.bone, .bones')].filter((one) => one.getClientRects().length > 0);
+    expect(kept.length, 'places kept for what is not coming').to.equal(0);
     page.form.frameUrl = `${gateway.pay}/latest/checkout-vue/frame.html`;
     await page.form.updateComplete;
     page.button.click();

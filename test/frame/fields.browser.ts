@@ -66,6 +66,22 @@ describe('a payer who types a card number', () => {
     expect(page.number.value).to.equal('4444 5');
   });
 
+  for (const direction of ['ltr', 'rtl'] as const) {
+    it(`sees the brand beside the label where there is little room, and both of them (${direction})`, async () => {
+      page.form.dir = direction;
+      page.form.style.cssText = 'display: block; inline-size: 270px';
+      await type('44445555');
+      const mark = page.room.querySelector('.mark')?.getBoundingClientRect();
+      const label = document.createRange();
+      label.selectNodeContents(page.room.querySelector("label[for='card_number']") ?? page.room);
+      const text = label.getBoundingClientRect();
+      expect(mark?.width).to.be.above(0);
+      expect((mark?.right ?? 0) <= text.left || (mark?.left ?? 0) >= text.right, 'nothing covers the label').to.equal(
+        true,
+      );
+    });
+  }
+
   it('sees the brand as soon as it is certain, and hears its name', async () => {
     expect(page.room.querySelector('.mark')).to.equal(null);
     await type('4');

@@ -12,8 +12,7 @@ import { chargesAgain } from './pieces.js';
 interface ChoosingPage {
   readonly settings: CheckoutSettings;
   readonly payment: CheckoutController;
-  readonly token: string | undefined;
-  readonly pageOrder: object | undefined;
+  readonly expecting: boolean;
 }
 
 export class Choices {
@@ -28,10 +27,9 @@ export class Choices {
   }
 
   get methods(): readonly ShownMethod[] {
-    const { payment, token, pageOrder, settings } = this.#page;
+    const { payment, settings } = this.#page;
     const { info, offerProblem } = payment;
-    const asked = token !== undefined || pageOrder !== undefined;
-    const waiting = asked && !info && !offerProblem && payment.state.name !== 'closed';
+    const waiting = this.#page.expecting && !info && !offerProblem;
     // A subscription that is the merchant's to decide can only be bought with what can be charged again.
     const fixed = settings.regular.insert && settings.regular.hide;
     const enabled = settings.options.methods.filter((method) => !fixed || chargesAgain(method));

@@ -18,6 +18,7 @@ import { paymentStyles } from '../parts/payment-styles.js';
 import { cardStyles } from './card-styles.js';
 import { CheckoutController, type CheckoutHost } from './checkout-controller.js';
 import { Choices } from './choices.js';
+import { FocusKeeper } from './focus-keeper.js';
 import { formatLocale, offeredLocale } from './languages.js';
 import type { ShownMethod } from './methods.js';
 import { page } from './page.js';
@@ -137,11 +138,6 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   #sizes: ResizeObserver | undefined;
   #locale: string | undefined;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
-  #wasPaid = false;
-  /** What had the focus before the page was drawn anew. */
-  #focused: Element | null = null;
-  /** Where the focus was is gone, and where it goes is not there yet. */
-  #adrift = false;
   #told = '';
   /** @internal */
   brand: string | undefined;
@@ -151,6 +147,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     this.isolation = 'frame';
     this.disabled = this.debug = false;
     takeEarlyProperties(this);
+    new FocusKeeper(this);
     this.addEventListener('command', (event) => {
       const { command } = event as Event & { command?: string };
       if (command === '--pay') this.submit();
@@ -234,9 +231,11 @@ export class GwCheckout extends LitElement implements CheckoutHost {
    * anew. Does nothing while money may be moving.
    */
   reset(): void {
+    const { state } = this.payment;
     this.payment.notice = undefined;
-    if (['ready', 'closed', 'paid'].includes(this.payment.state.name)) this.#pieces.renew();
     this.payment.dispatch({ type: 'reset' });
+    // Where the machine stays as it is, what was typed does.
+    if (this.payment.state !== state) this.#pieces.renew();
   }
 
   /** Puts the focus into the card's first field that is not finished, or on the chosen method's panel. */
@@ -363,6 +362,12 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     return { amount: String(amount), currency, description };
   }
 
+  /** @internal Whether there is an order, and nothing is known that keeps it from coming: what is not there yet has its place. */
+  get expecting(): boolean {
+    const order = this.token !== undefined || this.pageOrder !== undefined;
+    return order && this.payment.state.name !== 'closed';
+  }
+
   /** @internal */
   get pageOrder(): CheckoutHost['pageOrder'] {
     return pageOrderOf(this.settings, this.intl);
@@ -416,19 +421,9 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     return super.createRenderRoot();
   }
 
-  protected override willUpdate(): void {
-    this.#focused = this.shadowRoot?.activeElement ?? null;
-  }
-
   protected override updated(): void {
     const { payment, cardPlace } = this;
     if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
-    const { state } = payment;
-    const paid = state.name === 'paid';
-    // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
-    if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
-    this.#wasPaid = paid;
-    this.#keepFocus();
     this.#view.closeSheet();
     if (!payment.verification) this.#pieces.drop('verify');
     this.#tellRoom();
@@ -436,26 +431,11 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     if (problems) void reportProblems(this, problems);
   }
 
-  /** Takes the payer along where what had the focus has given way to a question, to a result, or to the page again. */
-  #keepFocus(): void {
-    const { payment, renderRoot } = this;
-    const place = this.#focused?.closest('.pay, .room, .verify');
-    if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
-    if (!this.#adrift) return;
-    const wanted = payment.verification ? ['#verify'] : ['.done', '.pay:not(.second)', '.notice'];
-    const [next] = wanted.flatMap((one) => renderRoot.querySelector<HTMLElement>(one) ?? []);
-    if (!next) return;
-    this.#adrift = false;
-    // A note alone is left where nothing can be done any more.
-    if (next.matches('.notice')) next.tabIndex = -1;
-    next.focus();
-  }
-
   #tellRoom(): void {
-    const told = JSON.stringify([this.face && !this.rectoken, this.#theme.main, this.payment.connection]);
+    const told = JSON.stringify([this.face, this.#theme.main, this.payment.connection]);
     if (told === this.#told) return;
     this.#told = told;
-    this.payment.send({ type: 'face', on: this.face && !this.rectoken, main: this.#theme.main });
+    this.payment.send({ type: 'face', on: this.face, main: this.#theme.main });
   }
 
   protected override render(): TemplateResult {

@@ -32,6 +32,8 @@ export interface PageView extends HTMLElement {
   readonly intl: string;
   locale: string | undefined;
   readonly sale: Sale | undefined;
+  /** There is an order, and it may still come. */
+  readonly expecting: boolean;
   readonly shownMethods: readonly ShownMethod[];
   readonly method: PaymentMethod | undefined;
   readonly stored: readonly StoredCard[];
@@ -77,7 +79,7 @@ export function page(view: PageView): TemplateResult {
                 title: ownText(title, settings, view.intl),
                 link,
                 sale: view.sale,
-                loading: payment.state.name !== 'closed',
+                loading: view.expecting,
                 test: payment.info?.test === true,
               })
             : nothing

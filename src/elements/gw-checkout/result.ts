@@ -43,7 +43,7 @@ export function receipt({ texts, locale, order, description, title, paidWith, ba
         ([name, value]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${value}</dd>
+            <dd><bdi>${value}</bdi></dd>
           </div>`,
       )}
     </dl>

@@ -180,7 +180,6 @@ export class BankList {
   };
 
   readonly onClick = (event: Event): void => {
-    this.#area?.toggleAttribute('data-keys', false);
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-number]') : null;
     if (row) this.#pick(Number(row.dataset['number']));
   };
@@ -188,8 +187,6 @@ export class BankList {
   readonly onKeydown = (event: KeyboardEvent): void => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    // A row that takes the focus of one that went away is `:focus-visible` in some browsers only.
-    this.#area?.toggleAttribute('data-keys', true);
     const at = this.#activeNumber;
     const page = Math.max(1, Math.floor(this.#height / rowHeight) - 1);
     const last = (this.#view?.banks.length ?? 0) - 1;

@@ -208,9 +208,7 @@ export const styles = css`
     .bank:dir(rtl)[aria-selected='true'] {
       box-shadow: inset -3px 0 0 var(--_main);
     }
-    .bank:focus-visible,
-    [data-keys] .bank:focus {
-      outline: 2px solid var(--_main);
+    .bank:focus-visible {
       outline-offset: -3px;
       border-radius: calc(var(--_radius) - 1px);
     }
