@@ -1,0 +1,80 @@
+import type { FormTexts } from './types.js';
+
+/** Hungarian. */
+export const hu: FormTexts = {
+  'form.label': 'Bankkártyás fizetés',
+  'frame.title': 'Kártyaadatok',
+  loading: 'A kártyaűrlap betöltése',
+  pay: '{amount} fizetése',
+  'pay.plain': 'Fizetés',
+  'pay.busy': 'Fizetés folyamatban…',
+  'pay.again': 'Próbálja újra',
+  paying: 'Fizetés folyamatban. Kérjük, ne zárja be az oldalt.',
+  'checking.title': 'A fizetés ellenőrzése',
+  checking: 'Megkérdezzük a bankot, sikerült-e a fizetés. Kérjük, várjon.',
+  'unknown.title': 'Még nincs visszaigazolva',
+  'unknown.text':
+    'A bank még nem jelezte, hogyan zárult a fizetés. Kérjük, addig ne fizessen újra, amíg ez ki nem derül.',
+  'unknown.check': 'Ellenőrizze újra',
+  'paid.title': '{amount} kifizetve',
+  'paid.plain': 'Kifizetve',
+  'paid.card': 'Kártya',
+  'paid.when': 'Időpont',
+  'paid.approval': 'Engedélyszám',
+  'refused.title': 'A fizetést elutasították',
+  'problem.title': 'Nem történt terhelés',
+  'closed.title': 'Ez a rendelés itt nem fizethető ki',
+  'closed.retry': 'Nem sikerült betölteni',
+  'challenge.title': 'Banki jóváhagyás',
+  'challenge.close': 'Bezárás',
+  'challenge.opened': 'A bankja a fizetés jóváhagyását kéri.',
+  'field.card_number': 'Kártyaszám',
+  'field.expiry_date': 'Lejárat',
+  'field.expiry_date.hint': 'HH / ÉÉ',
+  'field.cvv2': 'CVC-kód',
+  'field.cvv2.hint': '3 számjegy',
+  'field.card_number.empty': 'Adja meg a kártyaszámot',
+  'field.card_number.incomplete': 'Írja be mind a 16–19 számjegyet',
+  'field.card_number.invalid': 'Hibás számjegy: ellenőrizze a számot',
+  'field.expiry_date.empty': 'Adja meg a lejáratot',
+  'field.expiry_date.incomplete': 'Így írja be: 05 / 30',
+  'field.expiry_date.month': 'A hónap 01–12 lehet',
+  'field.expiry_date.past': 'Ez a kártya lejárt',
+  'field.expiry_date.far': 'Ellenőrizze az évet',
+  'field.cvv2.empty': 'Adja meg a 3 számjegyet',
+  'field.cvv2.incomplete': 'Mind a 3 számjegy kell',
+  'problem.token_missing': 'A webáruház még nem készítette elő a rendelést. Kérjük, próbálja újra.',
+  'problem.token_malformed':
+    'A webáruház hibás rendelésazonosítót küldött. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
+  'problem.token_unknown': 'Ez a rendelés ismeretlen. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
+  'problem.order_expired':
+    'Lejárt az idő a rendelés kifizetésére. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
+  'problem.order_paid': 'Ez a rendelés már ki van fizetve. Nem kell újra fizetnie.',
+  'problem.order_declined':
+    'Ezt a rendelést elutasították és lezárták. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
+  'problem.order_reversed':
+    'A rendelés összegét visszatérítették. Ha újra rendelne, kérjük, menjen vissza a webáruházba.',
+  'problem.gateway_unreachable':
+    'A fizetési szolgáltató nem érhető el. Ellenőrizze az internetkapcsolatot, és próbálja újra.',
+  'problem.gateway_answer': 'A fizetési szolgáltató válasza nem értelmezhető. Kérjük, próbálja újra kis idő múlva.',
+  'problem.frame_unreachable':
+    'A kártyaűrlapot nem sikerült betölteni. Ellenőrizze az internetkapcsolatot, és próbálja újra.',
+  'problem.foreign_message': 'Az oldalon valami más próbálta elérni a kártyaűrlapot. Ezt figyelmen kívül hagytuk.',
+  'problem.challenge_refused_address':
+    'A bankja oldalának címe nem biztonságos, ezért nem nyitottuk meg. Próbáljon másik kártyát.',
+  'problem.challenge_closed': 'A banki jóváhagyás nem fejeződött be. Újra megpróbálhatja.',
+  'problem.not_sent': 'A fizetés nem jutott el a bankhoz. Újra megpróbálhatja.',
+  'problem.shop_failed': 'A webáruház nem tudta előkészíteni a rendelést. Kérjük, próbálja újra.',
+  'code.other':
+    'A bank elutasította a fizetést. Nem történt terhelés. Próbáljon másik kártyát vagy fizetési módot, vagy forduljon a bankjához.',
+  'code.1003': 'Hibás a CVC-kód. Nem történt terhelés. Ellenőrizze a hátoldalon lévő 3 számjegyet.',
+  'code.1024': 'A banki jóváhagyás nem sikerült. Nem történt terhelés. Próbálja újra, vagy használjon másik kártyát.',
+  'code.1037': 'Nincs elég fedezet ezen a kártyán. Nem történt terhelés. Próbáljon másik kártyát.',
+  'code.1040':
+    'Elérte a kártya internetes fizetési limitjét. Nem történt terhelés. Kérje a bankjától a limit emelését.',
+  'code.1042': 'Ez a kártya le van tiltva. Nem történt terhelés. Próbáljon másik kártyát, vagy hívja fel a bankját.',
+  'code.1043': 'Ezzel a kártyával nem lehet így fizetni. Nem történt terhelés. Próbáljon másik kártyát.',
+  'code.1048': 'Elérte a kártya limitjét. Nem történt terhelés. Próbáljon másik kártyát, vagy forduljon a bankjához.',
+  'code.1082': 'A mentett kártya már nem használható. Nem történt terhelés. Adjon meg egy kártyát.',
+  'code.1089': 'A bank nem válaszolt időben. Nem történt terhelés. Próbálja újra kis idő múlva.',
+};
