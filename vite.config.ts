@@ -2,10 +2,12 @@ import vue from '@vitejs/plugin-vue';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { catalogueHash, catalogueName } from './scripts/vite/catalogue-files.js';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
 import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
 import { ownCopies } from './scripts/vite/own-copies.js';
+import { shortCatalogues } from './scripts/vite/short-catalogues.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -29,7 +31,12 @@ const page: UserConfig = {
   root,
   base: './',
   publicDir: false,
-  plugins: [...pagePlugins, ownCopies('src/global/api.ts', ['./model.js', './queue.js']), gatewayPages(root)],
+  plugins: [
+    ...pagePlugins,
+    ownCopies('src/global/api.ts', ['./model.js', './queue.js']),
+    shortCatalogues(),
+    gatewayPages(root),
+  ],
   build: {
     outDir: 'dist/page',
     target,
@@ -51,7 +58,10 @@ const page: UserConfig = {
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => {
+          const catalogue = catalogueName(facadeModuleId);
+          return `assets/${catalogue ? `${catalogue}-${catalogueHash(root)}` : '[name]-[hash]'}.js`;
+        },
         assetFileNames: 'assets/[name]-[hash][extname]',
         minify: false,
         // What elements and frames share is one file: one request, and it packs better.

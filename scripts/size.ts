@@ -34,7 +34,7 @@ for (const load of loads) {
   const fits = bytes <= ceiling;
   if (!fits) failed++;
   console.log(
-    `${fits ? 'fits' : 'TOO LARGE'}  ${kind === 'later' ? 'later: ' : ''}${name}: ${kB(bytes)} of ${kB(ceiling)}`,
+    `${fits ? 'fits' : 'TOO LARGE'}  ${kind === 'first' ? '' : `${kind}: `}${name}: ${kB(bytes)} of ${kB(ceiling)}`,
   );
   if (!fits) console.log(whatGrew(measured, baseline[name]));
   const fresh = update ? [] : newcomers(load, baseline[name]);

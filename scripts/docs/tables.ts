@@ -5,6 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Result } from '../../bench/checkout.js';
 import { problemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
+import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
+import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
+import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 
@@ -117,6 +120,29 @@ function sizes(wanted: 'first' | 'later'): string {
   return table(['what', 'brotli 11', 'ceiling', 'files'], rows);
 }
 
+/** The texts of each locale: what a card form loads, and what a payment page does on top. */
+function textSizes(): string {
+  const loads = JSON.parse(read('bench/sizes.json')) as Baseline;
+  const bytes = (name: string) => Object.values(loads[name]?.files ?? {}).reduce((sum, size) => sum + size, 0);
+  const kB = (number: number) => `${(number / 1000).toFixed(1)} kB`;
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return table(
+    ['locale', 'language', 'card form', 'payment page, on top', 'together'],
+    optionLocales.map((locale) => {
+      const [form, page] = [bytes(`${locale}: form`), bytes(`${locale}: page`)];
+      return [code(locale), names.of(locale) ?? locale, kB(form), kB(page), kB(form + page)];
+    }),
+  );
+}
+
+/** Every text by its id. */
+function texts(of: Readonly<Record<string, string>>): string {
+  return table(
+    ['id', 'English'],
+    Object.entries(of).map(([id, text]) => [code(id), text]),
+  );
+}
+
 function speed(): string {
   const { results } = JSON.parse(read('bench/results.json')) as { results: Result[] };
   const rows = results.map(({ name, shown, ratio, bytes, requests, task, typingTask, key }) => [
@@ -161,6 +187,10 @@ const regions: Readonly<Record<string, () => string>> = {
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
   speed,
+  'sizes texts': textSizes,
+  'texts form': () => texts(en),
+  'texts page': () => texts(pageTexts),
+  'texts transfer': () => texts(transferTexts),
 };
 
 /** The document with every region made anew. */

@@ -2,6 +2,7 @@
  * What is promised about sizes: each load by its name, the modules a browser runs for it, and its ceiling. What these modules
  * bring along is found by `measure.ts`.
  */
+import { optionLocales } from '../../src/core/options/values.js';
 import { buildApp, buildLibrary, buildPage, moduleName, type Built, type Chunk } from './builds.js';
 import { loadedWith, measure, onDemand, type Measured } from './measure.js';
 
@@ -10,8 +11,8 @@ export interface Load {
   readonly measured: Measured;
   /** Bytes of brotli 11; undefined where nobody has set one yet. */
   readonly ceiling: number | undefined;
-  /** Fetched before a card number can be typed, or later, when it is needed. */
-  readonly kind: 'first' | 'later';
+  /** Fetched before a card number can be typed, or later, when it is needed; or the texts of one locale, which are one or the other. */
+  readonly kind: 'first' | 'later' | 'texts';
   /** Static importers of its modules. */
   readonly importers: ReadonlyMap<string, readonly string[]>;
 }
@@ -60,19 +61,31 @@ export async function measureLoads(): Promise<Load[]> {
   });
   const script = ['checkout.js', 'checkout.css'];
   return [
-    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_000, page),
-    first('card form in an app', both(cardElement, cardFrame), 29_300, page),
-    first('card form in an app, the element alone', cardElement, 16_200, cardFormApp),
+    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_200, page),
+    first('card form in an app', both(cardElement, cardFrame), 29_700, page),
+    first('card form in an app, the element alone', cardElement, 16_600, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
       45_000,
       page,
     ),
-    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 50_000, page),
-    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 34_500, checkoutApp),
+    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 51_200, page),
+    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 35_400, checkoutApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
+    ...textsOf(page),
   ];
+}
+
+/** Each catalogue of each locale: a payer loads one of each. */
+function textsOf(page: Built): Load[] {
+  const kinds = { form: 'src/core/i18n/catalogues/', page: 'src/core/i18n/catalogues/page/' };
+  return optionLocales.flatMap((locale) =>
+    Object.entries(kinds).map(([kind, folder]): Load => {
+      const measured = measure(loadedWith([`${folder}${locale}.ts`], page));
+      return { name: `${locale}: ${kind}`, measured, ceiling: 3_000, kind: 'texts', importers: page.importers };
+    }),
+  );
 }
 
 /** What an app's bundler makes of one element, with its catalogues. */

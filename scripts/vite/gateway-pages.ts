@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { catalogueHash } from './catalogue-files.js';
 
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
@@ -46,7 +47,7 @@ export function gatewayPages(root: string): Plugin {
           return [name, chunk ? withImports(chunk, bundle).filter((file) => !first.includes(file)) : []];
         }),
       );
-      const source = await classicScript(root, { elements: first, ...modules }, catalogues(chunks));
+      const source = await classicScript(root, { elements: first, ...modules });
       this.emitFile({ type: 'asset', fileName: 'checkout.js', source });
       const css = await readFile(`${root}/src/global/checkout.css`, 'utf8');
       this.emitFile({ type: 'asset', fileName: 'checkout.css', source: css });
@@ -69,30 +70,16 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   return [chunk.fileName, ...imports(chunk, bundle)];
 }
 
-/** The files of the texts by locale: every element's, then the payment page's. */
-function catalogues(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { facadeModuleId, fileName } of chunks) {
-    const [, page, locale] = /\/i18n\/catalogues\/(page\/)?(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-    if (locale) (found[locale] ??= [])[page ? 1 : 0] = plain(fileName);
-  }
-  return found;
-}
-
 /** A module as the classic script names it: without folder and ending. */
 const plain = (file: string): string => file.replace(/^assets\/|\.js$/g, '');
 
 /** @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and ending. */
-async function classicScript(
-  root: string,
-  modules: Readonly<Record<string, readonly string[]>>,
-  texts: Readonly<Record<string, readonly string[]>>,
-): Promise<string> {
+async function classicScript(root: string, modules: Readonly<Record<string, readonly string[]>>): Promise<string> {
   const define = Object.entries(modules).map(([name, files]) => [
     `__${name.toUpperCase()}__`,
     JSON.stringify(files.map(plain)),
   ]);
-  define.push(['__TEXTS__', JSON.stringify(texts)]);
+  define.push(['__TEXTS__', JSON.stringify(catalogueHash(root))]);
   const result = await build({
     root,
     configFile: false,

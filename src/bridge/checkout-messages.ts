@@ -18,8 +18,8 @@ export const anything: Shape<unknown> = (value): value is unknown => value !== u
 export const toRoom = either(
   /** What goes with the next submission, look-up and offer: the order's fields, the way to pay. Card data is the room's own. */
   object({ type: oneOf('pay-with'), fields: record(anything) }),
-  /** Whether the fields stand on the face of a card, and the page's main colour, `#rrggbb` for light and for dark. */
-  object({ type: oneOf('face'), on: flag, main: optional(text) }),
+  /** Whether the fields stand on the face of a card. */
+  object({ type: oneOf('face'), on: flag }),
   object({ type: oneOf('ask-offers'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),

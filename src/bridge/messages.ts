@@ -46,6 +46,8 @@ export const toFrame = either(
     locale: text,
     direction: text,
     theme: oneOf('light', 'dark'),
+    /** Roots of the look by name, each a value: `main: '#2049b2'`, `radius: '10px'`. The room checks them and makes the rules. */
+    look: record(text),
     texts: record(text),
     /** A stored card is charged by its token: only the security code is asked for. */
     rectoken: optional(text),

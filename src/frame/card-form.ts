@@ -12,6 +12,7 @@ import { numberIsFull, digitsOf, reformat, type FieldKind } from '../core/card/i
 import { brandMark, brandNames } from '../ui/brand-mark.js';
 import { alertIcon } from '../ui/icons.js';
 import { tokens } from '../ui/tokens.js';
+import { paint } from './look.js';
 import { fieldStyles } from './styles.js';
 import { Vault } from './vault.js';
 
@@ -74,6 +75,7 @@ export class CardForm {
     host.lang = show.locale;
     host.dir = show.direction;
     host.setAttribute('theme', show.theme);
+    paint(host, show.look);
     this.#render();
     this.#tellChange();
   }

@@ -89,8 +89,6 @@ class CheckoutRoom {
       case 'face':
         this.#face = message.on;
         this.#drawFace();
-        // A colour and nothing else: what the page says never becomes a rule of this one.
-        if (/^#[\da-f]{6}$/.test(message.main ?? '')) this.#host.style.setProperty('--gw-main', message.main ?? '');
         return true;
       case 'ask-offers':
         this.#offered = message.request;

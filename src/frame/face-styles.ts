@@ -8,13 +8,13 @@ import { css } from 'lit';
 
 export const faceStyles = css`
   :host([face]) .card {
-    gap: 0 16px;
+    gap: 0 var(--_gap);
     padding: 50px 20px 8px;
     color: #fff;
   }
   :host([face]) .field,
   :host([face]) .field:not(.wide) {
-    grid-template-rows: 18px 44px minmax(22px, auto);
+    grid-template-rows: 18px calc(var(--_control) - 4px) minmax(22px, auto);
     gap: 0;
   }
   :host([face]) label {

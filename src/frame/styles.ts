@@ -16,12 +16,12 @@ export const fieldStyles = css`
     container-type: inline-size;
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 4px 16px;
+    gap: 4px var(--_gap);
     padding: 4px;
   }
   .field {
     display: grid;
-    grid-template-rows: auto 48px minmax(22px, auto);
+    grid-template-rows: auto var(--_control) minmax(22px, auto);
     gap: 4px;
     align-content: start;
     min-inline-size: 0;
@@ -110,7 +110,7 @@ export const fieldStyles = css`
   /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
   @container (max-width: 360px) {
     .field:not(.wide) {
-      grid-template-rows: auto 48px minmax(40px, auto);
+      grid-template-rows: auto var(--_control) minmax(40px, auto);
     }
   }
   /* On a phone of 320 px the number needs the whole field: its mark goes beside the label. */

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { optionLocales } from '../core/options/values.js';
 import type { Entry } from './queue.js';
 
 /** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
@@ -13,14 +14,13 @@ declare const __ELEMENTS__: string[];
 declare const __PAGE__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
-/** By locale: the texts that every element shows, and those of the payment page beside. */
-declare const __TEXTS__: Record<string, string[]>;
+/** What the names of the texts' files end with. */
+declare const __TEXTS__: string;
 
 const script = document.currentScript as HTMLScriptElement;
 const page = __PAGE__;
 const door = __DOOR__;
 const api = __API__;
-const texts = __TEXTS__;
 // A page may hold this script twice.
 const queue = ((window as { gwCheckout?: Entry[] }).gwCheckout ??= []);
 
@@ -56,10 +56,10 @@ Object.assign(window, {
 });
 
 // The texts are asked for with what shows them; another locale that an element names itself comes a round trip later.
-const locale = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
-const [own, ofPage] = texts[locale] ?? texts['en'] ?? [];
-page.push(...(ofPage ? [ofPage] : []));
-load([...__ELEMENTS__, ...(own ? [own] : [])]);
+const wished = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
+const texts = `${optionLocales.find((locale) => locale === wished) ?? 'en'}-${__TEXTS__}`;
+page.push(`page-${texts}`);
+load([...__ELEMENTS__, texts]);
 
 const look = () => page[0] && document.querySelector('gw-checkout') && load(page);
 look();

@@ -9,7 +9,7 @@ import { css } from 'lit';
 export const fieldRules = css`
   .entry {
     display: grid;
-    grid-template-rows: auto 48px minmax(22px, auto);
+    grid-template-rows: auto var(--_control) minmax(22px, auto);
     gap: 4px;
     align-content: start;
     min-inline-size: 0;

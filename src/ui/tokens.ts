@@ -1,6 +1,7 @@
 /**
  * The few roots every colour and measure comes from, as CSS custom properties. A page sets `--gw-…` on the element or any
- * ancestor; inside, the private `--_…` names hold the value or our own.
+ * ancestor; inside, the private `--_…` names hold the value or our own. What is not set follows from what is: the surface makes
+ * the text, both make the quiet text, borders and lines, and the main colour makes the text on it.
  *
  * @module
  */
@@ -9,20 +10,42 @@ import { css } from 'lit';
 export const tokens = css`
   :host {
     --_main: var(--gw-main, light-dark(#2049b2, #8fabff));
-    --_on-main: var(--gw-on-main, light-dark(#fff, #0b1330));
     --_surface: var(--gw-surface, light-dark(#fff, #171a20));
-    --_field: var(--gw-field, light-dark(#fff, #1d2128));
-    --_text: var(--gw-text, light-dark(#15181d, #f1f3f6));
-    --_muted: var(--gw-muted, light-dark(#5b6472, #a3acb9));
-    --_border: var(--gw-border, light-dark(#858e9c, #727d8c));
-    --_line: var(--gw-line, light-dark(#dfe3e9, #2c323c));
+    --_field: var(--gw-field, light-dark(var(--_surface), color-mix(in oklab, var(--_text) 4%, var(--_surface))));
+    /* Light of what is legible on a colour of luminance y: white below 0.179, else a black that is as deep as it has to be. */
+    --_ink: max(clamp(0, (0.179 - y) * 1e9, 0.89 + y), clamp(0, y - 0.4, 0.009));
+    --_text: var(
+      --gw-text,
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_ink)) var(--_ink) calc(1.1 * var(--_ink)))
+    );
+    --_on-main: var(
+      --gw-on-main,
+      color(from var(--_main) xyz-d65 calc(0.95 * var(--_ink)) var(--_ink) calc(1.1 * var(--_ink)))
+    );
+    --_muted: var(--gw-muted, color-mix(in oklab, var(--_text) 67%, var(--_surface)));
+    --_border: var(--gw-border, color-mix(in oklab, var(--_text) 52%, var(--_surface)));
+    --_line: var(--gw-line, color-mix(in oklab, var(--_text) 14%, var(--_surface)));
     --_negative: var(--gw-negative, light-dark(#b3261e, #ff9c92));
     --_positive: var(--gw-positive, light-dark(#0f7b4f, #5fd6a0));
     --_radius: var(--gw-radius, 10px);
+    --_density: clamp(0.75, var(--gw-density, 1), 1.5);
+    --_control: calc(48px * var(--_density));
+    --_gap: calc(16px * var(--_density));
     --_font: var(--gw-font, system-ui, sans-serif);
     font: 400 15px/1.45 var(--_font);
     color: var(--_text);
     -webkit-text-size-adjust: 100%;
+  }
+  /* Nobody sees it: the values above as a browser has worked them out (elements/parts/look.ts), and news when one changes. */
+  .probe {
+    color: light-dark(#000, #fff);
+    background: var(--_field);
+    border-color: var(--_main) var(--_text) var(--_muted) var(--_border);
+    border-radius: var(--_radius);
+    outline-color: var(--_negative);
+    column-rule-color: var(--_surface);
+    flex-grow: var(--_density);
+    transition: all 1ms !important;
   }
   :host([theme='light']) {
     color-scheme: light;

@@ -3,34 +3,54 @@
  *
  * @module
  */
-import type { en } from './catalogues/en.js';
-import type { en as pageEn } from './catalogues/page/en.js';
+import type { OptionLocale } from '../options/values.js';
+import type { FormTexts, PageTexts } from './catalogues/types.js';
 
-export type TextId = keyof typeof en;
-/** Every text a payer can see or hear. A catalogue with an id missing, or one too many, does not compile. */
-export type Catalogue = Readonly<Record<TextId, string>>;
+export type TextId = keyof FormTexts;
+/** Every text of the card form that a payer can see or hear. */
+export type Catalogue = FormTexts;
 
 /** Every text of the payment page: the card form's, and those of a catalogue of its own. */
-export type PageTextId = TextId | keyof typeof pageEn;
-export type PageCatalogue = Readonly<Record<PageTextId, string>>;
+export type PageCatalogue = FormTexts & PageTexts;
+export type PageTextId = keyof PageCatalogue;
 
-/** The locales there is a catalogue for, by language code. */
-export const locales = ['en'] as const;
-export type Locale = (typeof locales)[number];
+/** A language there is a catalogue for, by its code. */
+export type Locale = OptionLocale;
 
-const loaders: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
-  en: async () => (await import('./catalogues/en.js')).en,
+/** A module of one catalogue, by locale. */
+export type Catalogues<Texts> = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Texts>>>>>;
+
+const catalogues: Catalogues<FormTexts> = {
+  cs: () => import('./catalogues/cs.js'),
+  de: () => import('./catalogues/de.js'),
+  en: () => import('./catalogues/en.js'),
+  es: () => import('./catalogues/es.js'),
+  fr: () => import('./catalogues/fr.js'),
+  hu: () => import('./catalogues/hu.js'),
+  it: () => import('./catalogues/it.js'),
+  ko: () => import('./catalogues/ko.js'),
+  lv: () => import('./catalogues/lv.js'),
+  pl: () => import('./catalogues/pl.js'),
+  ro: () => import('./catalogues/ro.js'),
+  ru: () => import('./catalogues/ru.js'),
+  sk: () => import('./catalogues/sk.js'),
+  uk: () => import('./catalogues/uk.js'),
 };
 
 /** The locale of ours that serves a BCP 47 tag (`de-AT` is served by `de`), or undefined. */
 export function matchLocale(tag: string | null | undefined): Locale | undefined {
-  const language = tag?.toLowerCase().split('-')[0];
-  return locales.find((locale) => locale === language);
+  const language = tag?.toLowerCase().split('-')[0] ?? '';
+  return Object.hasOwn(catalogues, language) ? (language as Locale) : undefined;
 }
 
-/** Loads a catalogue; the runtime keeps the chunk, so that a second element waits for nothing. */
-export function loadCatalogue(locale: Locale): Promise<Catalogue> {
-  return loaders[locale]();
+/** Loads a catalogue; the runtime keeps the chunk, so that a second element waits for nothing. Rejects where it cannot be had. */
+export const loadCatalogue = (locale: Locale): Promise<Catalogue> => load(catalogues, locale);
+
+/** Loads one of several catalogues of the same ids. */
+export async function load<Texts>(from: Catalogues<Texts>, locale: Locale): Promise<Texts> {
+  const module = await from[locale]();
+  // A catalogue's module exports it by its locale.
+  return module[locale] as Texts;
 }
 
 /** Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. */
@@ -51,7 +71,7 @@ const sameWords: Readonly<Record<string, TextId>> = {
 /** What a payer is told about a problem: ours by its name, the gateway's by its code, and never the bare code. */
 export function problemText(texts: Catalogue, code: string): string {
   const lookup: Readonly<Record<string, string>> = texts;
-  return lookup[`problem.${code}`] ?? lookup[sameWords[code] ?? `code.${code}`] ?? texts['code.other'];
+  return lookup[`problem.${code}`] ?? lookup[`code.${code}`] ?? lookup[sameWords[code] ?? ''] ?? texts['code.other'];
 }
 
 /**

@@ -4,6 +4,7 @@ import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
 import { challengeStyles } from '../parts/challenge-styles.js';
 import { LocaleController } from '../parts/locale-controller.js';
+import { lookOf } from '../parts/look.js';
 import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
 import { PaymentController } from '../parts/payment-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
@@ -127,11 +128,10 @@ export class GwCardForm extends LitElement implements PaymentHost {
   /** @internal */
   get show(): PaymentHost['show'] {
     const texts = Object.entries(this.texts ?? {}).filter(([id]) => /^f(ield|orm)\./.test(id));
-    const scheme = getComputedStyle(this.renderRoot.querySelector('.probe') ?? this).color;
     return {
       locale: this.#words.locale,
       direction: getComputedStyle(this).direction,
-      theme: scheme === 'rgb(255, 255, 255)' ? 'dark' : 'light',
+      ...lookOf(this),
       texts: Object.fromEntries(texts),
       rectoken: this.#stored,
       disabled: this.#barred,

@@ -14,7 +14,7 @@ export const styles = css`
   .form {
     container-type: inline-size;
     display: grid;
-    gap: 12px;
+    gap: calc(12px * var(--_density));
     color: var(--_text);
   }
   .fields {
@@ -22,19 +22,15 @@ export const styles = css`
     margin: -4px;
   }
   .room {
-    min-block-size: 204px;
+    min-block-size: calc(108px + 2 * var(--_control));
   }
   @container (max-width: 360px) {
     .fields:not(.code) .room {
-      min-block-size: 222px;
+      min-block-size: calc(126px + 2 * var(--_control));
     }
   }
-  .probe {
-    color: light-dark(#000, #fff);
-    transition: color 1ms !important;
-  }
   .code .room {
-    min-block-size: 104px;
+    min-block-size: calc(56px + var(--_control));
   }
   iframe {
     display: block;
@@ -46,13 +42,13 @@ export const styles = css`
     position: absolute;
     inset: 4px;
     display: grid;
-    grid-template: 48px 48px / repeat(2, minmax(0, 1fr));
-    gap: 52px 16px;
+    grid-template: var(--_control) var(--_control) / repeat(2, minmax(0, 1fr));
+    gap: 52px var(--_gap);
     padding-block-start: 22px;
   }
   .code .bones {
     grid-template-columns: 1fr;
-    grid-template-rows: 48px;
+    grid-template-rows: var(--_control);
   }
   .bones i {
     border-radius: var(--_radius);

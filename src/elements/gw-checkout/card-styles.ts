@@ -17,10 +17,10 @@ export const cardStyles = css`
     margin: -4px;
   }
   .fields .room {
-    min-block-size: 222px;
+    min-block-size: calc(126px + 2 * var(--_control));
   }
   .code .room {
-    min-block-size: 104px;
+    min-block-size: calc(56px + var(--_control));
   }
   .fields[aria-busy='true'] iframe {
     opacity: 0;
@@ -39,7 +39,7 @@ export const cardStyles = css`
     box-shadow: 0 18px 30px -14px color-mix(in oklab, var(--_face-shadow) 70%, #0006);
   }
   .face .room {
-    min-block-size: 226px;
+    min-block-size: calc(130px + 2 * var(--_control));
   }
   .chip {
     position: absolute;
@@ -74,20 +74,20 @@ export const cardStyles = css`
     position: absolute;
     inset: auto 4px 26px;
     display: grid;
-    grid-template: 48px 48px / repeat(2, minmax(0, 1fr));
-    gap: 52px 16px;
+    grid-template: var(--_control) var(--_control) / repeat(2, minmax(0, 1fr));
+    gap: 52px var(--_gap);
     pointer-events: none;
   }
   .face .bones {
     inset: auto 20px 30px;
-    grid-template: 44px 44px / repeat(2, minmax(0, 1fr));
-    gap: 40px 16px;
+    grid-template: calc(var(--_control) - 4px) calc(var(--_control) - 4px) / repeat(2, minmax(0, 1fr));
+    gap: 40px var(--_gap);
   }
   .face .bones i {
     background: #ffffff3d;
   }
   .code .bones {
-    grid-template: 48px / 1fr;
+    grid-template: var(--_control) / 1fr;
   }
   .bones i:first-child {
     grid-column: 1 / -1;
@@ -95,7 +95,7 @@ export const cardStyles = css`
   .stored {
     display: grid;
     min-inline-size: 0;
-    margin: 0 0 16px;
+    margin: 0 0 var(--_gap);
     padding: 0;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
@@ -104,7 +104,7 @@ export const cardStyles = css`
     display: flex;
     align-items: center;
     gap: 12px;
-    min-block-size: 52px;
+    min-block-size: calc(var(--_control) + 4px);
     padding: 6px 14px;
     cursor: pointer;
   }

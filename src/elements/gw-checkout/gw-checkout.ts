@@ -292,7 +292,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     return {
       locale: this.textLocale,
       direction: getComputedStyle(this).direction,
-      theme: this.#theme.scheme,
+      ...this.#theme.look,
       texts: Object.fromEntries(texts),
       rectoken: this.rectoken,
       disabled: this.barred,
@@ -432,10 +432,10 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   }
 
   #tellRoom(): void {
-    const told = JSON.stringify([this.face, this.#theme.main, this.payment.connection]);
+    const told = JSON.stringify([this.face, this.payment.connection]);
     if (told === this.#told) return;
     this.#told = told;
-    this.payment.send({ type: 'face', on: this.face, main: this.#theme.main });
+    this.payment.send({ type: 'face', on: this.face });
   }
 
   protected override render(): TemplateResult {

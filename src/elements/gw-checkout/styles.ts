@@ -24,10 +24,6 @@ export const styles = css`
     min-block-size: 100dvh;
     background: var(--_page);
   }
-  .probe {
-    color: light-dark(#000, #fff);
-    transition: color 1ms !important;
-  }
   .sheet {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -40,7 +36,7 @@ export const styles = css`
   .side {
     display: flex;
     flex-direction: column;
-    gap: 16px;
+    gap: var(--_gap);
   }
   .full .side {
     padding: 20px 20px 0;
@@ -55,14 +51,14 @@ export const styles = css`
     grid-template-columns: minmax(0, min(100%, 440px));
     justify-content: center;
     align-content: start;
-    gap: 16px;
+    gap: var(--_gap);
   }
   .full .main {
-    padding: 20px;
+    padding: calc(20px * var(--_density)) 20px;
     grid-template-columns: minmax(0, min(100%, 400px));
   }
   .compact .sheet {
-    gap: 16px;
+    gap: var(--_gap);
     max-inline-size: 440px;
   }
   .compact .side:empty {
@@ -101,7 +97,7 @@ export const styles = css`
   .ways {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 16px;
+    gap: var(--_gap);
   }
   .way {
     outline: none;
@@ -109,7 +105,7 @@ export const styles = css`
   .summary {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 16px;
+    gap: var(--_gap);
   }
   .shop {
     display: flex;
@@ -225,7 +221,7 @@ export const styles = css`
     align-items: center;
     justify-content: center;
     gap: 4px;
-    min-block-size: 64px;
+    min-block-size: calc(16px + var(--_control));
     min-inline-size: 0;
     padding: 10px 2px;
     border: 1px solid transparent;
@@ -356,10 +352,10 @@ export const styles = css`
       display: inline;
     }
     .full .main {
-      padding: 32px;
+      padding: calc(32px * var(--_density)) 32px;
     }
     .full .side {
-      padding: 32px 32px 0;
+      padding: calc(32px * var(--_density)) 32px 0;
     }
   }
   @container (min-width: 900px) {
@@ -378,13 +374,13 @@ export const styles = css`
       overflow: hidden;
     }
     .full .side {
-      gap: 28px;
-      padding: 32px;
+      gap: calc(28px * var(--_density));
+      padding: calc(32px * var(--_density)) 32px;
       border-block-end: 0;
       border-inline-end: 1px solid var(--_line);
     }
     .full .summary {
-      gap: 28px;
+      gap: calc(28px * var(--_density));
     }
     .full .trust {
       display: flex;
@@ -397,7 +393,7 @@ export const styles = css`
       flex-direction: row;
       justify-content: flex-start;
       gap: 12px;
-      min-block-size: 48px;
+      min-block-size: var(--_control);
       padding: 12px;
       border-radius: var(--_radius);
       font-size: 15px;

@@ -95,7 +95,7 @@ export const styles = [
       }
       /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
       .choices > .entry {
-        grid-template-rows: auto 48px minmax(40px, auto);
+        grid-template-rows: auto var(--_control) minmax(40px, auto);
       }
     }
     @container (max-width: 300px) {

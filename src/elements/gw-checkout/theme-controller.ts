@@ -1,46 +1,64 @@
 /**
- * Paints the page in the merchant's theme: a style sheet of its own, made of colours that `core/theme` has checked. A page's own
- * `--gw-…` goes before it.
+ * Paints the page in the merchant's theme: a style sheet of its own, made of colours that `core/theme` has checked. The roots that
+ * the page around sets as `--gw-…` are part of the theme, so that everything else follows from them and is legible on them; they
+ * go before `css_variable`.
  *
  * @module
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CheckoutSettings } from '../../core/options/index.js';
-import { themeTokens, type ThemeType } from '../../core/theme/index.js';
+import { colourVariables } from '../../core/options/values.js';
+import { themeTokens } from '../../core/theme/index.js';
+import { lookOf, type Look } from '../parts/look.js';
+
+/**
+ * The colours of the theme that style sheets around set as `--gw-…`, as `#rrggbb`. One that can be seen through is left out: it is
+ * nobody's ground.
+ */
+function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, string> {
+  const style = getComputedStyle(host);
+  const probe = document.createElement('i');
+  const colours: Record<string, string> = {};
+  for (const name of colourVariables) {
+    const value = style.getPropertyValue(`--gw-${name}`);
+    if (!value) continue;
+    root.append(probe);
+    probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
+    const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
+    const bytes = parts.map((part) => Math.round(Math.min(1, Math.max(0, +part)) * 255));
+    if (parts[0]) colours[name] = `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  }
+  probe.remove();
+  return colours;
+}
 
 interface ThemeHost extends ReactiveControllerHost, HTMLElement {
   readonly settings: CheckoutSettings;
 }
 
 export class ThemeController implements ReactiveController {
-  /** The main colour, `#rrggbb`. */
-  main = '';
   readonly #host: ThemeHost;
   #sheet: CSSStyleSheet | undefined;
   #painted = '';
+  #tokens: Readonly<Record<string, string>> = {};
 
   constructor(host: ThemeHost) {
     this.#host = host;
     host.addController(this);
   }
 
-  /** Light or dark, as the page around or the theme decides. */
-  get scheme(): ThemeType {
-    const probe = this.#host.shadowRoot?.querySelector('.probe');
-    return probe && getComputedStyle(probe).color === 'rgb(255, 255, 255)' ? 'dark' : 'light';
+  /** What the card room is shown in. */
+  get look(): Look {
+    const { theme, look } = lookOf(this.#host);
+    // The tokens that are roots too; the room leaves out the rest.
+    return { theme, look: { ...look, ...this.#tokens } };
   }
 
   hostUpdated(): void {
     const root = this.#host.shadowRoot;
     if (!root) return;
-    const { theme, css_variable } = this.#host.settings.options.theme
-      ? { theme: this.#host.settings.options.theme, css_variable: this.#host.settings.css_variable }
-      : { theme: {}, css_variable: this.#host.settings.css_variable };
-    const {
-      type = 'auto',
-      preset,
-      css_variable: inside,
-    } = theme as Partial<CheckoutSettings['options']['theme']> & object;
+    const { options, css_variable } = this.#host.settings;
+    const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets.push(this.#sheet);
@@ -49,12 +67,16 @@ export class ThemeController implements ReactiveController {
     const own = type === 'auto' ? '' : `color-scheme:${type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
     if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${own}}`);
-    const scheme = this.scheme;
-    if (this.#painted === wanted + scheme) return;
-    this.#painted = wanted + scheme;
-    const tokens = themeTokens({ preset, type: scheme, css_variable: { ...css_variable, ...inside } });
-    this.main = tokens.main;
-    const rules = Object.entries(tokens).map(([name, value]) => `--_${name}:var(--gw-${name},${value})`);
+    const { theme } = lookOf(this.#host);
+    const around = coloursAround(this.#host, root);
+    const painted = wanted + theme + JSON.stringify(around);
+    if (this.#painted === painted) return;
+    this.#painted = painted;
+    this.#tokens = themeTokens({ preset, type: theme, css_variable: { ...css_variable, ...inside, ...around } });
+    // The page's own as it is, but where that cannot be read.
+    const rules = Object.entries(this.#tokens).map(([name, value]) =>
+      (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
+    );
     this.#sheet.replaceSync(`:host{${own}${rules.join(';')}}`);
     this.#host.requestUpdate();
   }

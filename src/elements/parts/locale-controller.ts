@@ -22,8 +22,10 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
   texts: Texts | undefined;
   locale: Locale = 'en';
   readonly #host: LocaleHost;
-
   readonly #load: (locale: Locale) => Promise<Texts>;
+  #around: MutationObserver | undefined;
+  /** Asked for and not here yet, or not to be had. */
+  #asked: Locale | undefined;
 
   constructor(host: LocaleHost, load: (locale: Locale) => Promise<Texts>) {
     this.#host = host;
@@ -32,7 +34,15 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
   }
 
   hostConnected(): void {
+    // The page around may change its language or its direction at any time.
+    const watched = { attributeFilter: ['lang', 'dir'], subtree: true };
+    this.#around ??= new MutationObserver(() => this.#host.requestUpdate());
+    for (const root of [document, this.#host.getRootNode()]) this.#around.observe(root, watched);
     void this.#choose();
+  }
+
+  hostDisconnected(): void {
+    this.#around?.disconnect();
   }
 
   hostUpdated(): void {
@@ -42,11 +52,18 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
   async #choose(): Promise<void> {
     const tags = [this.#host.locale, nearestLang(this.#host), ...navigator.languages];
     const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
-    if (this.texts && locale === this.locale) return;
-    this.locale = locale;
-    const texts = await this.#load(locale);
+    if (locale === this.#asked) return;
+    this.#asked = locale;
+    const texts = await this.#load(locale).catch(() => undefined);
     // Another locale may have been asked for meanwhile.
-    if (locale !== this.locale) return;
+    if (locale !== this.#asked) return;
+    if (!texts) {
+      // A payer without words is shown a skeleton, one with others reads on: until the line is back, it is tried again.
+      this.#asked = undefined;
+      setTimeout(() => this.#host.requestUpdate(), 3000);
+      return;
+    }
+    this.locale = locale;
     this.texts = texts;
     this.#host.requestUpdate();
   }

@@ -9,7 +9,7 @@ export const paymentStyles = css`
   .pay {
     font: 600 17px/1.2 var(--_font);
     font-variant-numeric: tabular-nums;
-    min-block-size: 52px;
+    min-block-size: calc(var(--_control) + 4px);
     padding: 10px 20px;
     border: 1px solid transparent;
     border-radius: var(--_radius);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { errorCodes, problemCodes } from '../../../src/contract/index.js';
-import { fill, loadCatalogue, locales, matchLocale, problemText } from '../../../src/core/i18n/index.js';
+import { fill, loadCatalogue, matchLocale, problemText } from '../../../src/core/i18n/index.js';
+import { optionLocales as locales } from '../../../src/core/options/values.js';
 
 describe('the locale of a language tag', () => {
   for (const locale of locales) {

@@ -43,7 +43,7 @@ export const styles = css`
     select,
     input {
       font: 400 16px/1.2 var(--_font);
-      block-size: 48px;
+      block-size: var(--_control);
       inline-size: 100%;
       min-inline-size: 0;
       margin: 0;
@@ -357,7 +357,7 @@ export const styles = css`
       inline-size: 80px;
     }
     .bones .field {
-      block-size: 48px;
+      block-size: var(--_control);
     }
     .bones .bank {
       flex: none;

@@ -1,0 +1,24 @@
+/**
+ * The list of the catalogues as a page loads it. The source names each module, so that every bundler finds it; where all their files
+ * differ by the locale alone, the locales are enough: `{cs: () => import('./cs-HASH.js'), …}` becomes a rule.
+ */
+import type { Plugin } from 'vite';
+
+const entry = String.raw`(\w\w):\(\)=>import\("\./(page-)?\1(-\w+\.js)"\)`;
+const list = new RegExp(`\\{${entry}(?:,${entry.replace('\\1', '\\4').replace('(page-)', '(?:page-)')})+\\}`, 'g');
+
+export function shortCatalogues(): Plugin {
+  return {
+    name: 'short-catalogues',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replace(list, (all, _first, kind = '', end: string) => {
+          const locales = [...all.matchAll(/(\w\w):\(\)/g)].map(([, locale]) => locale);
+          const rule = `e=>[e,()=>import(\`./${String(kind)}\${e}${end}\`)]`;
+          return `Object.fromEntries("${locales.join(' ')}".split(" ").map(${rule}))`;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * What the page's style sheets make of an element's roots: read where the browser has worked them out, and told to the card room
+ * as values, which it checks.
+ *
+ * @module
+ */
+import type { ToFrame } from '../../bridge/index.js';
+
+export type Look = Pick<Extract<ToFrame, { type: 'show' }>, 'theme' | 'look'>;
+
+/** Where `ui/tokens` puts each root on the probe. */
+const places = {
+  main: 'borderTopColor',
+  text: 'borderRightColor',
+  muted: 'borderBottomColor',
+  border: 'borderLeftColor',
+  field: 'backgroundColor',
+  negative: 'outlineColor',
+  surface: 'columnRuleColor',
+  radius: 'borderTopLeftRadius',
+  density: 'flexGrow',
+  font: 'fontFamily',
+} as const satisfies Record<string, keyof CSSStyleDeclaration>;
+
+/** Light or dark, and the values of the roots. */
+export function lookOf(host: HTMLElement): Look {
+  const probe = host.shadowRoot?.querySelector('.probe');
+  if (!probe) return { theme: 'light', look: {} };
+  const style = getComputedStyle(probe);
+  return {
+    theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light',
+    look: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, style[place]])),
+  };
+}

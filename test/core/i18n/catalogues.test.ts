@@ -1,0 +1,142 @@
+/** What every catalogue of every language promises. That ids are complete, and none is too many, is the compiler's work. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { errorCodes } from '../../../src/contract/index.js';
+import { loadCatalogue, problemText } from '../../../src/core/i18n/index.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { planInterval, planText } from '../../../src/core/i18n/plan.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
+import { optionLocales, type OptionLocale } from '../../../src/core/options/values.js';
+
+const kinds = { form: loadCatalogue, page: loadPageCatalogue, transfer: loadTransferCatalogue } as const;
+const folders = { form: '', page: 'page/', transfer: 'transfer/' } as const;
+type Texts = Readonly<Record<string, string>>;
+
+const catalogues = async (kind: keyof typeof kinds): Promise<Map<string, Texts>> => {
+  const load = kinds[kind];
+  return new Map(await Promise.all(optionLocales.map(async (locale) => [locale, await load(locale)] as const)));
+};
+/** The names in a text: `{amount}`. */
+const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('the languages', () => {
+  test('are those of the interface: a catalogue of each kind for each, and no other', () => {
+    for (const folder of Object.values(folders)) {
+      const files = readdirSync(new URL(`../../../src/core/i18n/catalogues/${folder}`, import.meta.url));
+      const found = files.filter((file) => /^\w\w\.ts$/.test(file)).map((file) => file.slice(0, 2));
+      assert.deepEqual(found.sort(), [...optionLocales], folder);
+    }
+  });
+});
+
+for (const kind of ['form', 'page', 'transfer'] as const) {
+  describe(`the texts of the ${kind}`, async () => {
+    const all = await catalogues(kind);
+    const english = all.get('en') ?? {};
+
+    for (const [locale, texts] of all) {
+      test(`${locale}: the same ids as in English, in words of its own`, () => {
+        assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort());
+        if (locale === 'en') return;
+        const same = Object.keys(texts).filter(
+          (id) => texts[id] === english[id] && /[a-z]{4}/i.test(english[id] ?? ''),
+        );
+        assert.ok(same.length <= 12, `left in English: ${same.join(', ')}`);
+      });
+
+      test(`${locale}: the same names are filled in`, () => {
+        for (const [id, text] of Object.entries(texts)) assert.deepEqual(namesIn(text), namesIn(english[id] ?? ''), id);
+      });
+
+      test(`${locale}: no text is blank, holds markup, or is written on a typewriter`, () => {
+        for (const [id, text] of Object.entries(texts)) {
+          assert.notEqual(text, '', id);
+          assert.equal(text, text.trim(), id);
+          assert.doesNotMatch(text, /['"<>&]|\.\.\.|[ \u00a0]{2}|\p{Cc}/u, `${id}: ${text}`);
+        }
+      });
+
+      test(`${locale}: the own letters of the language, and no other alphabet`, () => {
+        const cyrillic = /\p{Script=Cyrillic}/u;
+        const hangul = /\p{Script=Hangul}/u;
+        const whole = Object.values(texts).join('\n');
+        assert.equal(cyrillic.test(whole), locale === 'ru' || locale === 'uk');
+        assert.equal(hangul.test(whole), locale === 'ko');
+        // A letter that only looks like one: Latin and Cyrillic in one word.
+        assert.doesNotMatch(
+          whole.replace(/\{\w+\}/g, ''),
+          /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u,
+        );
+        if (locale === 'uk') assert.doesNotMatch(whole, /[ыэъё]/i, 'a Russian letter');
+        if (locale === 'ru') assert.doesNotMatch(whole, /[іїєґ]/i, 'a Ukrainian letter');
+        if (locale === 'ro') assert.doesNotMatch(whole, /[şţ]/i, 'a cedilla where a comma belongs');
+      });
+
+      test(`${locale}: every code of the gateway is told in words, never as a number`, () => {
+        for (const code of Object.keys(errorCodes)) {
+          const text = problemText(texts as never, code);
+          assert.notEqual(text.trim(), '');
+          assert.doesNotMatch(text, /\d{4}/);
+        }
+      });
+    }
+  });
+}
+
+describe('the size of a catalogue', () => {
+  for (const [kind, folder] of Object.entries(folders)) {
+    for (const locale of optionLocales) {
+      test(`${locale}: ${kind} is 3 kB of brotli at most`, async () => {
+        const address = new URL(`../../../src/core/i18n/catalogues/${folder}${locale}.ts`, import.meta.url);
+        const module = (await import(address.href)) as Record<string, Texts>;
+        const bytes = brotliCompressSync(`const t=${JSON.stringify(module[locale])};export{t as ${locale}};`).length;
+        assert.ok(bytes <= 3000, `${String(bytes)} bytes`);
+      });
+    }
+  }
+});
+
+/** Every week, every 2, 5 and 21 weeks: the numbers whose forms differ between the languages. */
+const weeks: Readonly<Record<OptionLocale, readonly [string, string, string, string]>> = {
+  cs: ['každý týden', 'každé 2 týdny', 'každých 5 týdnů', 'každých 21 týdnů'],
+  de: ['wöchentlich', 'alle 2 Wochen', 'alle 5 Wochen', 'alle 21 Wochen'],
+  en: ['every week', 'every 2 weeks', 'every 5 weeks', 'every 21 weeks'],
+  es: ['cada semana', 'cada 2 semanas', 'cada 5 semanas', 'cada 21 semanas'],
+  fr: ['chaque semaine', 'toutes les 2 semaines', 'toutes les 5 semaines', 'toutes les 21 semaines'],
+  hu: ['hetente', '2 hetente', '5 hetente', '21 hetente'],
+  it: ['ogni settimana', 'ogni 2 settimane', 'ogni 5 settimane', 'ogni 21 settimane'],
+  ko: ['매주', '2주마다', '5주마다', '21주마다'],
+  lv: ['katru nedēļu', 'ik pēc 2 nedēļām', 'ik pēc 5 nedēļām', 'ik pēc 21 nedēļas'],
+  pl: ['co tydzień', 'co 2 tygodnie', 'co 5 tygodni', 'co 21 tygodni'],
+  ro: ['în fiecare săptămână', 'la fiecare 2 săptămâni', 'la fiecare 5 săptămâni', 'la fiecare 21 de săptămâni'],
+  ru: ['каждую неделю', 'раз в 2 недели', 'раз в 5 недель', 'раз в 21 неделю'],
+  sk: ['každý týždeň', 'každé 2 týždne', 'každých 5 týždňov', 'každých 21 týždňov'],
+  uk: ['щотижня', 'раз на 2 тижні', 'раз на 5 тижнів', 'раз на 21 тиждень'],
+};
+
+describe('a subscription in every language', async () => {
+  for (const locale of optionLocales) {
+    const texts = await loadPageCatalogue(locale);
+
+    test(`${locale}: how often, in the form that each number has`, () => {
+      const told = [1, 2, 5, 21].map((every) => planInterval(texts, every, 'week', locale));
+      assert.deepEqual(told, weeks[locale]);
+      for (const period of ['day', 'week', 'month', 'year'] as const) {
+        assert.doesNotMatch(planInterval(texts, 1, period, locale), /[{\d]/);
+        for (let every = 2; every < 130; every++) {
+          const text = planInterval(texts, every, period, locale);
+          assert.ok(text.includes(String(every)) && !text.includes('{'), `${period}: ${text}`);
+        }
+      }
+    });
+
+    test(`${locale}: a whole plan in one sentence, with everything that is in it`, () => {
+      const plan = { every: 2, period: 'week', amount: '10.00 EUR', start: '2027-03-01', end: '2028-04-02' } as const;
+      const text = planText(texts, plan, locale);
+      for (const part of ['10.00 EUR', '2', '2027', '2028']) assert.ok(text.includes(part), text);
+      assert.doesNotMatch(text, /[{}]/);
+    });
+  }
+});
