@@ -62,7 +62,7 @@ export async function measureLoads(): Promise<Load[]> {
   const script = ['checkout.js', 'checkout.css'];
   return [
     first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_200, page),
-    first('card form in an app', both(cardElement, cardFrame), 29_700, page),
+    first('card form in an app', both(cardElement, cardFrame), 29_800, page),
     first('card form in an app, the element alone', cardElement, 16_600, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
@@ -70,8 +70,8 @@ export async function measureLoads(): Promise<Load[]> {
       45_000,
       page,
     ),
-    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 51_200, page),
-    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 35_400, checkoutApp),
+    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 51_400, page),
+    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 35_600, checkoutApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];

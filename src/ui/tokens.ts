@@ -12,18 +12,38 @@ export const tokens = css`
     --_main: var(--gw-main, light-dark(#2049b2, #8fabff));
     --_surface: var(--gw-surface, light-dark(#fff, #171a20));
     --_field: var(--gw-field, light-dark(var(--_surface), color-mix(in oklab, var(--_text) 4%, var(--_surface))));
-    /* Light of what is legible on a colour of luminance y: white below 0.179, else a black that is as deep as it has to be. */
-    --_ink: max(clamp(0, (0.179 - y) * 1e9, 0.89 + y), clamp(0, y - 0.4, 0.009));
+    /*
+     * The light that has so much contrast (WCAG 2.2) against a colour of luminance y: one number for a dark colour, one for a light
+     * one. Where there is no such light it is white or black, which have 4.5 against anything. Then a grey of it, a little blue.
+     */
+    --_text-y: max(
+      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 15.5 - 0.05)),
+      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 17.5 - 0.05)
+    );
+    --_muted-y: max(
+      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 7.4 - 0.05)),
+      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 6 - 0.05)
+    );
+    --_border-y: max(
+      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 4 - 0.05)),
+      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 3.3 - 0.05)
+    );
     --_text: var(
       --gw-text,
-      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_ink)) var(--_ink) calc(1.1 * var(--_ink)))
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_text-y)) var(--_text-y) calc(1.09 * var(--_text-y)))
     );
     --_on-main: var(
       --gw-on-main,
-      color(from var(--_main) xyz-d65 calc(0.95 * var(--_ink)) var(--_ink) calc(1.1 * var(--_ink)))
+      color(from var(--_main) xyz-d65 calc(0.95 * var(--_text-y)) var(--_text-y) calc(1.09 * var(--_text-y)))
     );
-    --_muted: var(--gw-muted, color-mix(in oklab, var(--_text) 67%, var(--_surface)));
-    --_border: var(--gw-border, color-mix(in oklab, var(--_text) 52%, var(--_surface)));
+    --_muted: var(
+      --gw-muted,
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_muted-y)) var(--_muted-y) calc(1.38 * var(--_muted-y)))
+    );
+    --_border: var(
+      --gw-border,
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_border-y)) var(--_border-y) calc(1.38 * var(--_border-y)))
+    );
     --_line: var(--gw-line, color-mix(in oklab, var(--_text) 14%, var(--_surface)));
     --_negative: var(--gw-negative, light-dark(#b3261e, #ff9c92));
     --_positive: var(--gw-positive, light-dark(#0f7b4f, #5fd6a0));
@@ -43,7 +63,6 @@ export const tokens = css`
     border-color: var(--_main) var(--_text) var(--_muted) var(--_border);
     border-radius: var(--_radius);
     outline-color: var(--_negative);
-    column-rule-color: var(--_surface);
     flex-grow: var(--_density);
     transition: all 1ms !important;
   }

@@ -19,7 +19,7 @@ import { chargesAgain, neededPieces, type PieceName } from './pieces.js';
 import { backToShop } from './post-back.js';
 import { problemList } from './problem-list.js';
 import { problemsOf } from './problems.js';
-import { receipt } from './result.js';
+import { pageReceipt } from './result.js';
 import { languagePicker, summary } from './summary.js';
 import { ownText } from './texts.js';
 
@@ -130,7 +130,7 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
     ${asked ? piece(view, texts, 'verify') : nothing}
     ${
       paid
-        ? receipt({
+        ? pageReceipt({
             texts,
             locale: intl,
             order: paid,

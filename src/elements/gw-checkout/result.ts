@@ -5,9 +5,8 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrderResult } from '../../bridge/index.js';
-import { fill, formatTime, type PageCatalogue } from '../../core/i18n/index.js';
-import { formatAmount } from '../../core/money/index.js';
-import { checkIcon } from '../../ui/icons.js';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import { receipt } from '../parts/outcome.js';
 
 export interface ReceiptView {
   readonly texts: PageCatalogue;
@@ -21,32 +20,16 @@ export interface ReceiptView {
   readonly back: (() => void) | undefined;
 }
 
-export function receipt({ texts, locale, order, description, title, paidWith, back }: ReceiptView): TemplateResult {
-  const amount = formatAmount(order.amount, order.currency, locale);
-  const card = order.masked_card?.replace(/(.{4})(?=.)/g, '$1 ').replaceAll('X', '•');
-  const rows = [
-    [texts['paid.what'], description],
-    [texts['paid.card'], card],
-    [texts['paid.bank'], card ? '' : paidWith],
-    [texts['paid.when'], formatTime(order.order_time, locale)],
-    [texts['paid.approval'], order.approval_code],
-    [texts['paid.order'], order.order_id],
-  ].filter(([, value]) => value);
-  return html`<div class="done" part="result" tabindex="-1">
-    <div class="tick">${checkIcon}</div>
-    <div>
-      <h3>${amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain']}</h3>
-      ${title ? html`<p class="to">${title}</p>` : nothing}
-    </div>
-    <dl>
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd><bdi>${value}</bdi></dd>
-          </div>`,
-      )}
-    </dl>
-    ${back ? html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>` : nothing}
-  </div>`;
+export function pageReceipt({ texts, locale, order, description, title, paidWith, back }: ReceiptView): TemplateResult {
+  return receipt({ texts, locale }, order, {
+    head: [
+      [texts['paid.what'], description],
+      [texts['paid.bank'], order.masked_card ? '' : paidWith],
+    ],
+    tail: [[texts['paid.order'], order.order_id]],
+    title,
+    action: back
+      ? html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>`
+      : nothing,
+  });
 }

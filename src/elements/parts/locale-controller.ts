@@ -10,11 +10,13 @@ interface LocaleHost extends ReactiveControllerHost, HTMLElement {
   readonly locale: string | undefined;
 }
 
-/** The nearest `lang` at or above a node, through shadow roots. */
-function nearestLang(node: Element): string | undefined {
-  const found = node.closest('[lang]')?.getAttribute('lang');
-  const root = node.getRootNode();
-  return found || (root instanceof ShadowRoot ? nearestLang(root.host) : undefined);
+/** Every `lang` from a node outwards, through shadow roots. */
+function langsAround(node: Node): (string | null | undefined)[] {
+  const langs = [];
+  for (let at: (Node & Partial<Element & ShadowRoot>) | null | undefined = node; at; at = at.parentNode ?? at.host) {
+    langs.push(at.getAttribute?.('lang'));
+  }
+  return langs;
 }
 
 export class LocaleController<Texts extends Catalogue = Catalogue> implements ReactiveController {
@@ -50,7 +52,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
   }
 
   async #choose(): Promise<void> {
-    const tags = [this.#host.locale, nearestLang(this.#host), ...navigator.languages];
+    const tags = [this.#host.locale, ...langsAround(this.#host), ...navigator.languages];
     const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
     if (locale === this.#asked) return;
     this.#asked = locale;

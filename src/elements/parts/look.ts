@@ -16,7 +16,6 @@ const places = {
   border: 'borderLeftColor',
   field: 'backgroundColor',
   negative: 'outlineColor',
-  surface: 'columnRuleColor',
   radius: 'borderTopLeftRadius',
   density: 'flexGrow',
   font: 'fontFamily',

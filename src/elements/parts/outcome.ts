@@ -75,25 +75,48 @@ function noteOf(title: string, text: string, calm?: TemplateResult<2>): Template
   </div>`;
 }
 
+/** A name and a value; without a value it is not shown. */
+export type ReceiptRow = readonly [name: string, value: string | undefined];
+
+/** What a receipt has beyond every card payment's. */
+export interface ReceiptMore {
+  readonly head?: readonly ReceiptRow[];
+  readonly tail?: readonly ReceiptRow[];
+  /** Stands below the amount. */
+  readonly title?: string;
+  /** Stands below all. */
+  readonly action?: unknown;
+}
+
 /** The receipt of a paid order: amount, masked card, time, approval code. */
-export function receipt(words: Words, result: OrderResult): TemplateResult {
+export function receipt(
+  words: Words,
+  result: OrderResult,
+  { head = [], tail = [], title, action }: ReceiptMore = {},
+): TemplateResult {
   const { texts, locale } = words;
   const rows = [
-    [texts['paid.card'], result.masked_card?.replace(/(.{4})(?=.)/g, '$1 ').replaceAll('X', '•')],
-    [texts['paid.when'], formatTime(result.order_time, locale)],
-    [texts['paid.approval'], result.approval_code],
+    ...head,
+    [texts['paid.card'], result.masked_card?.replace(/(.{4})(?=.)/g, '$1 ').replaceAll('X', '•')] as const,
+    [texts['paid.when'], formatTime(result.order_time, locale)] as const,
+    [texts['paid.approval'], result.approval_code] as const,
+    ...tail,
   ].filter(([, value]) => value);
   return html`<div class="done" part="result" tabindex="-1">
     <div class="tick">${checkIcon}</div>
-    <h3>${paidTitle(words, result)}</h3>
+    <div>
+      <h3>${paidTitle(words, result)}</h3>
+      ${title ? html`<p class="to">${title}</p>` : nothing}
+    </div>
     <dl>
       ${rows.map(
         ([name, value]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${value}</dd>
+            <dd><bdi>${value}</bdi></dd>
           </div>`,
       )}
     </dl>
+    ${action ?? nothing}
   </div>`;
 }

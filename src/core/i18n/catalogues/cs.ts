@@ -24,7 +24,7 @@ export const cs: FormTexts = {
   'problem.title': 'Peníze nebyly strženy',
   'closed.title': 'Tuto objednávku tady nelze zaplatit',
   'closed.retry': 'Načtení se nezdařilo',
-  'challenge.title': 'Potvrďte u své banky',
+  'challenge.title': 'Potvrzení u vaší banky',
   'challenge.close': 'Zavřít',
   'challenge.opened': 'Vaše banka žádá o potvrzení platby.',
   'field.card_number': 'Číslo karty',
@@ -61,7 +61,7 @@ export const cs: FormTexts = {
   'problem.not_sent': 'Platba se k bance nedostala. Můžete to zkusit znovu.',
   'problem.shop_failed': 'Obchod nedokázal objednávku připravit. Zkuste to prosím znovu.',
   'code.other':
-    'Banka platbu zamítla. Peníze nebyly strženy. Zkuste jinou kartu či způsob platby, nebo se zeptejte své banky.',
+    'Banka platbu zamítla. Peníze nebyly strženy. Zkuste jinou kartu či jiný způsob platby, nebo se zeptejte své banky.',
   'code.1003': 'Kód CVV/CVC není správný. Peníze nebyly strženy. Zkontrolujte 3 číslice na zadní straně karty.',
   'code.1024':
     'Potvrzení u vaší banky se nezdařilo. Peníze nebyly strženy. Zkuste to znovu, nebo použijte jinou kartu.',

@@ -24,7 +24,7 @@ export const de: FormTexts = {
   'refused.title': 'Die Zahlung wurde abgelehnt',
   'problem.title': 'Es wurde nichts abgebucht',
   'closed.title': 'Diese Bestellung kann hier nicht bezahlt werden',
-  'closed.retry': 'Laden fehlgeschlagen',
+  'closed.retry': 'Das konnte nicht geladen werden',
   'challenge.title': 'Bei Ihrer Bank bestätigen',
   'challenge.close': 'Schließen',
   'challenge.opened': 'Ihre Bank bittet Sie, die Zahlung zu bestätigen.',
@@ -49,7 +49,7 @@ export const de: FormTexts = {
   'problem.token_unknown':
     'Diese Bestellung ist nicht bekannt. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
   'problem.order_expired':
-    'Die Zeit, diese Bestellung zu bezahlen, ist abgelaufen. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
+    'Die Zeit zum Bezahlen dieser Bestellung ist abgelaufen. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
   'problem.order_paid': 'Diese Bestellung ist bereits bezahlt. Sie müssen nicht noch einmal zahlen.',
   'problem.order_declined':
     'Diese Bestellung wurde abgelehnt und ist geschlossen. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
@@ -84,7 +84,7 @@ export const de: FormTexts = {
   'code.1048':
     'Das Limit der Karte ist erreicht. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte oder fragen Sie Ihre Bank.',
   'code.1082':
-    'Die gespeicherte Karte kann nicht mehr genutzt werden. Es wurde nichts abgebucht. Geben Sie eine Karte ein.',
+    'Die gespeicherte Karte kann nicht mehr genutzt werden. Es wurde nichts abgebucht. Bitte geben Sie Kartendaten ein.',
   'code.1089':
     'Die Bank hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal.',
 };

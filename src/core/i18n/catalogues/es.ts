@@ -9,7 +9,7 @@ export const es: FormTexts = {
   'pay.plain': 'Pagar',
   'pay.busy': 'Pagando…',
   'pay.again': 'Reintentar',
-  paying: 'Pagando. No cierres esta página.',
+  paying: 'Procesando el pago. No cierres esta página.',
   'checking.title': 'Comprobando el pago',
   checking: 'Estamos preguntando al banco si se ha completado el pago. Espera, por favor.',
   'unknown.title': 'Aún sin confirmar',
@@ -74,6 +74,6 @@ export const es: FormTexts = {
   'code.1043': 'Esta tarjeta no admite este tipo de pagos. No se ha cobrado nada. Prueba con otra tarjeta.',
   'code.1048':
     'Se ha alcanzado el límite de la tarjeta. No se ha cobrado nada. Prueba con otra tarjeta o consulta a tu banco.',
-  'code.1082': 'La tarjeta guardada ya no se puede usar. No se ha cobrado nada. Introduce una tarjeta.',
+  'code.1082': 'La tarjeta guardada ya no se puede usar. No se ha cobrado nada. Introduce los datos de una tarjeta.',
   'code.1089': 'El banco no ha respondido a tiempo. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
 };

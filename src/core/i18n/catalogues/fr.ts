@@ -14,7 +14,7 @@ export const fr: FormTexts = {
   checking: 'Nous demandons à la banque si le paiement a abouti. Veuillez patienter.',
   'unknown.title': 'Pas encore confirmé',
   'unknown.text':
-    'La banque n’a pas encore indiqué l’issue du paiement. Attendez sa réponse avant de payer de nouveau.',
+    'La banque n’a pas encore indiqué l’issue du paiement. Veuillez ne pas payer de nouveau tant que la situation n’est pas clarifiée.',
   'unknown.check': 'Vérifier de nouveau',
   'paid.title': 'Vous avez payé {amount}',
   'paid.plain': 'Paiement effectué',
@@ -63,7 +63,7 @@ export const fr: FormTexts = {
   'problem.shop_failed': 'La boutique n’a pas pu préparer la commande. Veuillez réessayer.',
   'code.other':
     'La banque a refusé le paiement. Rien n’a été débité. Essayez une autre carte ou un autre moyen de paiement, ou contactez votre banque.',
-  'code.1003': 'Le code de sécurité est faux. Rien n’a été débité. Vérifiez les 3 chiffres au dos de la carte.',
+  'code.1003': 'Le code de sécurité est incorrect. Rien n’a été débité. Vérifiez les 3 chiffres au dos de la carte.',
   'code.1024':
     'La confirmation auprès de votre banque a échoué. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
   'code.1037': 'Les fonds disponibles sur cette carte sont insuffisants. Rien n’a été débité. Essayez une autre carte.',
@@ -73,6 +73,6 @@ export const fr: FormTexts = {
   'code.1043': 'Cette carte ne permet pas ce type de paiement. Rien n’a été débité. Essayez une autre carte.',
   'code.1048':
     'Le plafond de la carte est atteint. Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
-  'code.1082': 'La carte enregistrée n’est plus utilisable. Rien n’a été débité. Saisissez une carte.',
+  'code.1082': 'La carte enregistrée n’est plus utilisable. Rien n’a été débité. Saisissez les données d’une carte.',
   'code.1089': 'La banque n’a pas répondu à temps. Rien n’a été débité. Réessayez dans un instant.',
 };

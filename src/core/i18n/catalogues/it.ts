@@ -74,6 +74,6 @@ export const it: FormTexts = {
     'Questa carta non permette questo tipo di pagamenti. Non è stato addebitato nulla. Prova un’altra carta.',
   'code.1048':
     'Il limite della carta è stato raggiunto. Non è stato addebitato nulla. Prova un’altra carta o chiedi alla tua banca.',
-  'code.1082': 'La carta salvata non è più utilizzabile. Non è stato addebitato nulla. Inserisci una carta.',
+  'code.1082': 'La carta salvata non è più utilizzabile. Non è stato addebitato nulla. Inserisci i dati di una carta.',
   'code.1089': 'La banca non ha risposto in tempo. Non è stato addebitato nulla. Riprova tra poco.',
 };

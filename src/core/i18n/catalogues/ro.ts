@@ -58,7 +58,7 @@ export const ro: FormTexts = {
     'Răspunsul procesatorului de plăți nu a putut fi citit. Încercați din nou peste câteva momente.',
   'problem.frame_unreachable': 'Formularul de card nu a putut fi încărcat. Verificați conexiunea și încercați din nou.',
   'problem.foreign_message':
-    'Altceva de pe această pagină a încercat să acceseze formularul de card. Încercarea a fost ignorată.',
+    'Un alt element de pe această pagină a încercat să acceseze formularul de card. Încercarea a fost ignorată.',
   'problem.challenge_refused_address':
     'Pagina băncii are o adresă nesigură și nu a fost deschisă. Încercați cu alt card.',
   'problem.challenge_closed': 'Confirmarea prin bancă nu a fost finalizată. Puteți încerca din nou.',
@@ -75,6 +75,6 @@ export const ro: FormTexts = {
   'code.1042': 'Acest card este blocat. Nu s-a debitat nicio sumă. Încercați cu alt card sau sunați la bancă.',
   'code.1043': 'Acest card nu permite astfel de plăți. Nu s-a debitat nicio sumă. Încercați cu alt card.',
   'code.1048': 'Limita cardului a fost atinsă. Nu s-a debitat nicio sumă. Încercați cu alt card sau contactați banca.',
-  'code.1082': 'Cardul salvat nu mai poate fi folosit. Nu s-a debitat nicio sumă. Introduceți un card.',
+  'code.1082': 'Cardul salvat nu mai poate fi folosit. Nu s-a debitat nicio sumă. Introduceți datele unui card.',
   'code.1089': 'Banca nu a răspuns la timp. Nu s-a debitat nicio sumă. Încercați din nou peste câteva momente.',
 };

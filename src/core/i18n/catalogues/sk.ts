@@ -24,7 +24,7 @@ export const sk: FormTexts = {
   'problem.title': 'Peniaze neboli strhnuté',
   'closed.title': 'Túto objednávku tu nemožno zaplatiť',
   'closed.retry': 'Načítanie sa nepodarilo',
-  'challenge.title': 'Potvrďte vo svojej banke',
+  'challenge.title': 'Potvrdenie vo vašej banke',
   'challenge.close': 'Zavrieť',
   'challenge.opened': 'Vaša banka žiada o potvrdenie platby.',
   'field.card_number': 'Číslo karty',
@@ -61,7 +61,7 @@ export const sk: FormTexts = {
   'problem.not_sent': 'Platba sa do banky nedostala. Môžete to skúsiť znova.',
   'problem.shop_failed': 'Obchod nedokázal objednávku pripraviť. Skúste to znova.',
   'code.other':
-    'Banka platbu zamietla. Peniaze neboli strhnuté. Skúste inú kartu či spôsob platby alebo sa spýtajte svojej banky.',
+    'Banka platbu zamietla. Peniaze neboli strhnuté. Skúste inú kartu či iný spôsob platby alebo sa spýtajte svojej banky.',
   'code.1003': 'Kód CVV/CVC nie je správny. Peniaze neboli strhnuté. Skontrolujte 3 číslice na zadnej strane karty.',
   'code.1024':
     'Potvrdenie vo vašej banke sa nepodarilo. Peniaze neboli strhnuté. Skúste to znova alebo použite inú kartu.',

@@ -82,7 +82,7 @@ export const cs: PageTexts = {
   'wallets.not_loaded': 'Peněženky se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   'wallets.waiting': 'Čekáme na objednávku…',
   'wallets.open': 'Pokračujte v okně {wallet}.',
-  'wallets.press': 'Stiskněte tlačítko peněženky, kterou chcete zaplatit.',
+  'wallets.press': 'Stiskněte tlačítko peněženky, přes kterou chcete zaplatit.',
   'wallets.cancelled': 'Peníze nebyly strženy. Okno {wallet} bylo zavřeno.',
   'wallets.failed': 'Peníze nebyly strženy. {wallet} teď nefunguje. Zkuste to znovu, nebo vyberte jiný způsob platby.',
   'wallets.changed':

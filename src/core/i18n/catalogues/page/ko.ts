@@ -27,7 +27,7 @@ export const ko: PageTexts = {
   'banklinks_eu.title': '인터넷뱅킹으로 결제',
   wallets: '간편결제',
   'wallets.title': '간편결제로 결제',
-  local_methods: '현지 결제',
+  local_methods: '현지 결제 수단',
   'local_methods.title': '현지 결제 수단으로 결제',
   'expiry.title': '주문이 곧 만료돼요',
   'expiry.text': '{time} 전에 결제해 주세요. 그 이후에는 상점에서 다시 시작해야 해요.',
@@ -82,7 +82,7 @@ export const ko: PageTexts = {
   'wallets.not_loaded': '간편결제를 불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
   'wallets.waiting': '주문 정보를 기다리는 중…',
   'wallets.open': '{wallet}에서 계속해 주세요.',
-  'wallets.press': '결제할 간편결제 버튼을 눌러 주세요.',
+  'wallets.press': '결제에 사용할 간편결제 버튼을 눌러 주세요.',
   'wallets.cancelled': '청구된 금액은 없어요. {wallet} 창이 닫혔어요.',
   'wallets.failed':
     '청구된 금액은 없어요. 지금은 {wallet} 결제를 이용할 수 없어요. 다시 시도하거나 다른 결제 수단을 선택해 주세요.',

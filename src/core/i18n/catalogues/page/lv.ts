@@ -37,7 +37,7 @@ export const lv: PageTexts = {
   'verify.title': 'Apstipriniet karti',
   'verify.amount': 'Jūsu kartē ir rezervēta neliela summa. Ievadiet summu, ko rāda jūsu banka.',
   'verify.amount.label': 'Rezervētā summa',
-  'verify.code': 'Jūsu banka rāda rindu par šo maksājumu, un tajā ir kods. Ievadiet šo kodu.',
+  'verify.code': 'Maksājuma aprakstā, ko rāda jūsu banka, ir kods. Ievadiet šo kodu.',
   'verify.code.label': 'Kods no bankas',
   'verify.send': 'Apstiprināt',
   'verify.empty': 'Ievadiet to, ko rāda banka',
@@ -82,7 +82,7 @@ export const lv: PageTexts = {
   'wallets.not_loaded': 'Neizdevās ielādēt digitālos makus. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
   'wallets.waiting': 'Gaidām pasūtījuma datus…',
   'wallets.open': 'Turpiniet {wallet} logā.',
-  'wallets.press': 'Nospiediet pogu, lai maksātu ar šo digitālo maku.',
+  'wallets.press': 'Nospiediet tā digitālā maka pogu, ar kuru vēlaties maksāt.',
   'wallets.cancelled': 'Nauda nav noņemta. {wallet} logs ir aizvērts.',
   'wallets.failed':
     'Nauda nav noņemta. {wallet} šobrīd nedarbojas. Mēģiniet vēlreiz vai izvēlieties citu maksājuma veidu.',

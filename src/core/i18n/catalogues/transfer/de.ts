@@ -86,7 +86,7 @@ export const de: TransferTexts = {
   'code.1057':
     'Ihre Karte lässt keine Überweisungen zu. Es wurde nichts abgebucht. Senden Sie von einer anderen Karte.',
   'code.1058':
-    'Die Karte des Empfängers nimmt keine Überweisungen an. Es wurde nichts abgebucht. Bitten Sie um eine andere Karte.',
+    'Die Karte des Empfängers nimmt keine Überweisungen an. Es wurde nichts abgebucht. Fragen Sie den Empfänger nach einer anderen Karte.',
   'code.1092':
-    'Zu dieser Telefonnummer gehört keine Karte. Es wurde nichts abgebucht. Prüfen Sie sie oder senden Sie an eine Karte.',
+    'Zu dieser Telefonnummer gehört keine Karte. Es wurde nichts abgebucht. Prüfen Sie die Nummer oder senden Sie an eine Karte.',
 };

@@ -15,7 +15,7 @@ export const hu: TransferTexts = {
   'challenge.opened': 'A bankja az utalás jóváhagyását kéri.',
   'problem.not_sent': 'Az utalás nem jutott el a bankhoz. Újra megpróbálhatja.',
   'code.other':
-    'A bank elutasította az utalást. Nem történt terhelés. Próbáljon másik kártyát, vagy forduljon a bankjához.',
+    'A bank elutasította az utalást. Nem történt terhelés. Használjon másik kártyát, vagy forduljon a bankjához.',
   'transfer.sender': 'Honnan',
   'transfer.receiver': 'Hova',
   'transfer.by': 'Küldés ide',
@@ -59,7 +59,7 @@ export const hu: TransferTexts = {
   'fee.loading': 'A díj kiszámítása…',
   'fee.old': 'Ezeket az összegeket újraszámoljuk.',
   'fee.failed': 'A díjat nem sikerült kiszámítani. Enélkül semmit sem küldünk el.',
-  'fee.again': 'Próbálja újra',
+  'fee.again': 'Újrapróbálkozás',
   'fee.news': 'Ön {pays} összeget fizet, ebből {fee} a díj. A címzett {gets} összeget kap.',
   'fee.news.none': 'Ön {pays} összeget fizet, díj nélkül. A címzett {gets} összeget kap.',
   'review.open': 'Az utalás áttekintése',

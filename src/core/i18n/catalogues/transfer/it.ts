@@ -83,7 +83,7 @@ export const it: TransferTexts = {
     'Il limite per i trasferimenti è stato raggiunto. Non è stato addebitato nulla. Invia meno o riprova domani.',
   'code.1057': 'La tua carta non permette trasferimenti. Non è stato addebitato nulla. Invia da un’altra carta.',
   'code.1058':
-    'La carta del destinatario non accetta trasferimenti. Non è stato addebitato nulla. Chiedi un’altra carta.',
+    'La carta del destinatario non accetta trasferimenti. Non è stato addebitato nulla. Chiedi al destinatario un’altra carta.',
   'code.1092':
     'A questo telefono non è associata alcuna carta. Non è stato addebitato nulla. Controlla il numero o invia a una carta.',
 };

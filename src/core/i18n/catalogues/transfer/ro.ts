@@ -48,7 +48,7 @@ export const ro: TransferTexts = {
   'field.amount.low': 'Trimiteți cel puțin {amount}',
   'field.amount.high': 'Trimiteți cel mult {amount}',
   'field.currency': 'Monedă',
-  'fee.who': 'Cine plătește comisionul',
+  'fee.who': 'Cine plătește comisionul?',
   'fee.who.sender': 'Eu',
   'fee.who.receiver': 'Destinatarul',
   'fee.pays': 'Veți plăti',
@@ -73,8 +73,10 @@ export const ro: TransferTexts = {
   'sent.plain': 'Transfer trimis',
   'sent.number': 'Numărul transferului',
   'sent.again': 'Transfer nou',
-  'problem.widget_missing': 'Această pagină nu a precizat ce transfer oferă. Vă rugăm să anunțați site-ul.',
-  'problem.widget_unknown': 'Procesatorul de plăți nu cunoaște acest transfer. Vă rugăm să anunțați site-ul.',
+  'problem.widget_missing':
+    'Această pagină nu a precizat ce transfer oferă. Vă rugăm să anunțați administratorul site-ului.',
+  'problem.widget_unknown':
+    'Procesatorul de plăți nu cunoaște acest transfer. Vă rugăm să anunțați administratorul site-ului.',
   'problem.quote_missing': 'Comisionul nu este cunoscut încă. Vă rugăm să îl așteptați, apoi trimiteți.',
   'problem.return_failed': 'Site-ul nu a putut finaliza transferul. Îi verificăm starea.',
   'code.1023': 'Această sumă nu poate fi trimisă. Nu s-a debitat nicio sumă. Modificați suma.',
