@@ -63,6 +63,7 @@ export const tokens = css`
     border-color: var(--_main) var(--_text) var(--_muted) var(--_border);
     border-radius: var(--_radius);
     outline-color: var(--_negative);
+    column-rule-color: var(--_surface);
     flex-grow: var(--_density);
     transition: all 1ms !important;
   }

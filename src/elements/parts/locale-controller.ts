@@ -12,9 +12,9 @@ interface LocaleHost extends ReactiveControllerHost, HTMLElement {
 
 /** Every `lang` from a node outwards, through shadow roots. */
 function langsAround(node: Node): (string | null | undefined)[] {
-  const langs = [];
-  for (let at: (Node & Partial<Element & ShadowRoot>) | null | undefined = node; at; at = at.parentNode ?? at.host) {
-    langs.push(at.getAttribute?.('lang'));
+  const langs: (string | null | undefined)[] = [];
+  for (let at: Node | null = node; at; at = at.parentNode ?? (at as Partial<ShadowRoot>).host ?? null) {
+    langs.push((at as Partial<Element>).getAttribute?.('lang'));
   }
   return langs;
 }
