@@ -90,6 +90,7 @@ const faceFrom = 312;
  * @cssprop [--gw-negative] - Errors.
  * @cssprop [--gw-positive] - Success.
  * @cssprop [--gw-radius] - Radius of controls.
+ * @cssprop [--gw-density] - Heights and gaps: a number, 0.75 to 1.5.
  * @cssprop [--gw-font] - Font family.
  *
  * @cssstate starting - The frame connects, the order loads.
