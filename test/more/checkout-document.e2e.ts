@@ -1,11 +1,11 @@
-/** docs/checkout.md, exactly as it is written: each of its samples is opened in a browser, under a strict policy, and does what is said there. */
+/** The documents of the payment page, exactly as they are written: each of their samples is opened in a browser, under a strict policy, and does what is said there. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { NewOrder } from '../../src/server/index.js';
 import { cards, world, type CheckoutPayer, type Order } from '../e2e/harness.js';
 
-const document = readFileSync('docs/checkout.md', 'utf8');
+const document = ['checkout', 'look', 'languages'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 
 interface Sample {
   readonly name: string;
@@ -22,7 +22,7 @@ const samples: readonly Sample[] = [
 
 const nonce = 'c2FtcGxlcw';
 
-describe('docs/checkout.md', () => {
+describe('the documents of the payment page', () => {
   const here = world();
 
   /** The sample's page. Script and styles that a sample has in itself run under a nonce. */
@@ -123,12 +123,48 @@ describe('docs/checkout.md', () => {
         const style = getComputedStyle(button);
         return [style.getPropertyValue('--_main'), style.getPropertyValue('--_radius'), style.textTransform];
       });
-      assert.deepEqual([main, radius, letters], ['#3e72c8', '4px', 'uppercase']);
+      assert.deepEqual([main, radius, letters], ['#1f5fbf', '4px', 'uppercase']);
       for (const words of ['Delivered on Friday.', 'Long Street 1']) await payer.page.getByText(words).waitFor();
       await pay();
       assert.match(await payer.form.evaluate((element) => getComputedStyle(element).outline), /rgb\(0, 128, 0\).*2px/);
     },
+
+    roots: async ({ payer, pay }) => {
+      assert.equal(await painted(payer, 'pay-to'), '#0b6e4f');
+      const field = payer.fields.locator('input[name=card_number]');
+      const [radius, font, height] = await field.evaluate((input) => {
+        const { borderTopLeftRadius, fontFamily } = getComputedStyle(input);
+        return [borderTopLeftRadius, fontFamily, input.getBoundingClientRect().height];
+      });
+      assert.deepEqual([radius, font], ['4px', '"Avenir Next", system-ui, sans-serif']);
+      // On the card's face: 4 px lower than elsewhere.
+      assert.ok(Math.abs(Number(height) - (0.9 * 48 - 4)) < 1, String(height));
+      await pay();
+    },
+
+    preset: async ({ payer }) => {
+      assert.equal(await painted(payer, 'face-shadow'), '#c95d9d');
+    },
+
+    'flat-colour': async ({ payer }) => {
+      // Breaker bay, a little darker: white has to be read on it.
+      assert.match(await painted(payer, 'main'), /^#[34]\w[78]\w[78]\w$/);
+    },
+
+    'own-texts': async ({ payer, pay }) => {
+      await payer.form.getByRole('button', { name: 'Buy for €10.00' }).waitFor();
+      await payer.form.getByText('Tea & more').first().waitFor();
+      assert.match((await payer.form.getByRole('tab').allTextContents()).join(), /Debit or credit card/);
+      await payer.form.evaluate((element) => element.setAttribute('locale', 'de'));
+      await payer.form.getByText('Tee & mehr').first().waitFor();
+      await payer.form.evaluate((element) => element.removeAttribute('locale'));
+      await payer.form.getByText('Tea & more').first().waitFor();
+      await pay();
+    },
   };
+
+  const painted = (payer: CheckoutPayer, token: string) =>
+    payer.form.evaluate((element, name) => getComputedStyle(element).getPropertyValue(`--_${name}`), token);
 
   /** What the order of a sample has beside the usual. */
   const orders: Readonly<Record<string, Partial<NewOrder>>> = {

@@ -1,0 +1,69 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Locale } from '../../src/core/i18n/index.js';
+import { Driver } from '../drive.js';
+import { longer, rightToLeft, spoken } from '../pseudo.js';
+import { cardForm, cardFormMeta, type CardFormArgs, type CardFormStory } from './card-form.js';
+import * as overview from './overview.stories.js';
+import * as page from './page.stories.js';
+import * as paying from './paying.stories.js';
+import * as refused from './refused.stories.js';
+import * as typing from './typing.stories.js';
+
+// A language changes no colour: the dark ones are seen in the stories of the same states.
+const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Languages', tags: ['brief'] };
+export default meta;
+
+/** The form in one language, each field saying what it needs. */
+const inLanguage = (locale: Locale): CardFormStory => ({ ...typing.EmptySubmit, args: { locale } });
+
+export const Cs = inLanguage('cs');
+export const De = inLanguage('de');
+export const En = inLanguage('en');
+export const Es = inLanguage('es');
+export const Fr = inLanguage('fr');
+export const Hu = inLanguage('hu');
+export const It = inLanguage('it');
+export const Ko = inLanguage('ko');
+export const Lv = inLanguage('lv');
+export const Pl = inLanguage('pl');
+export const Ro = inLanguage('ro');
+export const Ru = inLanguage('ru');
+export const Sk = inLanguage('sk');
+export const Uk = inLanguage('uk');
+
+/** Two forms, each in its own language. */
+export const TwoOnOnePage: CardFormStory = {
+  render: (args, { loaded }) =>
+    html`<div style="display: flex; flex-wrap: wrap; gap: 32px">
+      ${['de', 'ko'].map((locale) => html`<div style="flex: 1 1 260px">${cardForm({ ...args, locale }, loaded)}</div>`)}
+    </div>`,
+  play: async ({ canvasElement }) => {
+    for (const [index, locale] of ['de', 'ko'].entries()) {
+      const form = Driver.in(canvasElement, index);
+      await form.field('cvv2');
+      await form.shows(`.form[lang=${locale}]`);
+    }
+  },
+};
+
+const inLonger = (story: CardFormStory): CardFormStory => spoken(longer, story);
+
+export const LongerReady = inLonger(overview.Ready);
+export const LongerErrors = inLonger(typing.EmptySubmit);
+export const LongerErrorsAtWidth280 = inLonger(page.ErrorsAtWidth280);
+export const LongerRefused = inLonger(refused.General);
+export const LongerRefusedAtWidth280 = inLonger(page.LongTexts);
+export const LongerPaid = inLonger(paying.Paid);
+export const LongerChecking = inLonger(paying.Checking);
+export const LongerUnknown = inLonger(paying.Unknown);
+export const LongerThreeDSecure = inLonger(paying.ThreeDSecure);
+
+/** In a page that is read from right to left. */
+const inRightToLeft = (story: CardFormStory): CardFormStory =>
+  spoken(rightToLeft, { ...story, render: (args, { loaded }) => html`<div dir="rtl">${cardForm(args, loaded)}</div>` });
+
+export const RightToLeftErrors = inRightToLeft(typing.EmptySubmit);
+export const RightToLeftRefused = inRightToLeft(refused.General);
+export const RightToLeftPaid = inRightToLeft(paying.Paid);
+export const RightToLeftUnknown = inRightToLeft(paying.Unknown);

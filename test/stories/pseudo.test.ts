@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { en as form } from '../../src/core/i18n/catalogues/en.js';
+import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
+import { loadPageCatalogue } from '../../src/core/i18n/page.js';
+import { longer, rightToLeft, speak } from '../../stories/pseudo.js';
+
+const texts = Object.values<string>({ ...form, ...page });
+const placeholders = (text: string) => text.match(/\{\w+\}/g);
+const own = (text: string) => text.replaceAll(/\{\w+\}/g, '');
+
+describe('the longer language', () => {
+  test('makes every text at least 40 % longer, a short one twice as long', () => {
+    for (const text of texts) {
+      const grown = own(longer(text)).slice(1, -1).length / own(text).length;
+      assert.ok(grown >= (own(text).length <= 10 ? 2 : 1.4), `${text}: ${String(grown)}`);
+    }
+  });
+
+  test('marks where a text begins and ends, and keeps its placeholders', () => {
+    for (const text of texts) {
+      assert.match(longer(text), /^⟦[^⟦⟧]+⟧$/);
+      assert.deepEqual(placeholders(longer(text)), placeholders(text));
+    }
+    assert.equal(longer('Pay {amount}'), '⟦PPPààýý {amount}⟧');
+  });
+
+  test('leaves what has no letters as it is', () => {
+    assert.equal(longer('{a} / 1'), '⟦{a} / 1⟧');
+  });
+});
+
+describe('the language from right to left', () => {
+  test('has Hebrew letters in place of English ones, and the placeholders as they are', () => {
+    for (const text of texts) {
+      assert.doesNotMatch(own(rightToLeft(text)), /[a-z]/i);
+      assert.equal(rightToLeft(text).length, text.length);
+      assert.deepEqual(placeholders(rightToLeft(text)), placeholders(text));
+    }
+    assert.equal(rightToLeft('Pay {amount}'), 'ףאן {amount}');
+  });
+});
+
+test('a page speaks such a language until it is taken back', async () => {
+  const english = await loadPageCatalogue('en');
+  const stop = speak(rightToLeft);
+  const spoken = await loadPageCatalogue('en');
+  assert.equal(spoken.pay, rightToLeft(english.pay));
+  assert.equal(spoken['card.title'], rightToLeft(english['card.title']));
+  stop();
+  assert.deepEqual(await loadPageCatalogue('en'), english);
+});
