@@ -27,7 +27,7 @@ const table = (from: string, to: string) => new Map([...from].map((one, at) => [
 const accents = table('acdeghijklnorstuwyzACDEGHIJKLNORSTUWYZ', 'àçďéğĥîĵķĺñöřšţûŵýžÀÇĎÉĞĤÎĴĶĹÑÖŘŠŢÛŴÝŽ');
 const hebrew = table('abcdefghijklmnopqrstuvwxyz', 'אבצדעפגהיחכלמנוףקרסתטץשםןז');
 
-/** How much a text of so many characters grows from English to other languages at most: a short one the most. */
+/** By how much a text of so many characters is made longer: what is short in English grows most in other languages. */
 const growth = (length: number) => (length <= 10 ? 1 : length <= 20 ? 0.7 : 0.4);
 
 /** Letters with accents, and more of them. The marks at both ends show where a text is cut off. */

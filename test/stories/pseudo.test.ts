@@ -22,7 +22,7 @@ describe('the longer language', () => {
       assert.match(longer(text), /^⟦[^⟦⟧]+⟧$/);
       assert.deepEqual(placeholders(longer(text)), placeholders(text));
     }
-    assert.equal(longer('Pay {amount}'), '⟦PPPààýý {amount}⟧');
+    assert.equal(longer('Pay {amount}'), '⟦PPààýýý {amount}⟧');
   });
 
   test('leaves what has no letters as it is', () => {

@@ -9,7 +9,11 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    --_page: var(--gw-page, light-dark(#f3f4f7, #0e1014));
+    --_depth: clamp(0.45, (y - 0.179) * 1e9, 0.9);
+    --_page: var(
+      --gw-page,
+      color(from var(--_surface) xyz-d65 calc(x * var(--_depth)) calc(y * var(--_depth)) calc(z * var(--_depth)))
+    );
     --_tint: color-mix(in oklab, var(--_text) 3%, var(--_surface));
     --_shade: light-dark(#0f172a1f, #0006);
   }
