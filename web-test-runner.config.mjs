@@ -30,7 +30,8 @@ export default {
     gatewayPlugin(),
     frameworksPlugin(),
   ],
-  testFramework: { config: { timeout: 10_000 } },
+  // A test is quick; a machine with other work may be slow.
+  testFramework: { config: { timeout: 40_000 } },
   testsStartTimeout: 60_000,
   // A page with many tests on a busy machine; each test has its own limit.
   testsFinishTimeout: 300_000,

@@ -48,15 +48,21 @@ export const longer: PseudoLanguage = (english) => {
 /** Hebrew letters in the order of the English ones, so that the browser itself turns the text around. */
 export const rightToLeft: PseudoLanguage = (english) => spell(english, (one) => hebrew.get(one.toLowerCase()) ?? one);
 
-/** Speaks it in place of English, in this whole page. Returns what makes it speak English again. */
+/** The catalogues, which are constants to the compiler alone, each with what it says of itself. */
+const catalogues = [form, page].map((texts) => [texts, { ...texts }] as const);
+
+/**
+ * Speaks it in place of English, in this whole page, however often it is told: Storybook tells it again when a control is turned.
+ * Returns what makes it speak English again.
+ */
 export function speak(language: PseudoLanguage): () => void {
-  const undo = [form, page].map((texts) => {
-    const english = { ...texts };
-    // They are constants to the compiler alone.
-    Object.assign(texts, Object.fromEntries(Object.entries(english).map(([id, text]) => [id, language(text)])));
-    return () => void Object.assign(texts, english);
-  });
-  return () => undo.forEach((one) => one());
+  const say = (change: PseudoLanguage) => {
+    for (const [texts, english] of catalogues) {
+      Object.assign(texts, Object.fromEntries(Object.entries(english).map(([id, text]) => [id, change(text)])));
+    }
+  };
+  say(language);
+  return () => say((english) => english);
 }
 
 /** The same story in this language, and only this one: the next speaks English. Its name is that of its export. */

@@ -80,8 +80,9 @@ export function stages({ filters, alone }: Options): Stage[] {
       files: unit,
       slots: slots - 1,
       needs: [],
-      timeoutMs: 4 * minute,
-      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 2 * minute, unit, 8)],
+      timeoutMs: 6 * minute,
+      // Of a whole group, on a machine that has other work too.
+      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 5 * minute, unit, 8)],
     },
     check('types', () =>
       ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((project) =>
@@ -104,7 +105,7 @@ export function stages({ filters, alone }: Options): Stage[] {
       files: browser,
       slots,
       needs: [],
-      timeoutMs: 4 * minute,
+      timeoutMs: 6 * minute,
       commands: () => [
         node(
           'web-test-runner',
@@ -118,17 +119,17 @@ export function stages({ filters, alone }: Options): Stage[] {
       files: endToEnd,
       slots,
       needs: ['build'],
-      timeoutMs: 4 * minute,
-      commands: () => [nodeTests('e2e', slots, 2 * minute, endToEnd)],
+      timeoutMs: 6 * minute,
+      commands: () => [nodeTests('e2e', slots, 3 * minute, endToEnd)],
     },
     {
       name: 'more',
       files: more,
       slots,
       needs: ['build'],
-      timeoutMs: 5 * minute,
+      timeoutMs: 8 * minute,
       onlyByName: true,
-      commands: () => [nodeTests('more', slots, 2 * minute, more)],
+      commands: () => [nodeTests('more', slots, 3 * minute, more)],
     },
   ];
 }

@@ -321,7 +321,7 @@ export class World {
     { violates, others, prepare, ...contextOptions }: VisitOptions,
   ): Promise<void> {
     const context = await this.browser.newContext(contextOptions);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const payer = new who(this, context, await context.newPage());
     try {
       await payer.listen();

@@ -129,17 +129,20 @@ describe('logos', () => {
     expect(page.asked).to.deep.equal([]);
     await until(() => page.asked.length > 0, 'requests');
     expect(page.asked.map((address) => /\d+/.exec(address)?.[0])).to.deep.equal(['0', '1', '2', '3', '4', '5']);
+    const flying = performance.now();
     area(page).scrollTop = 20_000;
     await frame();
     area(page).scrollTop = 56 * 500;
-    await until(() => page.asked.length > 6, 'more requests');
+    // A machine with other work may let the rows between stand still: then they are asked for, and rightly.
+    const flew = performance.now() - flying < 40;
+    const numbers = () => page.asked.slice(6).map((address) => Number(/\d+/.exec(address)?.[0]));
+    await until(() => numbers().includes(505), 'more requests');
     await pause(100);
-    expect(page.asked.slice(6).map((address) => Number(/\d+/.exec(address)?.[0]))).to.deep.equal([
-      500, 501, 502, 503, 504, 505,
-    ]);
+    expect(numbers().slice(-6)).to.deep.equal([500, 501, 502, 503, 504, 505]);
+    if (flew) expect(numbers().length).to.equal(6);
     area(page).scrollTop = 0;
     await pause(150);
-    expect(page.asked.length).to.equal(12);
+    expect(new Set(page.asked).size).to.equal(page.asked.length);
   });
 
   it('are drawn whole and in proportion, at twice their size; until then there are initials', async () => {

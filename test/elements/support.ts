@@ -122,7 +122,7 @@ export class Page<Form extends Payable = GwCardForm> {
   }
 
   /** The newest event of that name, waited for until there are as many. */
-  async next<Name extends EventName>(name: Name, count = 1, seconds = 6): Promise<GwEventMap[Name]> {
+  async next<Name extends EventName>(name: Name, count = 1, seconds = 15): Promise<GwEventMap[Name]> {
     const said = () => `${name} (${count}); came: ${this.events.map(({ type }) => type).join(' ')}; ${this.text}`;
     const end = performance.now() + seconds * 1000;
     for (;;) {
@@ -137,7 +137,7 @@ export class Page<Form extends Payable = GwCardForm> {
     return this.form.matches(`:state(${state})`);
   }
 
-  async state(name: string, seconds = 6): Promise<void> {
+  async state(name: string, seconds = 15): Promise<void> {
     await until(() => this.is(name), `the state ${name}; the page says: ${this.text}`, seconds);
     await this.form.updateComplete;
   }
@@ -291,6 +291,9 @@ export function withCaret(input: HTMLInputElement): string {
   return `${input.value.slice(0, at)}|${input.value.slice(at)}`;
 }
 
+/** How long the test runner waits for a key to be pressed, in ms: its own clock, whatever the page's are. */
+const runnersPatience = 20_000;
+
 /**
  * Makes the page's own clocks run so many times faster, for waits that are minutes long. Returns what ends it; a test's
  * own waits stay as they are.
@@ -298,7 +301,8 @@ export function withCaret(input: HTMLInputElement): string {
 export function hurry(times: number): () => void {
   const { setTimeout: wait } = globalThis;
   const { timeout } = AbortSignal;
-  const fast = (handler: TimerHandler, milliseconds = 0) => wait(handler, milliseconds / times);
+  const fast = (handler: TimerHandler, milliseconds = 0) =>
+    wait(handler, milliseconds === runnersPatience ? milliseconds : milliseconds / times);
   globalThis.setTimeout = fast as typeof setTimeout;
   AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / times);
   return () => {

@@ -44,6 +44,7 @@ describe('the language from right to left', () => {
 test('a page speaks such a language until it is taken back', async () => {
   const english = await loadPageCatalogue('en');
   const stop = speak(rightToLeft);
+  speak(rightToLeft);
   const spoken = await loadPageCatalogue('en');
   assert.equal(spoken.pay, rightToLeft(english.pay));
   assert.equal(spoken['card.title'], rightToLeft(english['card.title']));
