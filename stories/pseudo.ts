@@ -30,7 +30,7 @@ const hebrew = table('abcdefghijklmnopqrstuvwxyz', 'אבצדעפגהיחכלמנ
 /** By how much a text of so many characters is made longer: what is short in English grows most in other languages. */
 const growth = (length: number) => (length <= 10 ? 1 : length <= 20 ? 0.7 : 0.4);
 
-/** Letters with accents, and more of them. The marks at both ends show where a text is cut off. */
+/** Letters with accents, and more of them. The brackets at both ends show where a text is cut off. */
 export const longer: PseudoLanguage = (english) => {
   const own = english.replaceAll(new RegExp(placeholder, 'g'), '');
   const letters = own.match(letter)?.length ?? 0;
@@ -42,7 +42,7 @@ export const longer: PseudoLanguage = (english) => {
     seen++;
     return (accents.get(one) ?? one).repeat(1 + share() - before);
   });
-  return `⟦${text}⟧`;
+  return `[${text}]`;
 };
 
 /** Hebrew letters in the order of the English ones, so that the browser itself turns the text around. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
-import type { Frame } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 import { cards, world, type Payer } from '../e2e/harness.js';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -180,6 +180,34 @@ describe('A payer', { concurrency: 2 }, () => {
         );
       });
     }
+  });
+
+  describe('In colours of the payer’s own', () => {
+    it('the payment page shows by more than colour what is chosen, what is wrong, and where the button is', async () => {
+      const { token } = await here.order();
+      const page = here.page(undefined, { body: `<gw-checkout token="${token}"></gw-checkout>` });
+      await here.visitCheckout(
+        page,
+        async (payer) => {
+          await payer.open();
+          await isAccessible(payer, 'ready');
+          const tab = (name: string) => payer.form.getByRole('tab', { name });
+          const border = (at: Locator) => at.evaluate((part) => parseFloat(getComputedStyle(part).borderTopWidth));
+          const bank = tab('Internet bank');
+          assert.ok((await border(tab('Card'))) > (await border(bank)), 'the chosen tab');
+          assert.ok((await border(payer.button)) >= 1, 'the button');
+          await payer.button.click();
+          await payer.fields.locator('[aria-invalid=true]').first().waitFor();
+          assert.equal(await payer.fields.locator('.error svg').count(), 3);
+          await isAccessible(payer, 'errors');
+          await bank.click();
+          await payer.banks.first().waitFor();
+          assert.ok((await border(bank)) > (await border(tab('Card'))), 'the chosen tab');
+          await isAccessible(payer, 'banks');
+        },
+        { forcedColors: 'active' },
+      );
+    });
   });
 
   describe('On a small or slow device', { concurrency: 3 }, () => {
