@@ -80,9 +80,20 @@ const preview: Preview = {
       storySort: {
         order: [
           'gw-checkout',
-          ['Overview', 'Methods', 'Card', 'Subscription', 'Fields', 'States', 'Options', 'Themes', 'Bad input'],
+          [
+            'Overview',
+            'Methods',
+            'Card',
+            'Subscription',
+            'Fields',
+            'States',
+            'Options',
+            'Themes',
+            'Languages',
+            'Bad input',
+          ],
           'gw-card-form',
-          ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page'],
+          ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page', 'Languages'],
         ],
       },
     },

@@ -8,14 +8,10 @@ import { css } from 'lit';
 
 export const faceStyles = css`
   :host([face]) .card {
+    grid-auto-rows: minmax(18px, auto) calc(var(--_control) - 4px) minmax(22px, auto);
     gap: 0 var(--_gap);
     padding: 50px 20px 8px;
     color: #fff;
-  }
-  :host([face]) .field,
-  :host([face]) .field:not(.wide) {
-    grid-template-rows: 18px calc(var(--_control) - 4px) minmax(22px, auto);
-    gap: 0;
   }
   :host([face]) label {
     line-height: 16px;

@@ -16,14 +16,15 @@ export const fieldStyles = css`
     container-type: inline-size;
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-auto-rows: auto var(--_control) minmax(22px, auto);
     gap: 4px var(--_gap);
     padding: 4px;
   }
   .field {
     display: grid;
-    grid-template-rows: auto var(--_control) minmax(22px, auto);
-    gap: 4px;
-    align-content: start;
+    /* Of one line with the field beside: a label may need more room than the other. */
+    grid-row: span 3;
+    grid-template-rows: subgrid;
     min-inline-size: 0;
     position: relative;
   }
@@ -31,6 +32,8 @@ export const fieldStyles = css`
     grid-column: 1 / -1;
   }
   label {
+    align-self: end;
+    overflow-wrap: anywhere;
     font-size: 13px;
     font-weight: 500;
     line-height: 18px;
@@ -42,6 +45,7 @@ export const fieldStyles = css`
     min-inline-size: 0;
     padding-inline: 14px;
     direction: ltr;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     color: inherit;
     background: var(--_field);
@@ -109,8 +113,8 @@ export const fieldStyles = css`
   }
   /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
   @container (max-width: 360px) {
-    .field:not(.wide) {
-      grid-template-rows: auto var(--_control) minmax(40px, auto);
+    .card {
+      grid-auto-rows: auto var(--_control) minmax(22px, auto) auto var(--_control) minmax(40px, auto);
     }
   }
   /* On a phone of 320 px the number needs the whole field: its mark goes beside the label. */

@@ -78,6 +78,10 @@ export const tokens = css`
   ::after {
     box-sizing: border-box;
   }
+  /* Korean is written with spaces: its words stay whole, as other languages' do. */
+  :lang(ko) {
+    word-break: keep-all;
+  }
   [hidden] {
     display: none !important;
   }

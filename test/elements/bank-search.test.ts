@@ -122,19 +122,22 @@ describe('what the gateway offers', () => {
 
 describe('the country that is open first', () => {
   const offer = readOffer({ SK: list('a'), CZ: list('b'), AT: list('c') }, ['SK', 'CZ', 'AT'], 'en');
-  const open = (chosen?: string, preset?: string, languages: string[] = []) =>
-    countryToShow(offer, chosen, preset, languages)?.code;
+  const open = (chosen?: string, preset?: string, languages: string[] = [], page = 'en') =>
+    countryToShow(offer, chosen, preset, languages, page)?.code;
 
-  it('is the payer’s, else the merchant’s, else the browser’s, else the first', () => {
+  it('is the payer’s, else the merchant’s, else the browser’s, else where the page’s language is spoken, else the first', () => {
     assert.equal(open('AT', 'CZ', ['en-SK']), 'AT');
     assert.equal(open(undefined, 'cz', ['de-AT']), 'CZ');
     assert.equal(open(undefined, undefined, ['de', 'en-US', 'de-Latn-AT', 'cs-CZ']), 'AT');
     assert.equal(open(undefined, undefined, ['de']), 'SK');
+    assert.equal(open(undefined, undefined, ['en-US', 'en'], 'cs'), 'CZ');
+    assert.equal(open(undefined, undefined, ['en-AT'], 'cs'), 'AT');
+    assert.equal(open(undefined, undefined, ['en'], 'ko'), 'SK');
   });
 
   it('is never one that is not offered, whatever is asked for', () => {
     assert.equal(open('PL', 'XX', ['not a tag!', '']), 'SK');
-    assert.equal(countryToShow(readOffer({}, undefined, 'en'), 'CZ', 'CZ', ['cs-CZ']), undefined);
+    assert.equal(countryToShow(readOffer({}, undefined, 'en'), 'CZ', 'CZ', ['cs-CZ'], 'cs'), undefined);
   });
 });
 

@@ -2,7 +2,6 @@ import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResu
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { challengeStyles } from '../parts/challenge-styles.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { lookOf } from '../parts/look.js';
 import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
@@ -62,7 +61,7 @@ const onByDefault = { fromAttribute: (value: string | null) => value !== 'false'
  */
 export class GwCardForm extends LitElement implements PaymentHost {
   static formAssociated = true;
-  static override styles = [tokens, styles, paymentStyles, challengeStyles];
+  static override styles = [tokens, styles, paymentStyles];
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},

@@ -14,6 +14,7 @@ export const styles = css`
   .form {
     container-type: inline-size;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(12px * var(--_density));
     color: var(--_text);
   }

@@ -94,6 +94,7 @@ export const cardStyles = css`
   }
   .stored {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     min-inline-size: 0;
     margin: 0 0 var(--_gap);
     padding: 0;
@@ -101,11 +102,13 @@ export const cardStyles = css`
     border-radius: var(--_radius);
   }
   .choice {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto auto minmax(0, 1fr) auto;
     align-items: center;
-    gap: 12px;
+    gap: 0 12px;
     min-block-size: calc(var(--_control) + 4px);
     padding: 6px 14px;
+    overflow-wrap: anywhere;
     cursor: pointer;
   }
   .choice + .choice {
@@ -122,14 +125,19 @@ export const cardStyles = css`
     margin: 0;
     accent-color: var(--_main);
   }
-  .choice svg {
-    flex: none;
+  .choice span:nth-child(2) {
+    grid-column: 2 / -1;
   }
   .choice small {
-    margin-inline-start: auto;
     font-size: 13px;
     font-weight: 400;
     color: var(--_muted);
+  }
+  /* Two lines where there is no room for one. */
+  @container (max-width: 400px) {
+    .choice small {
+      grid-area: 2 / 3;
+    }
   }
   @media (forced-colors: active) {
     .face {

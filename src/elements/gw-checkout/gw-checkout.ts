@@ -11,7 +11,6 @@ import {
 } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { challengeStyles } from '../parts/challenge-styles.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import { paymentStyles } from '../parts/payment-styles.js';
@@ -105,7 +104,7 @@ const faceFrom = 312;
  */
 export class GwCheckout extends LitElement implements CheckoutHost {
   static formAssociated = true;
-  static override styles = [tokens, paymentStyles, challengeStyles, styles, cardStyles];
+  static override styles = [tokens, paymentStyles, styles, cardStyles];
   static override properties: PropertyDeclarations = {
     locale: { noAccessor: true },
     isolation: {},

@@ -302,7 +302,6 @@ export const styles = css`
   }
   .pay {
     inline-size: 100%;
-    overflow-wrap: anywhere;
     color: var(--_on-pay);
     background: linear-gradient(90deg, var(--_pay-from), var(--_pay-to));
     background-origin: border-box;
@@ -349,6 +348,16 @@ export const styles = css`
     /* Two lines of a label: there before the labels are. */
     .method {
       min-block-size: 80px;
+    }
+  }
+  @container (max-width: 380px) {
+    /* A long word stays whole in most languages. */
+    .methods {
+      gap: 0;
+    }
+    .method {
+      padding-inline: 0;
+      font-size: 12px;
     }
   }
   @container (min-width: 720px) {

@@ -87,6 +87,7 @@ export const styles = [
       .choices {
         display: grid;
         grid-template-columns: repeat(2, minmax(0, 1fr));
+        grid-auto-rows: auto var(--_control) minmax(40px, auto);
         gap: 4px 16px;
         padding-block-start: 14px;
       }
@@ -95,12 +96,14 @@ export const styles = [
       }
       /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
       .choices > .entry {
-        grid-template-rows: auto var(--_control) minmax(40px, auto);
+        grid-row: span 3;
+        grid-template-rows: subgrid;
       }
     }
     @container (max-width: 300px) {
       .plan .choices {
         grid-template-columns: minmax(0, 1fr);
+        grid-auto-rows: auto var(--_control) minmax(22px, auto);
       }
     }
   `,

@@ -6,6 +6,7 @@
  */
 import { fromChallenge, openPort, type FromChallenge, type ToChallenge } from '../../bridge/index.js';
 import type { Challenge } from '../../bridge/index.js';
+import { challengeStyles } from './challenge-styles.js';
 import { openGatewayFrame } from './gateway-frame.js';
 
 export interface ChallengeDialogOptions {
@@ -39,6 +40,8 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
     event.preventDefault();
     done('challenge-closed');
   };
+  const { styleSheet } = challengeStyles;
+  if (styleSheet && !place.adoptedStyleSheets.includes(styleSheet)) place.adoptedStyleSheets.push(styleSheet);
   place.append(dialog);
   const end = openGatewayFrame(dialog, {
     address: `${base}challenge.html`,

@@ -26,7 +26,7 @@ export const challengeStyles = css`
   dialog::backdrop {
     background: #0f172a99;
   }
-  header {
+  dialog header {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -34,13 +34,16 @@ export const challengeStyles = css`
     padding: 10px 12px 10px 20px;
     border-block-end: 1px solid var(--_line);
   }
-  h2 {
-    outline: none;
+  dialog h2 {
     margin: 0;
     font-size: 17px;
     font-weight: 600;
   }
-  header button {
+  /* It has the focus so that no button has: there is nothing to press. */
+  dialog h2:focus-visible {
+    outline: none;
+  }
+  dialog header button {
     font: 500 15px var(--_font);
     min-block-size: 36px;
     padding: 0 12px;

@@ -7,6 +7,7 @@ import { css } from 'lit';
 
 export const paymentStyles = css`
   .pay {
+    overflow-wrap: anywhere;
     font: 600 17px/1.2 var(--_font);
     font-variant-numeric: tabular-nums;
     min-block-size: calc(var(--_control) + 4px);
@@ -73,6 +74,7 @@ export const paymentStyles = css`
     margin: 0;
   }
   .notice h3 {
+    overflow-wrap: anywhere;
     font-size: 15px;
     font-weight: 600;
   }
@@ -131,7 +133,8 @@ export const paymentStyles = css`
     color: var(--_muted);
   }
   dd {
-    margin: 0;
+    margin-inline: auto 0;
+    text-align: end;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

@@ -80,10 +80,11 @@ export function readOffer(
   return { countries, all: makeIndex(banks, locale, parts) };
 }
 
-/** The region a language tag names: `AT` of `de-AT`. */
-function regionOf(tag: string): string | undefined {
+/** The region a language tag names, `AT` of `de-AT`, or the one where most who speak it live, `DE` of `de`. */
+function regionOf(tag: string, likely = false): string | undefined {
   try {
-    return new Intl.Locale(tag).region;
+    const locale = new Intl.Locale(tag);
+    return (likely ? locale.maximize() : locale).region;
   } catch {
     return undefined;
   }
@@ -91,15 +92,17 @@ function regionOf(tag: string): string | undefined {
 
 /**
  * The country whose banks are shown: the payer's choice, else the merchant's (`options.default_country`), else a region the
- * browser's languages name, else the first. What is not offered is passed over.
+ * browser's languages name, else where the page's language is spoken, else the first. What is not offered is passed over.
  */
 export function countryToShow(
   { countries }: Offer,
   chosen: string | undefined,
   preset: string | undefined,
   languages: readonly string[],
+  page: string,
 ): Country | undefined {
-  for (const code of [chosen, preset && plain(preset), ...languages.map(regionOf)]) {
+  const named = languages.map((tag) => regionOf(tag));
+  for (const code of [chosen, preset && plain(preset), ...named, regionOf(page, true)]) {
     const country = code && countries.find((one) => one.code === code);
     if (country) return country;
   }

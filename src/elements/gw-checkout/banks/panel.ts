@@ -188,8 +188,9 @@ class BankPanel implements Panel {
   }
 
   #countryOf(offer: Offer): Country | undefined {
+    const { settings, locale } = this.#host;
     const languages = globalThis.navigator?.languages ?? [];
-    return countryToShow(offer, this.#country, this.#host.settings.options.default_country, languages);
+    return countryToShow(offer, this.#country, settings.options.default_country, languages, locale);
   }
 
   #picker(offer: Offer): TemplateResult | typeof nothing {
