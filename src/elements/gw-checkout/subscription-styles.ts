@@ -92,10 +92,13 @@ export const styles = [
         padding-block-start: 14px;
       }
       .wide {
+        display: contents;
+      }
+      .wide .entry {
         grid-column: 1 / -1;
       }
       /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
-      .choices > .entry {
+      .choices .entry {
         grid-row: span 3;
         grid-template-rows: subgrid;
       }

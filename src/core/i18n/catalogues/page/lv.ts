@@ -23,7 +23,7 @@ export const lv: PageTexts = {
   'card.ends': '{brand}, pēdējie cipari {digits}',
   'card.expires': 'Derīga līdz {date}',
   'card.kept': 'Karte tiks saglabāta turpmākiem maksājumiem šajā veikalā.',
-  banklinks_eu: 'Internetbanka',
+  banklinks_eu: 'Internet­banka',
   'banklinks_eu.title': 'Maksāt internetbankā',
   wallets: 'Digitālie maki',
   'wallets.title': 'Maksāt ar digitālo maku',
