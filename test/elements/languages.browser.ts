@@ -7,7 +7,7 @@ import { optionLocales } from '../../src/core/options/values.js';
 import { LocaleController } from '../../src/elements/parts/locale-controller.js';
 import { type CheckoutPage, openCheckout } from './checkout-support.js';
 import '../../src/elements/gw-card-form/define.js';
-import { autofill, open, type Page, tidy, until } from './support.js';
+import { autofill, hurry, open, type Page, tidy, until } from './support.js';
 
 /** What the button says, without the amount's own spaces. */
 const label = (page: Page | CheckoutPage) => tidy(page.button.textContent);
@@ -116,21 +116,34 @@ function present(page: Page): Element {
 }
 
 describe('every language', () => {
+  let form: Page;
+  let page: CheckoutPage;
+  before(async () => {
+    form = await open({ place: document.body });
+    page = await openCheckout({ options: { options: { email: true } }, place: document.body });
+    form.form.submit();
+    await until(() => form.error('card_number') !== '', 'the error');
+  });
+  after(() => {
+    form.form.remove();
+    page.form.remove();
+  });
+
   for (const locale of optionLocales) {
     it(`${locale}: the card form and the payment page are all in it`, async () => {
       const texts: Readonly<Record<string, string>> = await loadPageCatalogue(locale);
       const others: Readonly<Record<string, string>> = await loadPageCatalogue(locale === 'en' ? 'de' : 'en');
-      const form = await open({ attributes: { locale } });
+      form.form.locale = page.form.locale = locale;
+      const wrong = tidy(texts['field.card_number.empty']);
+      await until(() => form.error('card_number') === wrong, 'the error');
       for (const name of ['card_number', 'expiry_date', 'cvv2'] as const) {
         const named = form.room.querySelector(`label[for=${name}]`);
         expect(tidy(named?.textContent)).to.equal(tidy(texts[`field.${name}`]));
       }
-      form.form.submit();
-      await until(() => form.error('card_number') === tidy(texts['field.card_number.empty']), 'the error');
-      const page = await openCheckout({ options: { options: { email: true }, params: { lang: locale } } });
+      await until(() => page.words('#tab-card > span') === tidy(texts['card']), 'the tab');
       expect(page.tabs.length).to.be.greaterThan(1);
-      const shown = page.text;
       for (const tab of page.tabs) expect(page.words(`#tab-${tab} > span`)).to.equal(tidy(texts[tab]));
+      const shown = page.text;
       const foreign = Object.entries(others).filter(
         ([id, text]) =>
           text.length > 12 && !text.includes('{') && !texts[id]?.includes(text) && shown.includes(tidy(text)),
@@ -158,10 +171,11 @@ describe('texts that do not come', () => {
     customElements.define('test-sign', Sign);
     const sign = await fixture<Sign>(html`<test-sign locale="en"></test-sign>`);
     await until(() => sign.shadowRoot?.textContent === 'Pay', 'English');
+    const slowly = hurry(20);
     sign.locale = 'de';
     await until(() => asked === 1, 'the first try');
     expect(sign.shadowRoot?.textContent).to.equal('Pay');
     expect(sign.words.locale).to.equal('en');
-    await until(() => sign.shadowRoot?.textContent === 'Bezahlen', 'German');
+    await until(() => sign.shadowRoot?.textContent === 'Bezahlen', 'German').finally(slowly);
   });
 });

@@ -103,7 +103,7 @@ describe('what is not set', () => {
       sign.style.color = `var(--_${token})`;
       return painted(sign, 'color');
     };
-    const levels = ['00', '40', '70', 'a0', 'ff'];
+    const levels = ['00', '50', '90', 'ff'];
     for (const red of levels) {
       for (const green of levels) {
         for (const blue of levels) {
