@@ -238,10 +238,10 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
     }
   }
 
-  protected override async openChallenge(challenge: PaymentChallenge): Promise<void> {
+  protected override openChallenge(challenge: PaymentChallenge): void {
     if (challenge.action === 'leave') this.#leave((challenge as { url: string }).url);
     else if (challenge.action === 'verify') this.tell('gw-challenge', { open: true });
-    else await super.openChallenge(challenge);
+    else super.openChallenge(challenge);
   }
 
   /** Goes on at a bank, unless the shop wants to go there in its own way. */

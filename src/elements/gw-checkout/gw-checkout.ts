@@ -17,7 +17,6 @@ import { paymentStyles } from '../parts/payment-styles.js';
 import { cardStyles } from './card-styles.js';
 import { CheckoutController, type CheckoutHost } from './checkout-controller.js';
 import { Choices } from './choices.js';
-import { FocusKeeper } from './focus-keeper.js';
 import { formatLocale, offeredLocale } from './languages.js';
 import type { ShownMethod } from './methods.js';
 import { page } from './page.js';
@@ -147,12 +146,18 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     this.isolation = 'frame';
     this.disabled = this.debug = false;
     takeEarlyProperties(this);
-    new FocusKeeper(this);
     this.addEventListener('command', (event) => {
       const { command } = event as Event & { command?: string };
       if (command === '--pay') this.submit();
       if (command === '--reset') this.reset();
     });
+    // Nothing gives way to anything before. Without it the payer looks for their place, and can pay.
+    const keepFocus = () =>
+      void import('./focus-keeper.js').then(
+        ({ FocusKeeper }) => new FocusKeeper(this),
+        () => undefined,
+      );
+    this.addEventListener('gw-ready', keepFocus, { once: true });
     this.addEventListener('gw-change', ({ detail }) => {
       if (detail.brand === this.brand) return;
       this.brand = detail.brand;

@@ -19,12 +19,9 @@ import {
 import { problemText, type Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
 import { CardLink, type CardLinkOptions } from './card-link.js';
+import { openChallengeDialog } from './challenge-dialog.js';
 import { gatewayBase } from './gateway-address.js';
 import type { PaymentHost } from './payment-host.js';
-
-/** The 3-D Secure dialog, which most payments do without. */
-const loadDialog = () => import('./challenge-dialog.js');
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
@@ -174,7 +171,7 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
       case 'ask-shop':
         return void this.#askShop();
       case 'open-challenge':
-        return void this.openChallenge(command.challenge);
+        return this.openChallenge(command.challenge);
       case 'close-challenge':
         if (!this.#endChallenge) return;
         this.#endChallenge();
@@ -251,8 +248,6 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
         this.height = message.height;
         return this.host.requestUpdate();
       case 'change':
-        // It may be needed soon, and is not to share the line with what comes before the first digit.
-        if (Object.values(message.fields).some((state) => state !== 'empty')) loadDialog().catch(() => undefined);
         return this.tell('gw-change', { fields: message.fields, brand: message.brand, complete: message.complete });
       default:
         return this.dispatch(message);
@@ -275,17 +270,8 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
     }
   }
 
-  protected async openChallenge(challenge: PaymentChallenge): Promise<void> {
-    const asked = () => this.state.name === 'challenge' && this.state.challenge === challenge;
-    // Once more: the payer's line may have been away for a moment, and the money waits for the answer.
-    const dialog = await loadDialog().catch(() =>
-      pause(1000)
-        .then(loadDialog)
-        .catch(() => undefined),
-    );
-    if (!asked()) return;
-    if (!dialog) return this.dispatch({ type: 'challenge-closed' });
-    this.#endChallenge = dialog.openChallengeDialog({
+  protected openChallenge(challenge: PaymentChallenge): void {
+    this.#endChallenge = openChallengeDialog({
       place: this.host.shadowRoot as ShadowRoot,
       // The frame that sent the card came from there.
       base: gatewayBase(this.host.frameUrl, this.host.apiDomain) as string,
