@@ -7,7 +7,7 @@ import { optionLocales } from '../../src/core/options/values.js';
 import { LocaleController } from '../../src/elements/parts/locale-controller.js';
 import { type CheckoutPage, openCheckout } from './checkout-support.js';
 import '../../src/elements/gw-card-form/define.js';
-import { autofill, hurry, open, type Page, tidy, until } from './support.js';
+import { autofill, open, type Page, pause, tidy, until } from './support.js';
 
 /** What the button says, without the amount's own spaces. */
 const label = (page: Page | CheckoutPage) => tidy(page.button.textContent);
@@ -154,28 +154,48 @@ describe('every language', () => {
 });
 
 describe('texts that do not come', () => {
-  it('are asked for again, and what can be read stays until then', async () => {
-    let asked = 0;
-    const load = async (locale: Parameters<typeof loadCatalogue>[0]): Promise<Catalogue> => {
-      if (locale === 'de' && asked++ === 0) throw new Error('The line is down.');
-      return loadCatalogue(locale);
-    };
-    class Sign extends LitElement {
-      static override properties = { locale: {} };
-      declare locale: string | undefined;
-      readonly words = new LocaleController(this, load);
-      override render() {
-        return html`${this.words.texts?.['pay.plain']}`;
-      }
+  let missing: readonly string[] = [];
+  const load = async (locale: Parameters<typeof loadCatalogue>[0]): Promise<Catalogue> => {
+    if (missing.includes(locale)) throw new Error('The line is down.');
+    return loadCatalogue(locale);
+  };
+  class Sign extends LitElement {
+    static override properties = { locale: {} };
+    declare locale: string | undefined;
+    readonly words = new LocaleController(this, load);
+    override render() {
+      return html`<p lang=${this.words.locale}>${this.words.texts?.['pay.plain']}</p>`;
     }
-    customElements.define('test-sign', Sign);
-    const sign = await fixture<Sign>(html`<test-sign locale="en"></test-sign>`);
-    await until(() => sign.shadowRoot?.textContent === 'Pay', 'English');
-    const slowly = hurry(20);
+  }
+  customElements.define('test-sign', Sign);
+  const shown = (sign: Sign) => {
+    const line = sign.shadowRoot?.querySelector('p');
+    return [line?.lang, tidy(line?.textContent)];
+  };
+
+  it('leave what can be read already, and another language can be taken', async () => {
+    missing = ['de'];
+    const sign = await fixture<Sign>(html`<test-sign locale="cs"></test-sign>`);
+    await until(() => shown(sign)[1] === 'Zaplatit', 'Czech');
     sign.locale = 'de';
-    await until(() => asked === 1, 'the first try');
-    expect(sign.shadowRoot?.textContent).to.equal('Pay');
-    expect(sign.words.locale).to.equal('en');
-    await until(() => sign.shadowRoot?.textContent === 'Bezahlen', 'German').finally(slowly);
+    await sign.updateComplete;
+    await pause(30);
+    expect(shown(sign)).to.deep.equal(['cs', 'Zaplatit']);
+    sign.locale = 'ko';
+    await until(() => shown(sign)[0] === 'ko', 'Korean');
+  });
+
+  it('are English where there would be none at all', async () => {
+    missing = ['de'];
+    const sign = await fixture<Sign>(html`<test-sign locale="de"></test-sign>`);
+    await until(() => shown(sign)[1] === 'Pay', 'English');
+    expect(shown(sign)).to.deep.equal(['en', 'Pay']);
+  });
+
+  it('leave a page without any as it is, without an error', async () => {
+    missing = ['de', 'en'];
+    const sign = await fixture<Sign>(html`<test-sign locale="de"></test-sign>`);
+    await pause(30);
+    expect(shown(sign)[1]).to.equal('');
   });
 });

@@ -26,7 +26,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
   readonly #host: LocaleHost;
   readonly #load: (locale: Locale) => Promise<Texts>;
   #around: MutationObserver | undefined;
-  /** Asked for and not here yet, or not to be had. */
+  /** Asked for last, whether it came or not. */
   #asked: Locale | undefined;
 
   constructor(host: LocaleHost, load: (locale: Locale) => Promise<Texts>) {
@@ -56,17 +56,15 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
     const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
     if (locale === this.#asked) return;
     this.#asked = locale;
-    const texts = await this.#load(locale).catch(() => undefined);
-    // Another locale may have been asked for meanwhile.
-    if (locale !== this.#asked) return;
-    if (!texts) {
-      // A payer without words is shown a skeleton, one with others reads on: until the line is back, it is tried again.
-      this.#asked = undefined;
-      setTimeout(() => this.#host.requestUpdate(), 3000);
-      return;
+    // A payer without words is better served in English; one with others reads on.
+    for (const one of this.texts ? [locale] : [locale, 'en' as const]) {
+      const texts = await this.#load(one).catch(() => undefined);
+      // Another locale may have been asked for meanwhile.
+      if (locale !== this.#asked) return;
+      if (!texts) continue;
+      this.locale = one;
+      this.texts = texts;
+      return this.#host.requestUpdate();
     }
-    this.locale = locale;
-    this.texts = texts;
-    this.#host.requestUpdate();
   }
 }
