@@ -4,8 +4,9 @@
  */
 import type { Plugin } from 'vite';
 
-const entry = String.raw`(\w\w):\(\)=>import\("\./(page-)?\1(-\w+\.js)"\)`;
-const list = new RegExp(`\\{${entry}(?:,${entry.replace('\\1', '\\4').replace('(page-)', '(?:page-)')})+\\}`, 'g');
+/** Every file is named by its locale and the same hash: anything else is left as it is. */
+const list =
+  /\{(\w\w):\(\)=>import\("\.\/(page-)?\1(-\w+\.js)"\)(?:,(\w\w):\(\)=>import\("\.\/(?:page-)?\4\3"\))+\}/g;
 
 export function shortCatalogues(): Plugin {
   return {
