@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
-import { cards, submissionPath, until, world, type CheckoutPayer, type Order } from './harness.js';
+import { cards, submissionPath, until, world, type CheckoutPayer, type Order } from '../e2e/harness.js';
 
 // On disk, for the gateway that is stopped and started again.
 const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { until } from './harness.js';
+import { until } from '../e2e/harness.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
