@@ -36,6 +36,12 @@ const outputOf = new Map<string, string>();
 const failedFiles = new Set<string>();
 /** Tests seen in each file, suites and skipped ones among them. */
 const testsOf = new Map<string, number>();
+/** Tests that passed in each file: taken back where it is run again. */
+const passedOf = new Map<string, number>();
+/** Files of several, run one after another in one process, by the path of the file that imports them. */
+const groupOf = new Map<string, readonly string[]>();
+/** Files of a process that hung: Node 20 now and then loses one between two files. Each is run again, alone. */
+const again = new Set<string>();
 /** Names of the tests around the one reported now, by their nesting. */
 const path: string[] = [];
 
@@ -78,6 +84,15 @@ function isWholeFile(data: Outcome): boolean {
   return data.nesting === 0 && resolve(data.name) === data.file;
 }
 
+/** Whether it is a whole group that ran out of time, whose files can be run again. */
+function hung(data: Outcome): boolean {
+  const files = groupOf.get(resolve(data.name));
+  if (!files || property(property(data.details, 'error'), 'failureType') !== 'testTimeoutFailure') return false;
+  for (const file of files) again.add(file);
+  print(`! a process of ${String(files.length)} files hung and was ended: they are run again, one by one\n`);
+  return true;
+}
+
 function count(event: TestEvent): void {
   if (event.type === 'test:pass' || event.type === 'test:fail') {
     const { file = '' } = event.data;
@@ -90,10 +105,15 @@ function count(event: TestEvent): void {
     case 'test:pass':
       if (isWholeFile(event.data)) fail(event.data, 'holds no test');
       else if (isSet(event.data.skip) || isSet(event.data.todo)) totals.skipped += 1;
-      else if (event.data.details.type !== 'suite') totals.passed += 1;
+      else if (event.data.details.type !== 'suite') {
+        const { file = '' } = event.data;
+        totals.passed += 1;
+        passedOf.set(file, (passedOf.get(file) ?? 0) + 1);
+      }
       return;
     case 'test:fail':
       if (property(event.data.details.error, 'failureType') === 'subtestsFailed') return;
+      if (hung(event.data)) return;
       if (isSet(event.data.todo)) totals.skipped += 1;
       else fail(event.data, explain(event.data.details.error));
       return;
@@ -121,6 +141,7 @@ function entry(group: readonly string[], index: number): string {
   if (group.length === 1 && only !== undefined) return only;
   const path = join(folder, `group-${String(index)}.mjs`);
   writeFileSync(path, group.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
+  groupOf.set(path, group);
   return path;
 }
 
@@ -138,8 +159,16 @@ function groups(): string[] {
 try {
   if (files.length > 0) {
     const concurrency = Number(values.concurrency);
-    const stream = run({ files: groups(), concurrency, timeout: Number(values.timeout) });
-    for await (const event of stream as AsyncIterable<TestEvent>) count(event);
+    const timeout = Number(values.timeout);
+    const perform = async (paths: string[]) => {
+      for await (const event of run({ files: paths, concurrency, timeout }) as AsyncIterable<TestEvent>) count(event);
+    };
+    await perform(groups());
+    for (const file of again) {
+      totals.passed -= passedOf.get(file) ?? 0;
+      testsOf.delete(file);
+    }
+    if (again.size > 0) await perform([...again]);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

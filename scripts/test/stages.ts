@@ -81,8 +81,7 @@ export function stages({ filters, alone }: Options): Stage[] {
       slots: slots - 1,
       needs: [],
       timeoutMs: 6 * minute,
-      // Of a whole group, on a machine that has other work too.
-      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 5 * minute, unit, 8)],
+      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 1.5 * minute, unit, 8)],
     },
     check('types', () =>
       ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((project) =>

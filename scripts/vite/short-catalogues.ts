@@ -5,8 +5,7 @@
 import type { Plugin } from 'vite';
 
 /** Every file is named by its locale and the same hash: anything else is left as it is. */
-const list =
-  /\{(\w\w):\(\)=>import\("\.\/(page-)?\1(-\w+\.js)"\)(?:,(\w\w):\(\)=>import\("\.\/(?:page-)?\4\3"\))+\}/g;
+const list = /\{(\w\w):\(\)=>import\("\.\/(page-)?\1(-\w+\.js)"\)(?:,(\w\w):\(\)=>import\("\.\/(?:page-)?\4\3"\))+\}/g;
 
 export function shortCatalogues(): Plugin {
   return {
