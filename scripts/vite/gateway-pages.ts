@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { optionLocales } from '../../src/core/options/values.js';
 import { catalogueHash } from './catalogue-files.js';
 
 /** Pages by their name, with the entry each runs and its own rules. */
@@ -80,6 +81,7 @@ async function classicScript(root: string, modules: Readonly<Record<string, read
     JSON.stringify(files.map(plain)),
   ]);
   define.push(['__TEXTS__', JSON.stringify(catalogueHash(root))]);
+  define.push(['__LOCALES__', JSON.stringify(optionLocales.join(' '))]);
   const result = await build({
     root,
     configFile: false,

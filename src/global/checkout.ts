@@ -6,7 +6,6 @@
  *
  * @module
  */
-import { optionLocales } from '../core/options/values.js';
 import type { Entry } from './queue.js';
 
 /** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
@@ -14,8 +13,9 @@ declare const __ELEMENTS__: string[];
 declare const __PAGE__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
-/** What the names of the texts' files end with. */
+/** What the names of the texts' files end with, and the languages there are, with a space between. */
 declare const __TEXTS__: string;
+declare const __LOCALES__: string;
 
 const script = document.currentScript as HTMLScriptElement;
 const page = __PAGE__;
@@ -57,7 +57,7 @@ Object.assign(window, {
 
 // The texts are asked for with what shows them; another locale that an element names itself comes a round trip later.
 const wished = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
-const texts = `${optionLocales.find((locale) => locale === wished) ?? 'en'}-${__TEXTS__}`;
+const texts = `${__LOCALES__.split(' ').includes(wished) ? wished : 'en'}-${__TEXTS__}`;
 page.push(`page-${texts}`);
 load([...__ELEMENTS__, texts]);
 

@@ -60,6 +60,14 @@ describe('the language of an element', () => {
     expect(label(page).replaceAll('\u00a0', ' ')).to.equal(german);
   });
 
+  it('is found there too where the merchant offers some', async () => {
+    const outer = await fixture<HTMLElement>(html`<div lang="de"></div>`);
+    const place = outer.attachShadow({ mode: 'open' });
+    const page = await openCheckout({ place, options: { options: { locales: ['en', 'cs', 'de'] } } });
+    expect(label(page).replaceAll('\u00a0', ' ')).to.equal(german);
+    expect(page.one<HTMLSelectElement>('select.language').value).to.equal('de');
+  });
+
   it('follows the page around it', async () => {
     const outer = await fixture<HTMLElement>(html`<div lang="de"></div>`);
     const page = await open({ place: outer });

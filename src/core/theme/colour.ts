@@ -15,7 +15,8 @@ function channels(colour: Colour): Three {
   return [whole >> 16, (whole >> 8) & 255, whole & 255];
 }
 
-const toColour = (rgb: readonly number[]): Colour =>
+/** Channels of 0 to 255, whole or not, as a colour. */
+export const toColour = (rgb: readonly number[]): Colour =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Reads `#RRGGBB` or `#RGB`, in any case. */

@@ -7,7 +7,7 @@ import { colourVariables, type ColourVariable } from '../options/values.js';
 import { contrast, mix, parseColour, reach, type Colour } from './colour.js';
 import { flatColours, presets, type Preset } from './presets.js';
 
-export { contrast, parseColour, reach, type Colour } from './colour.js';
+export { contrast, parseColour, reach, toColour, type Colour } from './colour.js';
 export { flatColours, presets, type FlatColour, type Preset, type PresetName } from './presets.js';
 
 export type ThemeType = 'light' | 'dark';

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { matchLocale } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
+import { langsAround } from '../parts/locale-controller.js';
 
 /** A language that `Intl` can write amounts and dates in. */
 export function formatLocale(tag: string | undefined): string | undefined {
@@ -21,9 +23,8 @@ export function formatLocale(tag: string | undefined): string | undefined {
 export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {
   const offered: readonly string[] = options.locales ?? [];
   if (offered.length === 0) return undefined;
-  const around = place.closest('[lang]')?.getAttribute('lang');
-  const spoken = [around ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  return spoken.find((language) => offered.includes(language)) ?? offered[0];
+  const spoken = [...langsAround(place), ...navigator.languages].map(matchLocale);
+  return spoken.find((language) => language && offered.includes(language)) ?? offered[0];
 }
 
 /** A language's own name for itself, as its speakers look for it. */

@@ -8,7 +8,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { colourVariables } from '../../core/options/values.js';
-import { themeTokens } from '../../core/theme/index.js';
+import { themeTokens, toColour } from '../../core/theme/index.js';
 import { lookOf, type Look } from '../parts/look.js';
 
 /**
@@ -25,8 +25,7 @@ function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, stri
     root.append(probe);
     probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
     const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
-    const bytes = parts.map((part) => Math.round(Math.min(1, Math.max(0, +part)) * 255));
-    if (parts[0]) colours[name] = `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    if (parts[0]) colours[name] = toColour(parts.map((part) => Math.min(1, Math.max(0, +part)) * 255));
   }
   probe.remove();
   return colours;

@@ -11,7 +11,7 @@ interface LocaleHost extends ReactiveControllerHost, HTMLElement {
 }
 
 /** Every `lang` from a node outwards, through shadow roots. */
-function langsAround(node: Node): (string | null | undefined)[] {
+export function langsAround(node: Node): (string | null | undefined)[] {
   const langs: (string | null | undefined)[] = [];
   for (let at: Node | null = node; at; at = at.parentNode ?? (at as Partial<ShadowRoot>).host ?? null) {
     langs.push((at as Partial<Element>).getAttribute?.('lang'));

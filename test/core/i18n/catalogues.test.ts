@@ -85,6 +85,20 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
   });
 }
 
+describe('the transfer', async () => {
+  for (const [locale, texts] of await catalogues('transfer')) {
+    test(`${locale}: says its own words for its own codes, and of what is a payment elsewhere`, async () => {
+      for (const code of ['1023', '1055', '1057', '1058', '1092', '9999']) {
+        const own = texts[`code.${code}`] ?? texts['code.other'];
+        assert.equal(problemText(texts as never, code), own);
+      }
+      const form: Texts = await loadCatalogue(locale as OptionLocale);
+      for (const id of ['paying', 'refused.title', 'unknown.text', 'code.other'])
+        assert.notEqual(texts[id], form[id], id);
+    });
+  }
+});
+
 describe('the size of a catalogue', () => {
   for (const [kind, folder] of Object.entries(folders)) {
     for (const locale of optionLocales) {
