@@ -23,3 +23,20 @@ export const problemCodes = [
   'shop_failed',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** Those of a transfer: what it shares with a payment, and its own. Each has a text in every transfer catalogue. */
+export const transferProblemCodes = [
+  'widget_missing',
+  'widget_unknown',
+  'quote_missing',
+  'return_failed',
+  'gateway_unreachable',
+  'gateway_answer',
+  'frame_unreachable',
+  'foreign_message',
+  'challenge_refused_address',
+  'challenge_closed',
+  'not_sent',
+  'shop_failed',
+] as const;
+export type TransferProblemCode = (typeof transferProblemCodes)[number];

@@ -1,0 +1,67 @@
+/**
+ * What the transfer's events carry in `detail`, beyond those it shares with the other elements.
+ *
+ * @module
+ */
+import type { CardFieldState } from './events.js';
+import type { TransferStatusResponse } from './transfer.js';
+import type { TransferStatus } from './transfer-statuses.js';
+
+/** A field of the transfer's card room, by its name on the wire. */
+export type TransferFieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number' | 'receiver_phone';
+
+/** `gw-change`: the payer typed in the room. The state of each field that is shown, never its content. */
+export interface TransferChangeDetail {
+  fields: { [Name in TransferFieldName]?: CardFieldState | undefined };
+  /** Brand of the sender's card, as soon as the first digits tell. */
+  brand?: string | undefined;
+  /** True when every field of the room is valid. */
+  complete: boolean;
+}
+
+/** `gw-fee`: a quote has come. Major units, as the wire has them. */
+export interface FeeDetail {
+  sender_amount: number;
+  fee: number;
+  receiver_amount: number;
+  currency: string;
+}
+
+/** `gw-status`: the gateway said how the transfer stands, for the first time or otherwise than before. */
+export interface TransferStatusDetail {
+  order_id: string;
+  status: TransferStatus;
+}
+
+/** `gw-success`: the money was sent. The gateway's status, and the transfer's number. */
+export type TransferSuccessDetail = TransferStatusResponse & { widget_id: string; order_id: string };
+
+/** `gw-error`: something went wrong, and nothing was sent by it. */
+export interface TransferErrorDetail {
+  /** The gateway's code (`"1058"`) or one of ours (see `transferProblemCodes`). */
+  code: string;
+  /** The text the payer sees, in the element's locale. */
+  message: string;
+  /** True when the payer can try again on this page. */
+  retry: boolean;
+  /** The transfer that was declined, where there was one. */
+  order_id?: string | undefined;
+}
+
+/** `gw-unknown`: no word from the gateway yet on whether the money was sent. Never treat it as refused. */
+export interface TransferUnknownDetail {
+  reason: 'timeout' | 'network' | 'answer';
+  message: string;
+  order_id: string;
+}
+
+/** `gw-pay-click` of a transfer: the payer wants to send. Major units as exact decimals. Cancelable. */
+export interface TransferClickDetail {
+  amount: string;
+  currency: string;
+  fee: string;
+  sender_amount: string;
+  receiver_amount: string;
+  receiver_pays_fee: boolean;
+  order_id: string;
+}
