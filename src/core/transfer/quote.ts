@@ -1,0 +1,91 @@
+/**
+ * The fee quote: one question on its way at most, a stale answer counts for nothing, and what is shown is fresh or says that it is
+ * not.
+ *
+ * @module
+ */
+import type { Asking, Quote, TransferEvent, TransferState, TransferStep, Wish } from './state.js';
+import { after, close, core, edit, review } from './steps.js';
+
+/** Seconds without a key before a quote is asked for. */
+const typingPause = 0.35;
+/** Seconds before a question that brought no answer is asked again; the last one goes on. */
+const lossDelays = [2, 4, 8, 15, 30] as const;
+
+export function sameWish(one: Wish | undefined, other: Wish | undefined): boolean {
+  if (!one || !other) return one === other;
+  return (Object.keys(one) as (keyof Wish)[]).every((name) => one[name] === other[name]);
+}
+
+function sameQuote(one: Quote | undefined, other: Quote): boolean {
+  return one?.sender === other.sender && one.fee === other.fee && one.receiver === other.receiver;
+}
+
+/** The payer wants something else: what is shown is old from now on. */
+export function wishFor(state: TransferState, wish: Wish | undefined): TransferStep {
+  const { name } = state;
+  // What is being sent is what was reviewed.
+  if (!['starting', 'editing', 'review', 'closed'].includes(name) || sameWish(wish, state.wish)) return [state, []];
+  const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
+  const next = { ...state, wish, fresh: false, asking, ...(wish ? {} : { quote: undefined }) };
+  const [shown] = name === 'review' ? edit(next) : [next];
+  return [shown, wish && name !== 'starting' ? [{ do: 'wait-for-quote', delay: typingPause }] : []];
+}
+
+/** Asks, unless a question is on its way: its answer then asks the next. */
+export function askQuote(state: TransferState, order?: string): TransferStep {
+  const { wish, asking } = state;
+  if (!wish || asking.wish) return [state, []];
+  const number = asking.number + 1;
+  return [
+    { ...state, asking: { number, wish, losses: asking.losses } },
+    [{ do: 'ask-quote', number, wish, ...(order ? { order } : {}) }],
+  ];
+}
+
+/** A pause is over. */
+export function quoteDue(state: TransferState): TransferStep {
+  return state.name === 'editing' && !state.fresh ? askQuote(state) : [state, []];
+}
+
+type Answer = Extract<TransferEvent, { type: 'quoted' | 'quote-failed' }>;
+
+/** An answer to a question, or its loss. */
+export function quoteAnswered(before: TransferState, answer: Answer): TransferStep {
+  const asked = before.asking.wish;
+  if (!asked || answer.number !== before.asking.number) return [before, []];
+  const state = { ...before, asking: { ...before.asking, wish: undefined } };
+  if (!sameWish(asked, state.wish)) return askQuote(state);
+  return answer.type === 'quoted' ? take(state, answer, asked) : miss(state, answer);
+}
+
+function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>, wish: Wish): TransferStep {
+  const { quote } = answer;
+  const asking = { ...before.asking, losses: 0 };
+  const state = { ...before, quote, fresh: true, asking };
+  const tell = [{ do: 'tell-fee', quote, wish }] as const;
+  if (state.name === 'asking') {
+    // Only what the payer has seen is sent.
+    if (!sameQuote(before.quote, quote)) return after(tell, review(state, { changed: true }));
+    return submit({ ...state, kept: answer.kept });
+  }
+  return after(tell, state.name === 'editing' && state.waits ? review(state) : [state, []]);
+}
+
+function submit(state: TransferState): TransferStep {
+  const { order, wish } = state;
+  // Both are there by now: nothing is sent without.
+  if (order === undefined || !wish) return edit(state);
+  const attempt = state.attempt + 1;
+  return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, wish }]];
+}
+
+function miss(before: TransferState, { problem, refused }: Extract<Answer, { type: 'quote-failed' }>): TransferStep {
+  const losses = before.asking.losses + 1;
+  const state = { ...before, fresh: false, asking: { ...before.asking, losses, problem } };
+  if (problem === 'widget_unknown') return close(state, problem, false);
+  if (state.name === 'asking') return review(state, { problem });
+  if (state.name !== 'editing') return [state, []];
+  const delay = lossDelays[Math.min(losses, lossDelays.length) - 1] ?? 30;
+  return [{ ...state, waits: !refused && state.waits === true }, refused ? [] : [{ do: 'wait-for-quote', delay }]];
+}

@@ -1,0 +1,44 @@
+/**
+ * The steps a transfer can take, each a state and the commands that go with it. When to take them is decided in `transition.ts`,
+ * `quote.ts` and `settle.ts`.
+ *
+ * @module
+ */
+import type { TransferCommand, TransferProblem, TransferState, TransferStep } from './state.js';
+
+/** What a transfer keeps from state to state. */
+export function core({ widget, order, kept, attempt, wish, quote, fresh, asking }: TransferState) {
+  return { widget, order, kept, attempt, wish, quote, fresh, asking };
+}
+
+export function edit(state: TransferState): TransferStep {
+  return [{ ...core(state), name: 'editing' }, []];
+}
+
+/** Nothing was sent, or nothing is going to be: the payer may try again. */
+export function refuse(state: TransferState, problem: TransferProblem, order?: string): TransferStep {
+  const tell: TransferCommand = { do: 'tell-error', problem, retry: true, ...(order ? { order } : {}) };
+  return [{ ...core(state), name: 'editing', problem }, [tell]];
+}
+
+/** The payer looks once more before anything is sent. */
+export function review(
+  state: TransferState,
+  more: { problem?: TransferProblem; changed?: boolean } = {},
+): TransferStep {
+  const { problem } = more;
+  return [
+    { ...core(state), name: 'review', ...more },
+    problem === undefined ? [] : [{ do: 'tell-error', problem, retry: true }],
+  ];
+}
+
+export function close(state: TransferState, problem: TransferProblem, retry: boolean): TransferStep {
+  const resumes = 'resumes' in state && state.resumes === true;
+  return [{ ...core(state), name: 'closed', problem, retry, resumes }, [{ do: 'tell-error', problem, retry }]];
+}
+
+/** A step with commands before its own. */
+export function after(commands: readonly TransferCommand[], [state, more]: TransferStep): TransferStep {
+  return [state, [...commands, ...more]];
+}

@@ -1,0 +1,137 @@
+/**
+ * The transfer as a pure machine. It owns the promises that matter: nothing is sent that was not reviewed with a fresh quote, at
+ * most one transfer on its way, "sent" and "declined" only on the gateway's word, an unknown outcome asked for by its name and never
+ * guessed, a try after it under the same name, so that the gateway makes at most one transfer of them. It does nothing itself:
+ * whoever runs it carries the commands out and reports back with events.
+ *
+ * @module
+ */
+import { askQuote, quoteAnswered, quoteDue, wishFor } from './quote.js';
+import { answered, check, leaveChallenge, lose, settle, statusFailed } from './settle.js';
+import type { TransferEvent, TransferState, TransferStep } from './state.js';
+import { after, close, core, edit, refuse, review } from './steps.js';
+
+/** What is known of a transfer that this page began before it was left or loaded anew. */
+export interface Unfinished extends Pick<TransferState, 'wish' | 'quote' | 'kept'> {
+  readonly order: string;
+}
+
+/** The machine's first state: the card room is to be connected. */
+export function begin(widget: string | undefined, unfinished?: Unfinished): TransferStep {
+  const fresh = { order: undefined, kept: false, wish: undefined, quote: undefined, ...unfinished };
+  return [
+    { ...fresh, name: 'starting', widget, attempt: 0, fresh: false, asking: none, resumes: !!unfinished },
+    [{ do: 'connect' }],
+  ];
+}
+
+const none = { number: 0, losses: 0 } as const;
+
+/** Whether money may be moving: nothing may be sent, and the widget may not be exchanged. */
+export function inFlight({ name }: TransferState): boolean {
+  return ['sending', 'challenge', 'checking', 'unknown'].includes(name);
+}
+
+/** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
+export function transition(state: TransferState, event: TransferEvent): TransferStep {
+  const stay: TransferStep = [state, []];
+  const { name } = state;
+  switch (event.type) {
+    case 'room-ready':
+      return roomReady(state);
+    case 'room-failed':
+      return name === 'starting' ? close(state, 'frame_unreachable', true) : stay;
+    case 'widget':
+      if (event.widget === state.widget || inFlight(state)) return stay;
+      return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined, fresh: false });
+    case 'wish':
+      return wishFor(state, event.wish);
+    case 'quote-due':
+      return quoteDue(state);
+    case 'quoted':
+    case 'quote-failed':
+      return quoteAnswered(state, event);
+    case 'review':
+      return name === 'editing' ? [{ ...core(state), name, checks: true }, [{ do: 'validate' }]] : stay;
+    case 'validated':
+      return name === 'editing' && state.checks ? validated(state, event.valid) : stay;
+    case 'change':
+      return name === 'review' || (name === 'editing' && state.waits) ? edit(state) : stay;
+    case 'send':
+      return name === 'review' ? askPage(state, event.order) : stay;
+    case 'page':
+      if (name !== 'asking' || state.step !== 'page') return stay;
+      return event.proceed ? askQuote({ ...state, step: 'quote' }, state.order) : review(state);
+    case 'page-failed':
+      return name === 'asking' && state.step === 'page' ? review(state, { problem: 'shop_failed' }) : stay;
+    case 'answered':
+      return name === 'sending' && event.attempt === state.attempt ? answered(state, event.answer) : stay;
+    case 'returned':
+    case 'challenge-closed':
+    case 'challenge-refused':
+      return name === 'challenge' ? leaveChallenge(state, event.type) : stay;
+    case 'status':
+      return event.order === state.order ? settle(state, event.status) : stay;
+    case 'status-failed':
+      return event.order === state.order ? statusFailed(state, event.problem) : stay;
+    case 'check-again':
+      return name === 'unknown' ? check(state, state.after) : stay;
+    case 'retry':
+      if (name === 'closed') return connect(state);
+      return name === 'editing' && state.asking.problem !== undefined ? askQuote(state) : stay;
+    case 'reset':
+      return inFlight(state) || name === 'asking' ? stay : reset(state);
+  }
+}
+
+function connect(state: TransferState): TransferStep {
+  const resumes = 'resumes' in state && state.resumes === true;
+  return [{ ...core(state), name: 'starting', resumes }, [{ do: 'connect' }]];
+}
+
+function roomReady(state: TransferState): TransferStep {
+  switch (state.name) {
+    case 'starting':
+      break;
+    case 'closed':
+      // Late is better than never: a room given up on may still come.
+      if (state.problem !== 'frame_unreachable') return [state, []];
+      break;
+    // The room was loaded anew, and what was typed, or on its way, is lost with it.
+    case 'sending':
+      return lose(state, 'network');
+    case 'review':
+      return edit(state);
+    case 'asking':
+      return edit({ ...state, asking: { ...state.asking, wish: undefined } });
+    case 'editing':
+      return edit(state);
+    default:
+      return [state, []];
+  }
+  if (state.resumes) return after([{ do: 'tell-ready' }], check(state, 'resume'));
+  if (!state.widget) return close(state, 'widget_missing', false);
+  const asking = { ...state.asking, wish: undefined };
+  return after([{ do: 'tell-ready' }], askQuote({ ...core(state), asking, name: 'editing' }));
+}
+
+function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
+  if (!valid || !state.wish) return edit(state);
+  if (state.fresh) return review(state);
+  // The gateway has said why there is none: asking again brings the same.
+  const { problem } = state.asking;
+  if (problem !== undefined && /^\d/.test(problem)) return refuse(state, problem);
+  return askQuote({ ...core(state), name: 'editing', waits: true });
+}
+
+function askPage(state: TransferState, fresh: string): TransferStep {
+  const { order = fresh } = state;
+  return [{ ...core(state), name: 'asking', step: 'page', order }, [{ do: 'ask-page', order }]];
+}
+
+/** Everything typed is forgotten. A transfer that waits for its payer at the gateway keeps its name: the next one ends it. */
+function reset(state: TransferState): TransferStep {
+  const blank = { ...core(state), wish: undefined, quote: undefined, fresh: false };
+  if (state.name === 'closed') return after([{ do: 'clear' }], connect({ ...state, ...blank }));
+  return [{ ...blank, name: state.name === 'starting' ? 'starting' : 'editing' }, [{ do: 'clear' }]];
+}
