@@ -5,31 +5,48 @@
  */
 import { GatewayError, TransportError } from '../client/index.js';
 
-const causes: Readonly<Record<TransportError['reason'], (origin: string) => string>> = {
-  timeout: () =>
-    'no answer in time. The gateway may have carried the request out: ask for the order before you send it again',
-  network: (origin) => `could not be reached. Is the gateway at ${origin} running, and may this server connect to it?`,
-  answer: (origin) => `answered something else than its interface says. Is ${origin} the payment host?`,
-  aborted: () => 'ended by its caller',
-};
+/** What to do next, in the words of what was asked for. */
+export interface Mends {
+  /** After no answer in time. */
+  readonly timeout: string;
+  /** By the gateway's code. */
+  readonly codes: Readonly<Record<string, string>>;
+}
 
-/** What to do about the codes a shop's server causes itself. */
-const mends: Readonly<Record<string, string>> = {
-  1008: 'Send the parameter.',
-  1012: 'Use a currency the merchant account has.',
-  1013: 'Use an order_id that was never used before, or ask for the order that has it.',
-  1014: 'Check the merchant’s secret, and that nothing changes the fields after they are signed.',
-  1016: 'Check merchantId and payUrl: this gateway does not know the merchant.',
-  1023: 'Send amount as a whole number of minor units, above 0.',
+/** What happened, in words. */
+export function causeOf(reason: TransportError['reason'], origin: string, { timeout }: Mends): string {
+  switch (reason) {
+    case 'timeout':
+      return `no answer in time. ${timeout}`;
+    case 'network':
+      return `could not be reached. Is the gateway at ${origin} running, and may this server connect to it?`;
+    case 'answer':
+      return `answered something else than its interface says. Is ${origin} the payment host?`;
+    case 'aborted':
+      return 'ended by its caller';
+  }
+}
+
+/** What to do about the codes a shop's server causes itself, when it makes orders. */
+const orderMends: Mends = {
+  timeout: 'The gateway may have carried the request out: ask for the order before you send it again',
+  codes: {
+    1008: 'Send the parameter.',
+    1012: 'Use a currency the merchant account has.',
+    1013: 'Use an order_id that was never used before, or ask for the order that has it.',
+    1014: 'Check the merchant’s secret, and that nothing changes the fields after they are signed.',
+    1016: 'Check merchantId and payUrl: this gateway does not know the merchant.',
+    1023: 'Send amount as a whole number of minor units, above 0.',
+  },
 };
 
 /** Throws the error again, with words that teach. Codes and reasons stay what they were. */
-export function teach(error: unknown, origin: string): never {
+export function teach(error: unknown, origin: string, mends: Mends = orderMends): never {
   if (error instanceof TransportError) {
-    throw new TransportError(error.reason, error.path, `(${causes[error.reason](origin)})`);
+    throw new TransportError(error.reason, error.path, `(${causeOf(error.reason, origin, mends)})`);
   }
-  if (error instanceof GatewayError && mends[error.code]) {
-    throw new GatewayError(error.code, `${error.message} ${mends[error.code]}`);
+  if (error instanceof GatewayError && mends.codes[error.code]) {
+    throw new GatewayError(error.code, `${error.message} ${mends.codes[error.code]}`);
   }
   throw error;
 }

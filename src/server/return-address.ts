@@ -1,0 +1,67 @@
+/**
+ * The merchant's return address, which keeps in its own query what is needed between the steps. The issuer posts to it from another
+ * site: cookies stay away, and with several servers another one may be asked than the one that sent the payer off.
+ *
+ * The query is not signed: the gateway's address in it is held against the pay host's, the issuer's word is sealed for the gateway,
+ * and where the payer goes back to is held against the merchant's origins.
+ *
+ * @module
+ */
+import { isSafeAddress, type Challenge } from '../contract/index.js';
+import { InputError } from './settings.js';
+import { step2Address, webAddress } from './step2-address.js';
+
+/** The gateway's own `TermUrl`. The element adds the same two. */
+export const termUrlParameter = 'gw_term_url';
+/** Address of the page the payer goes back to. */
+export const backParameter = 'gw_back';
+
+export interface ReturnAddress {
+  /** The merchant's address that `transfers.termUrl(…)` answers: https, or http on loopback. */
+  readonly termUrl: string;
+  /** Address of the page the payer goes back to, on the same origin or on one of the handler's `pageOrigins`. */
+  readonly back?: string | undefined;
+}
+
+/**
+ * What to post to the issuer, with the merchant's address in the place of the gateway's. Interface: 3-D Secure steps, 1.
+ *
+ * @throws InputError
+ */
+export function withReturnAddress(
+  { send_data: { MD, PaReq, TermUrl } }: Pick<Challenge, 'send_data'>,
+  { termUrl, back }: ReturnAddress,
+  payOrigin: string,
+): Challenge['send_data'] {
+  if (step2Address(TermUrl, payOrigin) === undefined) {
+    throw new InputError(
+      'transfers.challenge: send_data.TermUrl',
+      `the address that transfers.transfer gave, on ${payOrigin}`,
+      showAddress(TermUrl),
+    );
+  }
+  const address = safeAddress('transfers.challenge: termUrl', termUrl);
+  address.searchParams.set(termUrlParameter, TermUrl);
+  address.searchParams.delete(backParameter);
+  if (back !== undefined) address.searchParams.set(backParameter, safeAddress('transfers.challenge: back', back).href);
+  return { MD, PaReq, TermUrl: address.href };
+}
+
+/** An origin as it is given in options. @throws InputError */
+export function checkOrigin(path: string, given: string): string {
+  const { origin, href } = safeAddress(path, given);
+  if (href === `${origin}/`) return origin;
+  throw new InputError(path, 'an origin without a path, such as https://shop.example', showAddress(given));
+}
+
+function safeAddress(path: string, given: string): URL {
+  const url = typeof given === 'string' ? webAddress(given) : undefined;
+  if (url && isSafeAddress(url)) return url;
+  throw new InputError(path, 'a whole https address (http on loopback only) without a user name', showAddress(given));
+}
+
+/** An address for an error: enough to see which one it was. */
+export function showAddress(given: unknown): string {
+  if (typeof given !== 'string') return typeof given;
+  return JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
+}

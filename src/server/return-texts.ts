@@ -1,0 +1,58 @@
+/**
+ * What the payer reads on the return page. Most never do: the page hands them on at once.
+ *
+ * @module
+ */
+import type { TransferStatus } from '../contract/index.js';
+
+/** Plain texts; markup in them is shown as it is written. */
+export interface ReturnTexts {
+  sentTitle: string;
+  sent: string;
+  notSentTitle: string;
+  notSent: string;
+  workingTitle: string;
+  working: string;
+  /** Nobody could say: the gateway was not reached, or did not take the issuer's answer. */
+  unknownTitle: string;
+  unknown: string;
+  /** The link to the shop's page. */
+  back: string;
+  /** Over a request that is none of the issuer's. */
+  refusedTitle: string;
+  /** Under it, after the reason. */
+  refused: string;
+}
+
+export const defaultTexts: Readonly<ReturnTexts> = {
+  sentTitle: 'Transfer sent',
+  sent: 'The money was sent.',
+  notSentTitle: 'Transfer not sent',
+  notSent: 'The transfer was declined. Nothing was charged.',
+  workingTitle: 'Transfer in progress',
+  working: 'The banks are still working on your transfer. Please do not send it again.',
+  unknownTitle: 'Not known yet',
+  unknown:
+    'We could not learn yet what came of your transfer. Please do not send it again: the shop’s page goes on asking.',
+  back: 'Back to the shop',
+  refusedTitle: 'Nothing to do here',
+  refused: 'This call changed nothing.',
+};
+
+/** Only what the gateway said is told; everything else is not known yet. */
+export function sayStatus(
+  status: TransferStatus | undefined,
+  texts: Readonly<ReturnTexts>,
+): { title: string; words: string } {
+  switch (status) {
+    case 'success':
+      return { title: texts.sentTitle, words: texts.sent };
+    case 'declined':
+      return { title: texts.notSentTitle, words: texts.notSent };
+    case 'created':
+    case 'processing':
+      return { title: texts.workingTitle, words: texts.working };
+    case undefined:
+      return { title: texts.unknownTitle, words: texts.unknown };
+  }
+}

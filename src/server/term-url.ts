@@ -1,0 +1,120 @@
+/**
+ * The merchant's side of a transfer's 3-D Secure: the address the issuer posts `MD` and `PaRes` to. It hands them on to the gateway,
+ * asks the status once, tells the shop, and hands the payer back. It keeps nothing: see `return-address.ts`.
+ *
+ * Whoever calls it by a made-up address moves nothing: the issuer's word goes to the pay host alone, which believes only what the
+ * issuer sealed; the payer goes to the merchant's own pages alone.
+ *
+ * @module
+ */
+import type {
+  TransferAccepted,
+  TransferStatus,
+  TransferStatusRequest,
+  TransferStatusResponse,
+  TransferStep2Request,
+} from '../contract/index.js';
+import { backParameter, checkOrigin, termUrlParameter } from './return-address.js';
+import { readReturnForm } from './return-form.js';
+import { returnPage, type ReturnPage } from './return-page.js';
+import { defaultTexts, sayStatus, type ReturnTexts } from './return-texts.js';
+import { namesOf, step2Address, webAddress } from './step2-address.js';
+
+/** A transfer whose payer is back from the issuer. */
+export interface ReturnedTransfer {
+  readonly widget_id: string;
+  readonly order_id: string;
+  /** Undefined where the gateway could not be asked: ask `transfers.settled` later. */
+  readonly status: TransferStatus | undefined;
+  /** The gateway's whole answer. Major units. */
+  readonly details: TransferStatusResponse | undefined;
+}
+
+export interface ReturnOptions {
+  /**
+   * Called once the gateway has the issuer's word, before the payer is handed back; keep it short. It is called again when the payer
+   * loads the page again. What it throws goes to `onError` and does not keep the payer.
+   */
+  readonly onTransfer?: (transfer: ReturnedTransfer) => unknown;
+  /** For logs: what went wrong on the way. It holds no card data. */
+  readonly onError?: (error: unknown) => void;
+  /** This server's public origin, `https://shop.example`, where a proxy makes `request.url` say another. */
+  readonly origin?: string;
+  /** Origins of the pages that hold the element, where they are others than this server's. */
+  readonly pageOrigins?: readonly string[];
+  /** Language of `texts`, `en` where absent. */
+  readonly lang?: string;
+  readonly texts?: Partial<ReturnTexts>;
+}
+
+/** What the handler asks of the gateway. */
+interface Steps {
+  step2(termUrl: string, input: TransferStep2Request): Promise<TransferAccepted>;
+  status(input: TransferStatusRequest, options: { timeout: number }): Promise<TransferStatusResponse>;
+}
+
+/** Seconds the payer waits for the status: the page that is gone back to asks on. */
+const statusTime = 10;
+
+/** @throws InputError when an option cannot be right. */
+export function returnHandler(
+  steps: Steps,
+  { origin: payOrigin, timeout = 30 }: { readonly origin: string; readonly timeout?: number },
+  { onTransfer, onError, origin, pageOrigins = [], lang = 'en', texts: given }: ReturnOptions,
+): (request: Request) => Promise<Response> {
+  const texts = { ...defaultTexts, ...given };
+  const own = origin === undefined ? undefined : checkOrigin('transfers.termUrl: origin', origin);
+  const pages = pageOrigins.map((page, index) => checkOrigin(`transfers.termUrl: pageOrigins.${index}`, page));
+
+  function report(error: unknown): void {
+    try {
+      onError?.(error);
+    } catch {
+      // A log that fails must not keep the payer.
+    }
+  }
+
+  /** What came of it, as far as the gateway said. */
+  async function handOn(termUrl: string, form: TransferStep2Request): Promise<TransferStatus | undefined> {
+    try {
+      const { widget_id, order_id } = await steps.step2(termUrl, form);
+      const details = await steps
+        .status({ widget_id, order_id }, { timeout: Math.min(timeout, statusTime) })
+        .catch((error: unknown) => {
+          report(error);
+          return undefined;
+        });
+      const status = details?.status;
+      await Promise.resolve({ widget_id, order_id, status, details }).then(onTransfer).catch(report);
+      return status;
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  }
+
+  return async (request) => {
+    const { origin: called, searchParams } = new URL(request.url);
+    const shop = [...new Set([own ?? called, ...pages].flatMap(namesOf))];
+    const origins = [...new Set([...shop, ...namesOf(payOrigin)])];
+    const href = backAddress(searchParams.get(backParameter), shop);
+    const page = { lang, ancestors: origins, back: href === undefined ? undefined : { href, text: texts.back } };
+    const refuse = (status: number, why: string, headers: ReturnPage['headers'] = {}) =>
+      returnPage({ ...page, status, headers, title: texts.refusedTitle, words: `${why} ${texts.refused}` });
+
+    const form = await readReturnForm(request);
+    if ('status' in form) return refuse(form.status, form.why, form.status === 405 ? { allow: 'POST' } : {});
+    const termUrl = searchParams.get(termUrlParameter);
+    if (termUrl === null || step2Address(termUrl, payOrigin) === undefined) {
+      return refuse(400, 'This address does not name a transfer of this shop’s payment service.');
+    }
+    const { title, words } = sayStatus(await handOn(termUrl, form), texts);
+    return returnPage({ ...page, status: 200, title, words, tell: { MD: form.MD, origins } });
+  };
+}
+
+/** Where the payer goes back to: a page of the shop, or nowhere. */
+function backAddress(given: string | null, shop: readonly string[]): string | undefined {
+  const url = given === null ? undefined : webAddress(given);
+  return url && shop.includes(url.origin) ? url.href : undefined;
+}

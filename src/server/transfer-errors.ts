@@ -1,0 +1,51 @@
+/**
+ * The errors of transfers, in words that teach. No card data is in them: they are made of codes, reasons and the transfer's name.
+ *
+ * @module
+ */
+import { TransportError } from '../client/index.js';
+import { causeOf, teach, type Mends } from './teach.js';
+
+/** The two words a transfer is known by. Interface: Transfer status. */
+export interface TransferName {
+  readonly widget_id: string;
+  readonly order_id: string;
+}
+
+/**
+ * Nobody knows whether money was sent. Ask `transfers.status` (or `settled`) with the name it carries, and do not send another
+ * transfer before that.
+ */
+export class TransferUnknownError extends TransportError {
+  readonly widget_id: string;
+  readonly order_id: string;
+
+  constructor(reason: TransportError['reason'], path: string, detail: string, { widget_id, order_id }: TransferName) {
+    super(reason, path, `(${detail}. Ask transfers.status with order_id ${JSON.stringify(order_id)} what came of it)`);
+    this.widget_id = widget_id;
+    this.order_id = order_id;
+  }
+}
+
+const mends: Mends = {
+  timeout: 'Asking again is safe',
+  codes: {
+    1008: 'Send the parameter.',
+    1012: 'Use a currency the widget has.',
+    1013: 'This order_id names another transfer: ask transfers.status for it, or use a new order_id for a new transfer.',
+    1015: 'Check the card numbers: digits alone, without spaces.',
+    1017: 'Check widget_id and payUrl.',
+    1018: 'The gateway has no transfer of this name. Where it was asked for a moment ago, ask again before you take it for not sent; with the same order_id no second one is ever made.',
+    1023: 'Send amount in major units, above 0: 100.5 is a hundred and a half.',
+    1025: 'Send expiry_date as MMYY.',
+  },
+};
+
+/** Throws the error again, with words that teach; with the transfer's name where money may have moved. */
+export function teachTransfer(error: unknown, origin: string, moving?: TransferName): never {
+  if (moving && error instanceof TransportError) {
+    const cause = causeOf(error.reason, origin, { ...mends, timeout: 'The gateway may have carried the transfer out' });
+    throw new TransferUnknownError(error.reason, error.path, cause.replace(/\.$/, ''), moving);
+  }
+  return teach(error, origin, mends);
+}

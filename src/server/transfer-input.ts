@@ -1,0 +1,122 @@
+/**
+ * Reads what a shop gives for a transfer before anything is sent. What is wrong is told by its name; what was given is shown only
+ * where it cannot be a card's.
+ *
+ * @module
+ */
+import {
+  cardNumberPattern,
+  cvvPattern,
+  transferFeeRequest,
+  transferRequest,
+  transferStatusRequest,
+  transferStep2Request,
+  type Reader,
+  type TransferFeeRequest,
+  type TransferRequest,
+  type TransferStatusRequest,
+  type TransferStep2Request,
+} from '../contract/index.js';
+import { InputError } from './settings.js';
+
+const card = 'a card number, 16 to 19 digits without spaces';
+const flag = 'true or false';
+
+/** What each field is, for people. */
+const expected: Readonly<Record<string, string>> = {
+  widget_id: 'the id of the transfer widget, a string that is not empty',
+  amount: 'an amount in major units above 0: a number such as 100.5, or "100.50"',
+  currency: 'a currency code of three capital letters, such as EUR',
+  card_number: card,
+  receiver_card_number: card,
+  receiver_phone: 'a phone number as a string',
+  receiver: 'an object of short strings, such as { first_name, last_name }',
+  sender: 'an object of short strings, such as { first_name, last_name }',
+  expiry_date: 'MMYY, such as "0931"',
+  cvv2: 'the three digits of the card’s code as a string',
+  receiver_pays_fee: flag,
+  send_sms: flag,
+  order_id: '8 to 64 letters, digits, "-" and "_"',
+  response_url: 'a whole address',
+  MD: 'the MD the issuer posted',
+  PaRes: 'the PaRes the issuer posted',
+};
+
+/** The only fields whose value may be shown: the others are a card's, a person's or the issuer's. */
+const shown = new Set(['widget_id', 'amount', 'currency', 'receiver_pays_fee', 'send_sms', 'order_id']);
+
+/** Rules beyond the schemas, which leave to the gateway what only it can know. A field that is absent breaks none. */
+const rules: Readonly<Record<string, (value: string) => boolean>> = {
+  widget_id: (value) => value !== '',
+  // A number's own text: 0.1 + 0.2 is caught here, and so is 1e21.
+  amount: (value) => /^\d{1,15}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
+  currency: (value) => /^[A-Z]{3}$/.test(value),
+  card_number: (value) => cardNumberPattern.test(value),
+  receiver_card_number: (value) => cardNumberPattern.test(value),
+  expiry_date: (value) => /^(0[1-9]|1[0-2])\d{2}$/.test(value),
+  cvv2: (value) => cvvPattern.test(value),
+  MD: (value) => value !== '',
+  PaRes: (value) => value !== '',
+};
+
+/** `what` is the method: `transfers.fee`. @throws InputError */
+function check<Input>(what: string, schema: Reader<Input>, input: Input): Input {
+  const fields = Object(input) as Readonly<Record<string, unknown>>;
+  const parsed = schema.safeParse(input);
+  const wrong = parsed.success
+    ? Object.keys(rules).find((name) => fields[name] !== undefined && !rules[name]?.(String(fields[name])))
+    : String(parsed.error.issues[0]?.path[0] ?? 'input');
+  if (wrong !== undefined) throw wrongField(what, wrong, fields[wrong]);
+  // What was given, not what the schema knows of it: a gateway may know more fields.
+  return input;
+}
+
+function wrongField(what: string, name: string, value: unknown): InputError {
+  return new InputError(`${what}: ${name}`, expected[name] ?? 'an object', show(name, value));
+}
+
+/** The value, unless it may hold card data: that of another field, or digits enough for a card. */
+function show(name: string, value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) as string | undefined;
+  const harmless = shown.has(name) && typeof value !== 'object' && text !== undefined && text.length <= 70;
+  if (harmless && text.replace(/\D/g, '').length < 12) return typeof value === 'number' ? String(value) : text;
+  if (value === null) return 'null';
+  return `another ${Array.isArray(value) ? 'array' : typeof value} (not shown here)`;
+}
+
+/** @throws InputError */
+export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
+  return check('transfers.fee', transferFeeRequest, input);
+}
+
+/** @throws InputError */
+export function checkTransfer(input: TransferRequest): TransferRequest {
+  const checked = check('transfers.transfer', transferRequest, input);
+  if (checked.receiver_card_number === undefined && checked.receiver_phone === undefined) {
+    throw new InputError(
+      'transfers.transfer: receiver_card_number',
+      `${card}; or receiver_phone in its place`,
+      'nothing',
+    );
+  }
+  return checked;
+}
+
+/** @throws InputError */
+export function checkStatus(what: string, input: TransferStatusRequest): TransferStatusRequest {
+  const checked = check(what, transferStatusRequest, input);
+  if (checked.order_id === '') throw wrongField(what, 'order_id', '');
+  return checked;
+}
+
+/** @throws InputError */
+export function checkStep2(input: TransferStep2Request): TransferStep2Request {
+  return check('transfers.step2', transferStep2Request, input);
+}
+
+/** Seconds to wait. @throws InputError */
+export function checkSeconds(what: string, seconds: number | undefined): void {
+  if (seconds === undefined || (Number.isFinite(seconds) && seconds > 0)) return;
+  throw new InputError(`${what}: timeout`, 'a number of seconds above 0', String(seconds));
+}
