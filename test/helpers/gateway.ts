@@ -14,10 +14,14 @@ import {
   createOrder,
   orderLookup,
   sign,
+  transfer,
+  transferStatus,
   verification,
   type Challenge,
   type OrderLookupResponse,
   type OrderResult,
+  type TransferAccepted,
+  type TransferStatusResponse,
 } from '../../src/contract/index.js';
 import { orderStatus } from '../../src/contract/order-status.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
@@ -30,6 +34,8 @@ export const payOrigin = 'http://localhost:4010';
 const acsOrigin = 'http://localhost:4011';
 /** The merchant every test uses unless it says otherwise. */
 export const merchant = { id: 700001, secret: 'test' };
+/** Its transfer widget. */
+export const widget = 'widget-700001';
 /** A page on this machine, as the `Origin` header says it. */
 export const shopOrigin = 'http://localhost:3000';
 
@@ -46,6 +52,15 @@ export interface Submitted {
   /** Inside of `response`, as it came. */
   response: Record<string, unknown>;
   outcome?: { order_data: OrderResult; error?: { code: string; message: string }; transaction_id: number };
+  challenge?: Challenge;
+  failure?: { error_code: string; error_message: string };
+}
+
+/** What `/api/p2p/widget/transfer` answered, whichever way it went. */
+export interface Transferred {
+  /** Inside of `response`, as it came. */
+  response: Record<string, unknown>;
+  accepted?: TransferAccepted;
   challenge?: Challenge;
   failure?: { error_code: string; error_message: string };
 }
@@ -103,6 +118,11 @@ export interface TestGateway {
   ): Promise<Submitted>;
   /** The same, as the answer came: a verification is neither an outcome nor a challenge. */
   payByCardRaw(token: string, number?: string, fields?: object): Promise<Record<string, unknown>>;
+  /** Sends 100 EUR from one test card to another, but for what is given. */
+  transfer(fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<Transferred>;
+  transferStatus(orderId: string): Promise<TransferStatusResponse>;
+  /** Posts JSON without an envelope, as a merchant's server does, and gives the whole body. */
+  postBare(url: string, body: unknown, headers?: Record<string, string>): Promise<Record<string, unknown>>;
   /** Goes the payer's way through the issuer's pages, without scripts, and back to the gateway. */
   finishChallenge(challenge: Challenge, options?: ChallengeOptions): Promise<ChallengeRun>;
   /** Posts a form, as the browser does. */
@@ -153,6 +173,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     payOrigin,
     acsOrigin,
     merchants: [merchant],
+    widgets: [widget],
     now: clock.now,
     fetch: receive,
     cardKey,
@@ -231,6 +252,33 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       return post(cardSubmission.path, { ...card, token, ...fields }, { origin: shopOrigin });
     },
 
+    async transfer(fields = {}, headers = { origin: shopOrigin }) {
+      const request = {
+        widget_id: widget,
+        card_number: '4444555511116666',
+        expiry_date: '1230',
+        cvv2: '123',
+        amount: 100,
+        currency: 'EUR',
+        receiver_card_number: '5555666644441111',
+        ...fields,
+      };
+      return readTransferred(await post(transfer.path, request, headers));
+    },
+    async transferStatus(orderId) {
+      return transferStatus.response.parse(
+        await post(transferStatus.path, { widget_id: widget, order_id: orderId }, { origin: shopOrigin }),
+      );
+    },
+    async postBare(url, body, headers = {}) {
+      const answer = await call(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as Record<string, unknown>;
+    },
+
     async finishChallenge(challenge, { answer = 'confirm', wrongCodes = [], stay = false } = {}) {
       const pages: string[] = [];
       const read = async (response: Response) => {
@@ -298,6 +346,14 @@ function readSubmitted(response: Record<string, unknown>): Submitted {
   if ('send_data' in parsed) return { response, challenge: parsed };
   const { order, error, transaction_id = 0 } = parsed;
   return { response, outcome: { order_data: order.order_data, ...(error ? { error } : {}), transaction_id } };
+}
+
+function readTransferred(response: Record<string, unknown>): Transferred {
+  if (response['response_status'] === 'failure') {
+    return { response, failure: response as unknown as { error_code: string; error_message: string } };
+  }
+  const parsed = transfer.response.parse(response);
+  return 'send_data' in parsed ? { response, challenge: parsed } : { response, accepted: parsed };
 }
 
 /** The hidden fields of the page's form. */

@@ -6,22 +6,27 @@
  */
 import type { AcquirerWord } from '../store/transitions.js';
 import { randomDigits } from '../store/ids.js';
-import type { Store } from '../store/schema.js';
+import type { AcquirerOperationsTable, Store } from '../store/schema.js';
 import { testCard, type Operation } from './test-cards.js';
 
-export interface ChargeOrder {
+/** A line of the ledger before it is decided. */
+export interface Entry {
   attemptId: number;
   amount: number;
   currency: string;
+  operation: AcquirerOperationsTable['operation'];
+  /** The text of the line on the card's statement. */
+  statement: string;
+  now: number;
+}
+
+export interface ChargeOrder extends Entry {
   /** In clear; undefined where the gateway no longer has it. */
   number: string | undefined;
   /** A bank account pays, by its owner's word: no card is asked for. */
   fromAccount?: boolean;
   /** What is asked for; a hold is decided as a purchase is, and moves no money. */
   operation: 'purchase' | 'recurring' | 'hold';
-  /** The text of the line on the card's statement. */
-  statement: string;
-  now: number;
 }
 
 /** Faults of the acquirer, in milliseconds: how long before it works, and how long before its answer is here. */
@@ -41,10 +46,22 @@ export function decide(number: string | undefined, operation: Operation): number
 
 /** Charges once per attempt id. No transaction of the gateway is open meanwhile. */
 export async function charge(store: Store, order: ChargeOrder, delays: AcquirerDelays = {}): Promise<AcquirerWord> {
+  return once(store, order, delays, () =>
+    order.fromAccount ? 0 : decide(order.number, order.operation === 'hold' ? 'purchase' : order.operation),
+  );
+}
+
+/** Decides and enters into the ledger, once per attempt id: whoever asks again hears what stands there. */
+export async function once(
+  store: Store,
+  order: Entry,
+  delays: AcquirerDelays,
+  decideNow: () => number,
+): Promise<AcquirerWord> {
   await wait(delays.before, delays.signal);
-  const responseCode = order.fromAccount
-    ? 0
-    : decide(order.number, order.operation === 'hold' ? 'purchase' : order.operation);
+  const responseCode = decideNow();
+  const moves = responseCode === 0;
+  const transfers = order.operation === 'transfer';
   await store
     .insertInto('acquirer_operations')
     .values({
@@ -54,8 +71,10 @@ export async function charge(store: Store, order: ChargeOrder, delays: AcquirerD
       amount: order.amount,
       currency: order.currency,
       response_code: responseCode,
-      approval_code: responseCode === 0 ? randomDigits(6) : '',
+      approval_code: moves ? randomDigits(6) : '',
       rrn: randomDigits(12),
+      receiver_approval_code: moves && transfers ? randomDigits(6) : '',
+      receiver_rrn: moves && transfers ? randomDigits(12) : '',
       created_at: order.now,
     })
     .onConflict((conflict) => conflict.column('attempt_id').doNothing())
@@ -66,7 +85,12 @@ export async function charge(store: Store, order: ChargeOrder, delays: AcquirerD
     .where('attempt_id', '=', order.attemptId)
     .executeTakeFirstOrThrow();
   await wait(delays.after, delays.signal);
-  return { responseCode: done.response_code, approvalCode: done.approval_code, rrn: done.rrn };
+  return {
+    responseCode: done.response_code,
+    approvalCode: done.approval_code,
+    rrn: done.rrn,
+    receiver: { approvalCode: done.receiver_approval_code, rrn: done.receiver_rrn },
+  };
 }
 
 /** Gives back what an attempt holds, once, however often it is asked; a hold that was refused has nothing to give. */

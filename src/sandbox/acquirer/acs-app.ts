@@ -72,11 +72,12 @@ ${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtm
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required
  aria-describedby="${described}"${error === '' ? '' : ' aria-invalid="true"'}>
 <p class="hint" id="code-hint">Six digits. You have ${tries}.</p>`;
+  const what = wordFor(asked);
   return htmlPage({
-    title: 'Confirm your payment',
+    title: `Confirm your ${what}`,
     style: stylePath,
-    body: `<h1>Confirm your payment</h1>
-<p>Your bank asks whether this payment is yours.</p>
+    body: `<h1>Confirm your ${what}</h1>
+<p>Your bank asks whether this ${what} is yours.</p>
 <dl>
 <dt>Amount</dt><dd>${escapeHtml(`${toMajor(asked.amount, asked.currency)} ${asked.currency}`)}</dd>
 <dt>Shop</dt><dd>${asked.merchant}</dd>
@@ -86,11 +87,16 @@ ${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtm
 <form method="post" action="answer">
 ${hiddenFields({ ...carried })}
 ${codeField}
-<button name="answer" value="confirm">Confirm payment</button>
-<button name="answer" value="cancel" class="quiet" formnovalidate>Cancel payment</button>
+<button name="answer" value="confirm">Confirm ${what}</button>
+<button name="answer" value="cancel" class="quiet" formnovalidate>Cancel ${what}</button>
 </form>`,
     formAction: "'self'",
   });
+}
+
+/** What the payer is asked about. */
+function wordFor({ purpose }: PaymentRequest): string {
+  return purpose ?? 'payment';
 }
 
 /** Carries the issuer's word back through the payer's browser. */
@@ -99,8 +105,11 @@ async function answerPage(
   asked: PaymentRequest,
   carried: Carried,
   status: 'Y' | 'N',
-  words = status === 'Y' ? 'Thank you, this is confirmed.' : 'You are being taken back. The payment is not confirmed.',
+  words = status === 'Y'
+    ? 'Thank you, this is confirmed.'
+    : `You are being taken back. The ${wordFor(asked)} is not confirmed.`,
 ): Promise<Response> {
+  const title = `Back to the ${wordFor(asked)}`;
   const { xid, amount, currency, merchant, card } = asked;
   const answer = await seal(options.sealKey, {
     kind: 'PaRes',
@@ -115,10 +124,10 @@ async function answerPage(
     expires: options.now() + 5 * 60_000,
   });
   return htmlPage({
-    title: 'Back to the payment',
+    title,
     style: stylePath,
     script: scriptPath,
-    body: `<h1>Back to the payment</h1>
+    body: `<h1>${title}</h1>
 <p role="status">${escapeHtml(words)}</p>
 <form method="post" action="${escapeHtml(carried.TermUrl)}" data-post-on>
 ${hiddenFields({ MD: carried.MD, PaRes: answer })}

@@ -18,6 +18,8 @@ export const paymentRequest = z.object({
   merchant: z.number(),
   description: z.string(),
   card: z.string(),
+  /** What the payer confirms, where it is no payment. */
+  purpose: z.optional(z.literal('transfer')),
   /** Milliseconds since 1970. */
   expires: z.number(),
 });

@@ -5,9 +5,8 @@
  * @module
  */
 import type { Hono } from 'hono';
-import { equalInConstantTime } from '../../contract/index.js';
-import { addressProof, bankResponse, unseal, type BankResponse } from '../acquirer/seal.js';
-import { attemptById, attemptByMd } from '../store/orders.js';
+import { bankResponse, unseal, type BankResponse } from '../acquirer/seal.js';
+import { attemptById } from '../store/orders.js';
 import type { AttemptRow } from '../store/schema.js';
 import { declineWaiting, startCharge } from '../store/transitions.js';
 import { frameAncestors } from './assets.js';
@@ -15,6 +14,7 @@ import { returnPath } from './challenge.js';
 import type { Call, Context } from './context.js';
 import { mediaType, readBody } from './endpoint.js';
 import { escapeHtml, hiddenFields, htmlPage, postOnScript, readForm, textFile } from './html.js';
+import { attemptOfAddress, isTransfer } from './issuer-answer.js';
 import { outcomeOf } from './outcome.js';
 import { safeReturn, sayOutcome, strayPage, stylePath } from './return-page.js';
 import { settleAttempt } from './settle.js';
@@ -25,9 +25,8 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.get(scriptPath, () => textFile(postOnScript, 'text/javascript'));
   app.all(`${returnPath}/bank/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
-    const known = equalInConstantTime(proof, await addressProof(context.keys.address, md));
-    const attempt = known ? await attemptByMd(context.store, md) : undefined;
-    if (!attempt) return strayPage(context, 'This address is not one the gateway made.');
+    const attempt = await attemptOfAddress(context, md, proof);
+    if (!attempt || isTransfer(attempt)) return strayPage(context, 'This address is not one the gateway made.');
     if (req.method !== 'POST') return strayPage(context, 'This page is only reached from the bank’s page.');
     const answer = readForm(mediaType(req.raw), await readBody(req.raw))?.['Answer'];
     if (answer === undefined) return strayPage(context, 'The bank’s answer is missing.');

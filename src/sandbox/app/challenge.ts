@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Challenge } from '../../contract/index.js';
+import { transferStep2Path, type Challenge } from '../../contract/index.js';
 import { cardholderEci, freshCavv } from '../acquirer/proof.js';
 import { addressProof, seal } from '../acquirer/seal.js';
 import type { Authentication } from '../acquirer/test-cards.js';
@@ -28,6 +28,8 @@ export async function challengeFor(
 ): Promise<Challenge> {
   const { md, xid } = attempt;
   if (md === null || xid === null) throw new Error('This attempt has no challenge.');
+  const transfers = order.made_by === 'transfer';
+  const back = transfers ? transferStep2Path : returnPath;
   const request = await seal(context.keys.seal, {
     kind: 'PaReq',
     xid,
@@ -37,6 +39,7 @@ export async function challengeFor(
     merchant: order.merchant_id,
     description: order.order_desc.slice(0, 120),
     card: attempt.masked_card,
+    ...(transfers ? { purpose: 'transfer' as const } : {}),
     expires: Math.min(context.now() + challengeTime, order.expires_at),
   });
   return {
@@ -46,7 +49,7 @@ export async function challengeFor(
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${returnBase(context, attempt)}${returnPath}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${returnBase(context, attempt)}${back}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
 }

@@ -28,6 +28,8 @@ export interface Context {
   readonly payUrl: string;
   readonly acsUrl: string;
   readonly merchants: ReadonlyMap<number, Merchant>;
+  /** The merchant that each transfer widget belongs to, by the widget's id. */
+  readonly widgets: ReadonlyMap<string, Merchant>;
   readonly allowOrigins: readonly string[] | undefined;
   /** Milliseconds since 1970. */
   now(): number;
@@ -43,6 +45,8 @@ export interface Context {
 export interface Call {
   /** The `Origin` header where it is an allowed origin, else empty. */
   readonly pageOrigin: string;
+  /** Whether the request came from a page of another origin. */
+  readonly isForeign: boolean;
   /** The caller's network address, where there is one. */
   readonly address: string;
   readonly faults: readonly Fault[];

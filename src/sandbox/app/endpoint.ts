@@ -11,14 +11,19 @@ import type { Parameters } from '../engine/parameters.js';
 /** Longest body that is read, in bytes. */
 const bodyLimit = 64 * 1024;
 
-/** Carries one request out. What it throws as {@link Refusal} becomes the failure body, anything else 1002. */
-export async function answerEndpoint(
+/** Carries one request out. */
+export function answerEndpoint(
   request: Request,
   carryOut: (parameters: Parameters) => Promise<object>,
   report: (error: unknown) => void,
 ): Promise<Response> {
+  return answerJson(async () => ({ response: await carryOut(await readParameters(request)) }), report);
+}
+
+/** Answers a body of any shape. What is thrown as {@link Refusal} becomes the failure body, anything else 1002. */
+export async function answerJson(carryOut: () => Promise<object>, report: (error: unknown) => void): Promise<Response> {
   try {
-    return json({ response: await carryOut(await readParameters(request)) });
+    return json(await carryOut());
   } catch (error) {
     if (!(error instanceof Refusal)) report(error);
     return failure(error instanceof Refusal ? error : new Refusal(1002));
@@ -36,6 +41,27 @@ function json(body: object): Response {
 }
 
 async function readParameters(request: Request): Promise<Parameters> {
+  const body = await readJson(request);
+  const inside = isObject(body) ? body['request'] : undefined;
+  if (inside === undefined || inside === null || inside === '') throw new Refusal(1010);
+  if (!isObject(inside)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
+  return given(inside);
+}
+
+/** The parameters of a body that need not have the envelope. */
+export async function readBareParameters(request: Request): Promise<Parameters> {
+  const body = await readJson(request);
+  if (!isObject(body)) throw new Refusal(1007, 'The request is incorrect: an object is expected');
+  return given(isObject(body['request']) ? body['request'] : body);
+}
+
+function given(inside: Record<string, unknown>): Parameters {
+  const parameters = Object.fromEntries(Object.entries(inside).filter(([, value]) => value !== null));
+  if (Object.keys(parameters).length === 0) throw new Refusal(1010);
+  return parameters;
+}
+
+async function readJson(request: Request): Promise<unknown> {
   if (request.method !== 'POST') throw new Refusal(1007, 'This address takes POST requests only');
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(1021, 'The content type must be application/json');
@@ -43,13 +69,7 @@ async function readParameters(request: Request): Promise<Parameters> {
   const text = await readBody(request);
   if (text === undefined) throw new Refusal(1007, `The request is longer than ${bodyLimit} bytes`);
   if (text.trim() === '') throw new Refusal(1010);
-  const body = parseJson(text);
-  const inside = isObject(body) ? body['request'] : undefined;
-  if (inside === undefined || inside === null || inside === '') throw new Refusal(1010);
-  if (!isObject(inside)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
-  const parameters = Object.fromEntries(Object.entries(inside).filter(([, value]) => value !== null));
-  if (Object.keys(parameters).length === 0) throw new Refusal(1010);
-  return parameters;
+  return parseJson(text);
 }
 
 /** The media type alone: odd parameters are tolerated. */

@@ -34,7 +34,10 @@ export interface GatewayOptions {
   /** The issuer's pages as a browser reaches them, where not at `acsOrigin`. */
   acsUrl?: string;
   merchants: readonly Merchant[];
-  /** Ids of the transfer widgets. */
+  /**
+   * Ids of the transfer widgets. Each belongs to the first of the merchants, and takes requests from the pages of
+   * `allowOrigins`, and from servers. @assumption HTTP: a transfer is authorized by its `widget_id` (ours).
+   */
   widgets?: readonly string[];
   /** Origins whose pages may call and frame the gateway; any loopback origin where there are none. */
   allowOrigins?: readonly string[];
@@ -88,6 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     payUrl: options.payUrl ?? payOrigin,
     acsUrl: options.acsUrl ?? acsOrigin,
     merchants: new Map(options.merchants.map((merchant) => [merchant.id, merchant])),
+    widgets: widgetsOf(options),
     allowOrigins: options.allowOrigins,
     now: () => clock.now(),
     fetch: options.fetch ?? ((...input) => fetch(...input)),
@@ -141,4 +145,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
 function originOf(text: string): string {
   return new URL(text).origin;
+}
+
+function widgetsOf({ widgets = [], merchants: [first] }: GatewayOptions): ReadonlyMap<string, Merchant> {
+  return new Map(first ? widgets.map((id) => [id, first]) : []);
 }

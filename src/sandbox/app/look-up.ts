@@ -14,14 +14,15 @@ import { buildTransactionRecord } from '../engine/transaction-record.js';
 import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../store/orders.js';
 import { asksForRectoken } from '../store/rectokens.js';
 import type { OrderRow } from '../store/schema.js';
+import { transferOf } from '../store/transfers.js';
 import { expireIfDue } from '../store/transitions.js';
 import type { Context } from './context.js';
 import { requireMerchant, requireSignature } from './merchants.js';
 
-/** The order of a token as it stands now; 1035 where there is none. */
+/** The order of a token as it stands now; 1035 where there is none. A transfer is no order that a token pays or shows. */
 export async function requireOrderByToken(context: Context, token: string): Promise<OrderRow> {
   const order = await orderByToken(context.store, token);
-  if (!order) throw new Refusal(1035);
+  if (!order || order.made_by === 'transfer') throw new Refusal(1035);
   return freshOrder(context, order);
 }
 
@@ -83,7 +84,8 @@ export async function orderStatus(context: Context, request: Parameters): Promis
 export async function listTransactions(context: Context, request: Parameters): Promise<TransactionRecord[]> {
   const { order } = await requireSignedOrder(context, request, transactionListRequest);
   const attempts = await attemptsOf(context.store, order.payment_id);
-  return attempts.map((attempt) => buildTransactionRecord(order, attempt, context.now()));
+  const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
+  return attempts.map((attempt) => buildTransactionRecord(order, attempt, context.now(), transfer));
 }
 
 async function requireSignedOrder(

@@ -9,6 +9,10 @@ import {
   checkoutInfo,
   createOrder as createOrderRoute,
   orderLookup,
+  transfer,
+  transferFee,
+  transferStatus,
+  transferStep2Path,
   verification,
   walletSession,
 } from '../../contract/index.js';
@@ -32,6 +36,10 @@ import { parseFaults, withFaults, type FaultRules } from './faults.js';
 import { assetsPath, logosPath, serveLogo } from './logos.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
 import { submit } from './submit.js';
+import { sendTransfer } from './transfer.js';
+import { tellTransferFee } from './transfer-fee.js';
+import { tellTransferStatus } from './transfer-status.js';
+import { addTransferStep2 } from './transfer-step2.js';
 import { openWalletSession } from './wallet-session.js';
 import { verifyCard } from './verification.js';
 
@@ -51,6 +59,9 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [walletSession.path]: openWalletSession,
   [transactionList.path]: listTransactions,
   [orderStatusRoute.path]: orderStatus,
+  [transferFee.path]: tellTransferFee,
+  [transfer.path]: sendTransfer,
+  [transferStatus.path]: tellTransferStatus,
 };
 
 /** Makes the handler of the payment host. Requests are answered, never thrown at. */
@@ -73,6 +84,7 @@ export function makePayApp(
   }
   addReturnPages(app, context);
   addBankReturn(app, context);
+  addTransferStep2(app, context, (error) => reportFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
@@ -92,7 +104,9 @@ export function makePayApp(
     const isApi = (pathname.startsWith('/api/') && !isPage) || pathname.startsWith('/sandbox/');
     if (request.method === 'OPTIONS' && !isPage) return preflight(context, request);
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
-    const call: Call = { pageOrigin: allowedOrigin(context, request), address, faults };
+    const pageOrigin = allowedOrigin(context, request);
+    const isForeign = pageOrigin === '' && request.headers.has('origin');
+    const call: Call = { pageOrigin, isForeign, address, faults };
     const answer = await withFaults(faults, async () => app.fetch(request, { call }));
     return isApi ? withCors(context, request, answer) : answer;
   };

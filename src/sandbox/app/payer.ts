@@ -9,9 +9,10 @@ import { maskCard } from '../engine/mask.js';
 import { Refusal } from '../engine/refusal.js';
 import { findRectoken } from '../store/rectokens.js';
 import { openCard, sealCard, type SealedCard } from '../store/vault.js';
+import type { PayerDraft } from './attempt-draft.js';
 import type { Context } from './context.js';
 import { rectokenOfAlias } from './stored-cards.js';
-import type { PayerDraft, Submission } from './submission.js';
+import type { Submission } from './submission.js';
 
 export interface Payer {
   number: string;

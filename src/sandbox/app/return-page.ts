@@ -7,26 +7,23 @@
  */
 import type { Hono } from 'hono';
 import { challengeReturnForm } from '../../contract/challenge-return.js';
-import { equalInConstantTime } from '../../contract/index.js';
-import { addressProof, paymentResponse, unseal, type PaymentResponse } from '../acquirer/seal.js';
 import { isSafeTarget } from '../engine/addresses.js';
-import { attemptByMd, attemptById } from '../store/orders.js';
+import { attemptById } from '../store/orders.js';
 import type { AttemptRow } from '../store/schema.js';
-import { declineWaiting, startCharge } from '../store/transitions.js';
 import { frameAncestors } from './assets.js';
-import { confirmedAmount, returnPath } from './challenge.js';
+import { returnPath } from './challenge.js';
 import type { Call, Context } from './context.js';
 import { mediaType, readBody } from './endpoint.js';
 import { escapeHtml, hiddenFields, htmlPage, pageStyle, readForm, textFile } from './html.js';
+import { attemptOfAddress, isTransfer, takeAnswer } from './issuer-answer.js';
 import { outcomeOf } from './outcome.js';
-import { settleAttempt } from './settle.js';
 
 export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
 
 /**
  * Tells opener or parent that the payer is back: to the exact origins the page names, never to any. The page that waits goes
- * on from there, so that the way back to the shop is only shown where there is none.
+ * on from there, so that the way back to the shop is only shown where there is none. A link that asks for it is followed then.
  */
 const returnScript = `const { md, origins } = document.body.dataset;
 const tell = (target, origin) => target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
@@ -35,8 +32,9 @@ for (const origin of origins.split(' ')) {
   // Where the browser says who the parent is, the console is spared the warning about the others ('null': it will not say).
   if (window.parent !== window && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
-const back = document.querySelector('form');
+const back = document.querySelector('form, a');
 if (back && (window.opener || window.parent !== window)) back.hidden = true;
+else if (back?.matches('[data-go-on]')) location.replace(back.href);
 `;
 
 export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
@@ -44,9 +42,8 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
   app.get(scriptPath, () => textFile(returnScript, 'text/javascript'));
   app.all(`${returnPath}/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
-    const known = equalInConstantTime(proof, await addressProof(context.keys.address, md));
-    const attempt = known ? await attemptByMd(context.store, md) : undefined;
-    if (!attempt) return strayPage(context, 'This address is not one the gateway made.');
+    const attempt = await attemptOfAddress(context, md, proof);
+    if (!attempt || isTransfer(attempt)) return strayPage(context, 'This address is not one the gateway made.');
     if (req.method !== 'POST') return strayPage(context, 'This page is only reached from the issuer’s page.');
     const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
     if (!form.success) return strayPage(context, 'The issuer’s answer is missing.');
@@ -55,40 +52,10 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
   });
 }
 
-/** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
-async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
-  if (attempt.status === 'created' && attempt.verification_status === '') {
-    const word = await readWord(context, attempt, paRes);
-    if (word?.status === 'Y') {
-      const proof = { eci: word.eci, cavv: word.cavv, pares_status: word.status };
-      await startCharge(context.store, attempt, proof, context.now());
-    } else {
-      await declineWaiting(context.store, attempt, 1024, word?.status ?? 'U', context.now());
-    }
-    context.wakeJobs();
-  }
-  await settleAttempt(context, attempt.id, call.faults);
-}
-
-/** The issuer's word, if it is the issuer's, is about this attempt and this payment, and is not stale. */
-async function readWord(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
-  const word = await unseal(context.keys.seal, paymentResponse, paRes);
-  const fits =
-    word !== undefined &&
-    word.xid === attempt.xid &&
-    word.amount === confirmedAmount(attempt) &&
-    word.currency === attempt.currency &&
-    word.card === attempt.masked_card &&
-    word.expires > context.now();
-  return fits ? word : undefined;
-}
-
 async function outcomePage(context: Context, before: AttemptRow): Promise<Response> {
   const attempt = (await attemptById(context.store, before.id)) ?? before;
   const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
-  const { title, words, tone } = sayOutcome(attempt);
-  const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
   const back =
     url === undefined
       ? '<p class="hint">You can close this page.</p>'
@@ -96,6 +63,31 @@ async function outcomePage(context: Context, before: AttemptRow): Promise<Respon
 ${hiddenFields(order.order_data as Readonly<Record<string, string | number>>)}
 <button>Back to the shop</button>
 </form>`;
+  // The shop may lead on to another of its addresses, which browsers hold against this policy too.
+  return returnedPage(context, attempt, sayOutcome(attempt), back, url === undefined ? "'none'" : 'https: http:');
+}
+
+/** Words for the payer, and the sign for the page that waits. */
+export interface Outcome {
+  title: string;
+  words: string;
+  /** A class of the pages' style. */
+  tone: 'good' | 'error' | 'hint';
+}
+
+/**
+ * The page that the payer comes back to.
+ *
+ * @param back - The way on where no page waits, as HTML.
+ */
+export function returnedPage(
+  context: Context,
+  attempt: AttemptRow,
+  { title, words, tone }: Outcome,
+  back: string,
+  formAction: string,
+): Response {
+  const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
   return htmlPage({
     title,
     style: stylePath,
@@ -104,8 +96,7 @@ ${hiddenFields(order.order_data as Readonly<Record<string, string | number>>)}
     body: `<h1>${escapeHtml(title)}</h1>
 <p class="${tone}" role="status">${escapeHtml(words)}</p>
 ${back}`,
-    // The shop may lead on to another of its addresses, which browsers hold against this policy too.
-    formAction: url === undefined ? "'none'" : 'https: http:',
+    formAction,
     frameAncestors: frameAncestors(context, null).join(' '),
   });
 }
@@ -116,7 +107,7 @@ export function safeReturn(url: string | undefined): string | undefined {
 }
 
 /** What the payer is told of an attempt. */
-export function sayOutcome(attempt: AttemptRow): { title: string; words: string; tone: string } {
+export function sayOutcome(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':
       if (attempt.verification_type !== '') {

@@ -5,10 +5,12 @@
  * @module
  */
 import { charge, type AcquirerDelays } from '../acquirer/acquirer.js';
+import { moveMoney } from '../acquirer/transfer.js';
 import { bankMethod } from '../engine/banks/index.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
-import { finishAttempt } from '../store/transitions.js';
+import { transferOf } from '../store/transfers.js';
+import { finishAttempt, type AcquirerWord } from '../store/transitions.js';
 import { openCard } from '../store/vault.js';
 import type { Context } from './context.js';
 import type { Fault } from './faults.js';
@@ -18,20 +20,38 @@ export async function settleAttempt(context: Context, attemptId: number, faults:
   if (attempt?.status !== 'processing') return;
   const order = await orderByPayment(context.store, attempt.payment_id);
   if (!order) return;
-  const card = attempt.card_id === null ? undefined : await openCard(context.store, context.keys.card, attempt.card_id);
-  const asked = {
-    attemptId,
-    amount: attempt.amount,
-    currency: attempt.currency,
-    number: card?.number,
-    operation: operationOf(attempt),
-    statement: statementOf(order, attempt),
-    fromAccount: bankMethod(attempt.payment_system) !== undefined,
-    now: context.now(),
-  };
-  const word = await charge(context.store, asked, { ...acquirerDelays(faults), signal: context.ending });
+  const delays = { ...acquirerDelays(faults), signal: context.ending };
+  const word = await askAcquirer(context, order, attempt, delays);
   await finishAttempt(context.store, attemptId, word, context.now());
   context.wakeJobs();
+}
+
+async function askAcquirer(
+  context: Context,
+  order: OrderRow,
+  attempt: AttemptRow,
+  delays: AcquirerDelays,
+): Promise<AcquirerWord> {
+  const open = async (id: string | null) =>
+    id === null ? undefined : (await openCard(context.store, context.keys.card, id))?.number;
+  const asked = {
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    number: await open(attempt.card_id),
+    statement: statementOf(order, attempt),
+    now: context.now(),
+  };
+  const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
+  if (!transfer) {
+    const fromAccount = bankMethod(attempt.payment_system) !== undefined;
+    return charge(context.store, { ...asked, operation: operationOf(attempt), fromAccount }, delays);
+  }
+  const receiver =
+    transfer.receiver_type === 'phone'
+      ? ({ type: 'phone', phone: transfer.receiver_phone } as const)
+      : ({ type: 'card', number: await open(transfer.receiver_card_id) } as const);
+  return moveMoney(context.store, { ...asked, operation: 'transfer', receiver }, delays);
 }
 
 function operationOf(attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
@@ -42,6 +62,7 @@ function operationOf(attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
 /** As cards' statements have it: at most 22 plain characters. */
 function statementOf(order: OrderRow, attempt: AttemptRow): string {
   const shop = `GW*${order.merchant_id}`;
+  if (order.made_by === 'transfer') return `${shop} P2P`;
   if (attempt.verification_type === '') return shop;
   return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
 }

@@ -22,12 +22,13 @@ import {
 } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { checkSubmittedSubscription, recurringDataMessage } from '../engine/subscription.js';
-import { randomHex } from '../store/ids.js';
 import { currentAttempt, stateOf } from '../store/orders.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
-import { beginAttempt, type AttemptDraft } from '../store/transitions.js';
+import type { AttemptDraft } from '../store/attempts.js';
+import { beginAttempt } from '../store/transitions.js';
 import type { SealedCard } from '../store/vault.js';
-import { challengeFor, cardholderProof } from './challenge.js';
+import { asksPayer, authenticationDraft, freshDraft, type PayerDraft } from './attempt-draft.js';
+import { challengeFor } from './challenge.js';
 import type { Call, Context } from './context.js';
 import { callbackFault } from './create-order.js';
 import { requireOrderByToken } from './look-up.js';
@@ -98,43 +99,16 @@ export async function orderOf(context: Context, submission: Submission): Promise
   return order;
 }
 
-/** What an attempt says of its payer's means. */
-export type PayerDraft = Pick<
-  AttemptDraft,
-  | 'card_id'
-  | 'masked_card'
-  | 'card_bin'
-  | 'card_type'
-  | 'expire_month'
-  | 'expire_year'
-  | 'rectoken'
-  | 'rectoken_lifetime'
->;
-
 /** The fields of an attempt that has not begun, the payer's means left out. */
 export function attemptDraft(
   submission: Submission,
   status: 'created' | 'processing',
 ): Omit<AttemptDraft, keyof PayerDraft> {
-  const waits = status === 'created';
   return {
-    status,
+    ...freshDraft(status, submission.call),
     ...submission.payer,
     payment_system: submission.input.payment_system,
     store_card: submission.input.required_rectoken?.toUpperCase() === 'Y' ? 'Y' : 'N',
-    response_code: 0,
-    response_description: '',
-    approval_code: '',
-    rrn: '',
-    pares_status: '',
-    cavv: '',
-    eci: '',
-    veres_status: '',
-    md: waits ? randomHex(16) : null,
-    xid: waits ? randomHex(20) : null,
-    page_origin: submission.call.pageOrigin,
-    ip_address: submission.call.address,
-    ended_at: null,
     recurring: submission.input.recurring_data ? JSON.stringify(submission.input.recurring_data) : '',
   };
 }
@@ -166,17 +140,8 @@ export function cardDraft(
   authentication: Authentication,
   payer: PayerDraft,
 ): AttemptDraft {
-  const waits = asksPayer(authentication);
-  return {
-    ...attemptDraft(submission, waits ? 'created' : 'processing'),
-    ...payer,
-    veres_status: authentication === 'none' ? 'N' : 'Y',
-    ...(waits ? {} : cardholderProof(number, authentication)),
-  };
-}
-
-function asksPayer(authentication: Authentication): authentication is 'confirm' | 'code' {
-  return authentication === 'confirm' || authentication === 'code';
+  const status = asksPayer(authentication) ? 'created' : 'processing';
+  return { ...attemptDraft(submission, status), ...payer, ...authenticationDraft(number, authentication) };
 }
 
 /** Pays by card: sends the payer to the issuer where it asks, charges at once where it does not. */

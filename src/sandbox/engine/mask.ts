@@ -9,7 +9,17 @@ export function maskCard(number: string): string {
   return number.slice(0, 6) + 'X'.repeat(Math.max(0, number.length - 10)) + number.slice(-4);
 }
 
+/** A telephone number with its middle as X: `+420XXXXXX456`. @assumption Ours: the form. */
+export function maskPhone(phone: string): string {
+  return phone.slice(0, 4) + 'X'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-3);
+}
+
 /** A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. */
 export function maskText(text: string): string {
   return text.replace(/\d(?:[ .-]?\d){11,18}/g, (run) => maskCard(run.replace(/\D/g, '')));
+}
+
+/** A text that is kept: runs that could only be a card's number are masked; a telephone number has fewer digits. */
+export function maskCards(text: string): string {
+  return text.replace(/\d(?:[ .-]?\d){15,18}/g, (run) => maskCard(run.replace(/\D/g, '')));
 }

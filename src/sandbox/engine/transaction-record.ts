@@ -4,11 +4,22 @@
  * @module
  */
 import type { TransactionRecord } from '../../contract/transaction-list.js';
-import type { AttemptRow, OrderRow } from '../store/schema.js';
+import type { AttemptRow, OrderRow, TransferRow } from '../store/schema.js';
 import { wireDate } from './wire-date.js';
 
+const noWord = { approval_code: '', rrn: '' };
+
 /** Amounts are minor units as numbers; a running attempt ends "now". Interface: Transaction record. */
-export function buildTransactionRecord(order: OrderRow, attempt: AttemptRow, now: number): TransactionRecord {
+export function buildTransactionRecord(
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: number,
+  transfer?: TransferRow,
+): TransactionRecord {
+  const credits = attempt.tran_type === 'p2p credit';
+  const [sender, receiver] = credits ? [noWord, attempt] : [attempt, noWord];
+  // The fee stands on the side that pays it.
+  const feeIsHere = transfer !== undefined && credits === (transfer.receiver_pays_fee === 'Y');
   const ended = attempt.ended_at ?? now;
   const verifies = attempt.verification_type !== '';
   const charged = attempt.status === 'approved' && !verifies;
@@ -34,7 +45,7 @@ export function buildTransactionRecord(order: OrderRow, attempt: AttemptRow, now
     actual_amount: charged ? attempt.amount : 0,
     reversal_amount: givenBack ? attempt.amount : 0,
     settlement_amount: 0,
-    client_fee: 0,
+    client_fee: feeIsHere ? transfer.fee : 0,
     fee: null,
     capture_amount: null,
     settlement_date: null,
@@ -56,10 +67,10 @@ export function buildTransactionRecord(order: OrderRow, attempt: AttemptRow, now
     ip_country: '',
     ipaddress_v4: /^\d+\.\d+\.\d+\.\d+$/.test(attempt.ip_address) ? attempt.ip_address : '',
     receiver_country: null,
-    receiver_approval_code: null,
-    receiver_rrn: null,
-    sender_approval_code: attempt.approval_code || null,
-    sender_rrn: attempt.rrn || null,
+    receiver_approval_code: receiver.approval_code || null,
+    receiver_rrn: receiver.rrn || null,
+    sender_approval_code: sender.approval_code || null,
+    sender_rrn: sender.rrn || null,
     sender_email: attempt.sender_email || null,
     rectoken: attempt.rectoken || null,
     rectoken_lifetime: attempt.rectoken_lifetime || null,

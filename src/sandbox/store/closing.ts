@@ -41,6 +41,7 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
     .returningAll()
     .executeTakeFirstOrThrow();
   await endJobsOf(within, 'expire', order.payment_id, now);
+  if (closed.made_by === 'transfer') await forgetReceiver(within, order.payment_id);
   if (closed.server_callback_url === '') return closed;
   const attempt = closed.current_attempt === null ? undefined : await attemptById(within, closed.current_attempt);
   // The body is what the order is now: a callback that arrives late must not tell of a later state, nor twice of one.
@@ -54,6 +55,21 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
     await addJob(within, { kind: 'callback', subject: order.payment_id, payload, runAt, now });
   }
   return closed;
+}
+
+/** Nobody needs to know any more where a transfer's money was to go: its masked name is kept. */
+export async function forgetReceiver(within: Within, paymentId: number): Promise<void> {
+  const { receiver_card_id: cardId } = await within
+    .selectFrom('transfers')
+    .select('receiver_card_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await within
+    .updateTable('transfers')
+    .set({ receiver_card_id: null, receiver_phone: '' })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  if (cardId !== null) await dropCard(within, cardId);
 }
 
 /** An attempt's last word. What a verification held is given back, and its card forgotten unless a rectoken stands for it. */

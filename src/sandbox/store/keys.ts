@@ -13,6 +13,8 @@ export interface Keys {
   address: CryptoKey;
   /** Makes the names that stored cards have in one order. */
   alias: CryptoKey;
+  /** Makes the texts that stand for the cards of a transfer's senders. */
+  sender: CryptoKey;
 }
 
 /** @param cardKey - 32 random bytes; whoever has them can read every stored card. */
@@ -38,6 +40,7 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
     seal: await derive('seal', hmac, ['sign', 'verify']),
     address: await derive('address', hmac, ['sign', 'verify']),
     alias: await derive('alias', hmac, ['sign']),
+    sender: await derive('sender', hmac, ['sign']),
   };
 }
 

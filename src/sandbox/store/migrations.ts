@@ -6,6 +6,7 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import { schedules } from './migrations/0002-schedules.js';
 import { paymentPage } from './migrations/0003-payment-page.js';
+import { transfers } from './migrations/0004-transfers.js';
 import { table } from './migrations/table.js';
 import type { Store } from './schema.js';
 
@@ -136,6 +137,7 @@ export async function migrate(database: Store): Promise<void> {
           '0001-first-slice': firstSlice,
           '0002-schedules': schedules,
           '0003-payment-page': paymentPage,
+          '0004-transfers': transfers,
         }),
     },
   });

@@ -24,7 +24,7 @@ export async function orderByOrderId(scope: Scope, merchant: number, id: string)
     .executeTakeFirst();
 }
 
-/** The newest attempt, which is also the current one; undefined before the first. */
+/** The newest attempt to get the payer's money, which is also the current one; undefined before the first. */
 export async function currentAttempt(scope: Scope, order: OrderRow): Promise<AttemptRow | undefined> {
   return order.current_attempt === null ? undefined : attemptById(scope, order.current_attempt);
 }

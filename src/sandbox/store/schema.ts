@@ -39,8 +39,8 @@ export interface OrdersTable {
   parent_order_id: Generated<string>;
   /** The subscription that made this order. */
   schedule_id: NotYet;
-  /** `page`: made by a submission without a token, so that nobody signed it. */
-  made_by: Generated<'merchant' | 'page'>;
+  /** `page`: made by a submission without a token, so that nobody signed it. `transfer`: see `TransfersTable`. */
+  made_by: Generated<'merchant' | 'page' | 'transfer'>;
 }
 
 export interface AttemptsTable {
@@ -79,7 +79,7 @@ export interface AttemptsTable {
   ip_address: string;
   started_at: number;
   ended_at: number | null;
-  /** The payment that began the subscription this attempt belongs to. */
+  /** The payment that began the subscription this attempt belongs to; of a transfer's credit, its debit. */
   parent_tran_id: NotYet;
   /** The subscription asked for with this attempt, as JSON of `RecurringData`. */
   recurring: Generated<string>;
@@ -121,8 +121,8 @@ export interface RectokensTable {
 /** The acquirer's own ledger: what it did for each attempt, once. It stands for another company's system. */
 export interface AcquirerOperationsTable {
   attempt_id: number;
-  /** `hold` moves no money. */
-  operation: 'purchase' | 'recurring' | 'hold';
+  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. */
+  operation: 'purchase' | 'recurring' | 'hold' | 'transfer';
   amount: number;
   currency: string;
   /** 0 when the money moved. */
@@ -132,6 +132,9 @@ export interface AcquirerOperationsTable {
   created_at: number;
   /** The text of the line on the card's statement. */
   statement: Generated<string>;
+  /** Of a transfer: the word of the receiver's side. */
+  receiver_approval_code: Generated<string>;
+  receiver_rrn: Generated<string>;
 }
 
 /** What the acquirer gave back, once. The other system's too. */
@@ -140,6 +143,32 @@ export interface AcquirerReversalsTable {
   amount: number;
   rrn: string;
   created_at: number;
+}
+
+/** What a transfer is beyond its order, whose `amount` is what the sender is charged. */
+export interface TransfersTable {
+  payment_id: number;
+  widget_id: string;
+  /** As it was asked for. */
+  amount: number;
+  fee: number;
+  receiver_amount: number;
+  receiver_pays_fee: 'Y' | 'N';
+  receiver_type: 'card' | 'phone';
+  /** Masked. */
+  receiver: string;
+  /** The receiver's encrypted card; null once the transfer has ended, and where there is none. */
+  receiver_card_id: string | null;
+  /** The receiver's telephone number; empty once the transfer has ended, and where there is none. */
+  receiver_phone: string;
+  /** What was said of sender and receiver, as JSON of `TransferParty`. */
+  sender_party: string;
+  receiver_party: string;
+  send_sms: 'Y' | 'N';
+  /** Stands for the number of the sender's card, for the limit of its day. */
+  sender_key: string;
+  /** When the sender's card was sent, the last time where there were several. */
+  begun_at: number;
 }
 
 /** A subscription. Its plan is the rhythm, `step` and `next_at` say how far it is. */
@@ -231,6 +260,7 @@ export interface Database {
   acquirer_operations: AcquirerOperationsTable;
   acquirer_reversals: AcquirerReversalsTable;
   schedules: SchedulesTable;
+  transfers: TransfersTable;
   issuer_sessions: IssuerSessionsTable;
   jobs: JobsTable;
   deliveries: DeliveriesTable;
@@ -245,4 +275,5 @@ export type OrderRow = Selectable<OrdersTable>;
 export type AttemptRow = Selectable<AttemptsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ScheduleRow = Selectable<SchedulesTable>;
+export type TransferRow = Selectable<TransfersTable>;
 export type NewAttempt = Insertable<AttemptsTable>;

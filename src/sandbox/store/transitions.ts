@@ -7,20 +7,19 @@
 import type { ErrorCode } from '../../contract/index.js';
 import { afterAttempt, decideSubmission, isFinal, mayCharge } from '../engine/order-machine.js';
 import type { SubmissionDecision } from '../engine/order-machine.js';
+import { insertAttempt, type AttemptDraft } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt, expireLocked } from './closing.js';
-import { nextId } from './ids.js';
 import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
 import { noteCharge } from './schedules.js';
-import type { AttemptRow, NewAttempt, OrderRow, Store } from './schema.js';
+import type { AttemptRow, OrderRow, Store } from './schema.js';
+import { insertCredit } from './transfers.js';
 import { keepCard, type SealedCard } from './vault.js';
 import { askPayer, draftVerification, keepPaid } from './verifications.js';
 
 export type Begun =
   | { order: OrderRow; attempt: AttemptRow }
   | { order: OrderRow; refused: Extract<SubmissionDecision, { kind: 'refuse' }> };
-
-export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 
 /**
  * Begins an attempt, or says why not. The attempt's row is there before anyone asks the acquirer for money.
@@ -43,28 +42,8 @@ export async function beginAttempt(
       await endAttempt(within, previous, 'declined', 1054, now, 'Replaced by a newer attempt');
     }
     if (card) await keepCard(within, card, now);
-    const attempt = await within
-      .insertInto('attempts')
-      .values({
-        ...draft,
-        id: await nextId(within, 'transaction'),
-        payment_id: paymentId,
-        tran_type: 'purchase',
-        amount: order.amount,
-        ...(draft.card_id === null ? {} : draftVerification(order)),
-        currency: order.currency,
-        started_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (attempt.status === 'processing') await addResumeJob(within, attempt, now);
-    const begun = await within
-      .updateTable('orders')
-      .set({ status: 'processing', current_attempt: attempt.id })
-      .where('payment_id', '=', paymentId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { order: begun, attempt };
+    const verification = draft.card_id === null ? {} : draftVerification(order);
+    return insertAttempt(within, order, { tran_type: 'purchase', ...draft, ...verification }, now);
   });
 }
 
@@ -94,7 +73,10 @@ export async function startCharge(
   });
 }
 
-/** The issuer does not vouch, or its word cannot be trusted: the attempt ends, the order stays payable. */
+/**
+ * The issuer does not vouch, or its word cannot be trusted: the attempt ends. The order stays payable, but for a transfer,
+ * which ends with it.
+ */
 export async function declineWaiting(
   store: Store,
   attempt: AttemptRow,
@@ -108,7 +90,13 @@ export async function declineWaiting(
     if (fresh?.status !== 'created' || isHeld(fresh) || order.current_attempt !== attempt.id) return;
     await within.updateTable('attempts').set({ pares_status: paresStatus }).where('id', '=', attempt.id).execute();
     await endAttempt(within, fresh, 'declined', code, now);
+    if (isOnlyOnce(order)) await closeOrder(within, order, 'declined', now);
   });
+}
+
+/** Nobody tries such an order again: a subscription's charge has no payer beside it, and a transfer is begun under a name of its own. */
+function isOnlyOnce(order: OrderRow): boolean {
+  return order.schedule_id !== null || order.made_by === 'transfer';
 }
 
 /** The issuer has spoken long ago: the payer is asked for what stands on the statement. */
@@ -121,6 +109,8 @@ export interface AcquirerWord {
   responseCode: number;
   approvalCode: string;
   rrn: string;
+  /** Of a transfer: the word of the receiver's side. */
+  receiver?: { approvalCode: string; rrn: string };
 }
 
 /** Writes the acquirer's word down, once: whoever comes second changes nothing. */
@@ -144,7 +134,8 @@ export async function finishAttempt(store: Store, attemptId: number, word: Acqui
     if (order.schedule_id !== null) await noteCharge(within, order.schedule_id, code, now);
     if (approved) await keepPaid(within, order, attempt, now);
     await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);
-    const next = afterAttempt(stateOf(order, attempt), approved, now, order.schedule_id !== null);
+    if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, word.receiver);
+    const next = afterAttempt(stateOf(order, attempt), approved, now, isOnlyOnce(order));
     if (next !== order.status) await closeOrder(within, order, next, now);
   });
 }

@@ -9,15 +9,20 @@ import { randomHex } from './ids.js';
 
 export interface Card {
   number: string;
-  /** 1 to 12. */
+  /** 1 to 12; 0 of a card that only receives, whose expiry nobody asks for. */
   month: number;
-  /** In full. */
+  /** In full; 0 as above. */
   year: number;
 }
 
 export interface SealedCard {
   id: string;
   sealed: string;
+}
+
+/** Stands for a card's number without telling it: the same card gives the same text, under this key alone. */
+export async function cardFingerprint(key: CryptoKey, number: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(number))));
 }
 
 /** Encrypts a card for {@link keepCard}. Apart from it, so that no transaction waits for the cipher. */

@@ -1,0 +1,48 @@
+/**
+ * The one table of receivers' telephone numbers: a number's last four digits say what becomes of a transfer to it.
+ *
+ * @assumption Ours: test data of the sandbox.
+ * @module
+ */
+import { errorCodes, type ErrorCode } from '../../contract/index.js';
+
+export interface TestPhone {
+  /** The last four digits. */
+  ending: string;
+  /** A number that ends so. */
+  example: string;
+  outcome: 'approved' | 'no card' | ErrorCode;
+}
+
+/** Every other number receives. */
+export const testPhones: readonly TestPhone[] = [
+  { ending: '0000', example: '+420601230000', outcome: 'no card' },
+  { ending: '1058', example: '+420601231058', outcome: 1058 },
+  { ending: '1089', example: '+420601231089', outcome: 1089 },
+];
+
+/** What becomes of a transfer to this number. */
+export function phoneOutcome(phone: string): TestPhone['outcome'] {
+  return testPhones.find(({ ending }) => phone.endsWith(ending))?.outcome ?? 'approved';
+}
+
+/** The table for `docs/sandbox.md`. */
+export function testPhonesMarkdown(): string {
+  const rows = testPhones.map(({ ending, example, outcome }) => {
+    const words =
+      outcome === 'no card'
+        ? 'belongs to no card: refused with 1092 before anything begins'
+        : outcome === 'approved'
+          ? 'receives'
+          : `the transfer is declined with ${outcome} (${errorCodes[outcome]})`;
+    return `| ends in ${ending} | \`${example}\` | ${words} |`;
+  });
+  return (
+    [
+      '| number | example | what comes of it |',
+      '| --- | --- | --- |',
+      ...rows,
+      '| any other | `+420601234567` | receives |',
+    ].join('\n') + '\n'
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * The acquirer's transfer: the sender's issuer and the receiver's both agree, or nothing moves. One line of the ledger holds
+ * both halves, so that no crash can part them.
+ *
+ * @module
+ */
+import type { AcquirerWord } from '../store/transitions.js';
+import type { Store } from '../store/schema.js';
+import { decide, once, type AcquirerDelays, type Entry } from './acquirer.js';
+import { phoneOutcome } from './test-phones.js';
+
+export interface TransferOrder extends Entry {
+  operation: 'transfer';
+  /** The sender's card in clear; undefined where the gateway no longer has it. */
+  number: string | undefined;
+  receiver: { type: 'card'; number: string | undefined } | { type: 'phone'; phone: string };
+}
+
+/** What the way to the receiver's issuer can cause, told as it is: it says nothing of the receiver's card. */
+const onTheWay: readonly number[] = [1002, 1089, 1122];
+
+/** Transfers once per attempt id. No transaction of the gateway is open meanwhile. */
+export function moveMoney(store: Store, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerWord> {
+  return once(store, order, delays, () => decide(order.number, 'transfer-from') || decideReceiver(order.receiver));
+}
+
+/** Why the receiver's issuer refuses is not for the sender to know: 1058 whatever the reason. */
+function decideReceiver(receiver: TransferOrder['receiver']): number {
+  const code = receiver.type === 'card' ? decide(receiver.number, 'transfer-to') : phoneCode(receiver.phone);
+  return code === 0 || onTheWay.includes(code) ? code : 1058;
+}
+
+function phoneCode(phone: string): number {
+  const outcome = phoneOutcome(phone);
+  return outcome === 'approved' ? 0 : outcome === 'no card' ? 1058 : outcome;
+}

@@ -1,0 +1,151 @@
+/**
+ * The transfer (`/api/p2p/widget/transfer`): one card is charged, and another, or a telephone number, receives.
+ *
+ * @module
+ */
+import {
+  transferRequest,
+  type TransferParty,
+  type TransferRequest,
+  type TransferResponse,
+} from '../../contract/index.js';
+import { testCard } from '../acquirer/test-cards.js';
+import { isAllowedOrigin, isSafeTarget } from '../engine/addresses.js';
+import { readInstrument } from '../engine/instrument.js';
+import { maskCards } from '../engine/mask.js';
+import { parseParameters, requireParameters, type Parameters } from '../engine/parameters.js';
+import { requireReceiver, type Receiver } from '../engine/receiver.js';
+import { Refusal } from '../engine/refusal.js';
+import { quoteTransfer, type TransferQuote } from '../engine/transfer-quote.js';
+import { randomHex } from '../store/ids.js';
+import { beginTransfer, type TransferDraft } from '../store/transfers.js';
+import { cardFingerprint, sealCard } from '../store/vault.js';
+import { asksPayer, authenticationDraft, freshDraft } from './attempt-draft.js';
+import { challengeFor, challengeTime } from './challenge.js';
+import type { Call, Context } from './context.js';
+import { newCard } from './payer.js';
+import { settleAttempt } from './settle.js';
+import { givenFields, transferCodes } from './transfer-request.js';
+import { requireWidget, type Widget } from './widgets.js';
+
+const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
+
+/**
+ * Interface: Transfer. A card without 3-D Secure, or one whose payer is not asked, is answered when the transfer has ended, with
+ * its name alone: the status tells how. @assumption HTTP
+ */
+export async function sendTransfer(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
+  const widget = requireWidget(context, request, call);
+  requireParameters(request, mandatory);
+  const input = parseParameters(transferRequest, givenFields(request), transferCodes);
+  const receiver = requireReceiver(input);
+  const sender = readSender(input, receiver, new Date(context.now()));
+  const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
+  const responseUrl = readResponseUrl(context, input.response_url);
+
+  const { authentication } = testCard(sender.number);
+  const draft = await draftTransfer(context, widget, input, { sender, receiver, quote, responseUrl, call });
+  const { order, attempt } = await beginTransfer(context.store, draft, context.now());
+  context.wakeJobs();
+  if (asksPayer(authentication)) return challengeFor(context, order, attempt, authentication);
+  await settleAttempt(context, attempt.id, call.faults);
+  return { widget_id: widget.id, order_id: order.order_id };
+}
+
+type Sender = Extract<ReturnType<typeof readInstrument>, { kind: 'card' }>;
+
+/** The sender's card, judged as a purchase's is. */
+function readSender(input: TransferRequest, receiver: Receiver, now: Date): Sender {
+  const { card_number, expiry_date, cvv2 } = input;
+  const sender = readInstrument({ payment_system: 'card', card_number, expiry_date, cvv2 }, now);
+  if (sender.kind !== 'card') throw new Error('A card was asked for.');
+  if (receiver.type === 'card' && receiver.name === sender.number) {
+    throw new Refusal(1058, 'The card of the receiver is the one of the sender');
+  }
+  return sender;
+}
+
+/** Where the return page may lead on to: pages that may use the widget, and nowhere else. @assumption ours */
+function readResponseUrl(context: Context, address = ''): string {
+  if (address === '') return '';
+  const allowed =
+    isSafeTarget(address) && isAllowedOrigin(new URL(address).origin, context.allowOrigins, context.payOrigin);
+  if (allowed) return address;
+  throw new Refusal(
+    1007,
+    'Parameter `response_url` is incorrect: a page of an origin that the widget allows is expected, https or on this machine',
+  );
+}
+
+interface Checked {
+  sender: Sender;
+  receiver: Receiver;
+  quote: TransferQuote;
+  responseUrl: string;
+  call: Call;
+}
+
+async function draftTransfer(
+  context: Context,
+  widget: Widget,
+  input: TransferRequest,
+  { sender, receiver, quote, responseUrl, call }: Checked,
+): Promise<TransferDraft> {
+  const { number, expiry } = sender;
+  const { authentication } = testCard(number);
+  const payer = await newCard(context, number, expiry);
+  const receiverCard =
+    receiver.type === 'card'
+      ? await sealCard(context.keys.card, { number: receiver.name, month: 0, year: 0 })
+      : undefined;
+  const [from, to] = [keptParty(input.sender), keptParty(input.receiver)];
+  const email = from.email ?? '';
+  return {
+    order: {
+      merchant_id: widget.merchant.id,
+      order_id: input.order_id ?? `p2p-${randomHex(12)}`,
+      amount: quote.senderAmount,
+      currency: quote.currency,
+      order_desc: `Transfer to ${shown(receiver)}`,
+      response_url: responseUrl,
+      sender_email: email,
+    },
+    transfer: {
+      widget_id: widget.id,
+      amount: quote.amount,
+      fee: quote.fee,
+      receiver_amount: quote.receiverAmount,
+      receiver_pays_fee: quote.receiverPaysFee ? 'Y' : 'N',
+      receiver_type: receiver.type,
+      receiver: receiver.masked,
+      receiver_card_id: receiverCard?.id ?? null,
+      receiver_phone: receiver.type === 'phone' ? receiver.name : '',
+      sender_party: JSON.stringify(from),
+      receiver_party: JSON.stringify(to),
+      send_sms: input.send_sms ? 'Y' : 'N',
+      sender_key: await cardFingerprint(context.keys.sender, number),
+    },
+    attempt: {
+      ...freshDraft(asksPayer(authentication) ? 'created' : 'processing', call),
+      ...payer.draft,
+      ...authenticationDraft(number, authentication),
+      sender_email: email,
+      sender_cell_phone: from.phone ?? '',
+      sender_name: [from.first_name, from.last_name].filter(Boolean).join(' ').slice(0, 255),
+    },
+    cards: [payer.sealed, receiverCard].filter((card) => card !== undefined),
+    daily: quote.rule.daily,
+    expiresAt: context.now() + challengeTime,
+  };
+}
+
+/** What was said of a party, but for what looks like a card's number: those are kept in one place alone. */
+function keptParty(party: TransferParty = {}): TransferParty {
+  return Object.fromEntries(
+    Object.entries(party).flatMap(([name, text]) => (text === undefined ? [] : [[name, maskCards(text)]])),
+  );
+}
+
+function shown({ type, masked }: Receiver): string {
+  return type === 'card' ? masked.replace(/.{4}(?=.)/g, '$& ') : masked;
+}

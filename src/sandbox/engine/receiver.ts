@@ -1,0 +1,59 @@
+/**
+ * Who receives a transfer: a card, or a telephone number that stands for one.
+ *
+ * @module
+ */
+import { cardNumberPattern } from '../../contract/index.js';
+import { checkNumber } from '../../core/card/index.js';
+import { phoneOutcome } from '../acquirer/test-phones.js';
+import { maskCard, maskPhone } from './mask.js';
+import { Refusal } from './refusal.js';
+
+export interface Receiver {
+  type: 'card' | 'phone';
+  /** The card's number, or the telephone number as E.164 has it: `+420601234567`. */
+  name: string;
+  /** What may be shown of it. */
+  masked: string;
+}
+
+/** The receiver's fields of a request; an empty one is one that was not given. */
+interface ReceiverFields {
+  receiver_card_number?: string | undefined;
+  receiver_phone?: string | undefined;
+}
+
+/** The receiver that the request names, if it does. Both is 1007, a wrong card 1015, a wrong telephone number 1092. */
+export function readReceiver(request: ReceiverFields): Receiver | undefined {
+  const { receiver_card_number: number = '', receiver_phone: phone = '' } = request;
+  if (number !== '' && phone !== '') {
+    throw new Refusal(1007, 'Either `receiver_card_number` or `receiver_phone` is expected, not both');
+  }
+  if (number !== '') return readCard(number);
+  return phone === '' ? undefined : readPhone(phone);
+}
+
+/** The same where there must be one: 1008 where there is none. */
+export function requireReceiver(request: ReceiverFields): Receiver {
+  const receiver = readReceiver(request);
+  if (receiver) return receiver;
+  throw new Refusal(1008, 'Parameter `receiver_card_number` is mandatory, or `receiver_phone` in its place');
+}
+
+function readCard(number: string): Receiver {
+  if (!cardNumberPattern.test(number) || checkNumber(number).state !== 'valid') {
+    throw new Refusal(1015, 'Parameter `receiver_card_number` is incorrect: 16 to 19 digits of a card are expected');
+  }
+  return { type: 'card', name: number, masked: maskCard(number) };
+}
+
+/** A plus sign, 8 to 15 digits, and between them what people separate digits with. */
+function readPhone(text: string): Receiver {
+  const phone = text.replace(/[\s().\/-]/g, '');
+  if (!/^\+[1-9]\d{7,14}$/.test(phone)) {
+    throw new Refusal(1092, 'Parameter `receiver_phone` is incorrect: a plus sign and 8 to 15 digits are expected');
+  }
+  if (phoneOutcome(phone) === 'no card')
+    throw new Refusal(1092, 'No card belongs to the telephone number of the receiver');
+  return { type: 'phone', name: phone, masked: maskPhone(phone) };
+}

@@ -1,0 +1,83 @@
+/**
+ * What a transfer costs, and how much of it there may be, by currency: the one table that quotes, limits and the docs share.
+ *
+ * @assumption Ours: the sandbox's fees and limits; the interface has none.
+ * @module
+ */
+import { fromMajor } from '../../core/money/major.js';
+
+/** Amounts are minor units. */
+export interface TransferFeeRule {
+  /** Hundredths of a per cent of the transfer's amount. */
+  basisPoints: number;
+  /** The fee is this much at least, and `cap` at most. */
+  minimum: number;
+  cap: number;
+  /** Bounds of the amount of one transfer, both allowed. */
+  least: number;
+  greatest: number;
+  /** What one sender's card may send in one day (UTC), fees left out. */
+  daily: number;
+}
+
+/** In major units, as people write them: currency, basis points, least fee, greatest fee, least, greatest, a day's limit. */
+const table: readonly (readonly [string, number, string, string, string, string, string])[] = [
+  ['EUR', 100, '0.50', '20.00', '1.00', '5000.00', '10000.00'],
+  ['USD', 100, '0.50', '20.00', '1.00', '5000.00', '10000.00'],
+  ['GBP', 100, '0.40', '18.00', '1.00', '4500.00', '9000.00'],
+  ['CHF', 100, '0.50', '20.00', '1.00', '5000.00', '10000.00'],
+  ['CZK', 100, '10.00', '500.00', '20.00', '120000.00', '240000.00'],
+  ['PLN', 100, '2.00', '80.00', '4.00', '20000.00', '40000.00'],
+  ['HUF', 100, '200.00', '8000.00', '400.00', '2000000.00', '4000000.00'],
+  ['RON', 100, '2.50', '100.00', '5.00', '25000.00', '50000.00'],
+  ['SEK', 100, '5.00', '200.00', '10.00', '50000.00', '100000.00'],
+  ['DKK', 100, '4.00', '150.00', '8.00', '35000.00', '70000.00'],
+  ['NOK', 100, '5.00', '200.00', '10.00', '50000.00', '100000.00'],
+  // The least amount is below the least fee: where the receiver pays it, nothing would be left.
+  ['UAH', 50, '5.00', '500.00', '1.00', '29999.00', '149999.00'],
+  ['KZT', 95, '200.00', '10000.00', '500.00', '2500000.00', '5000000.00'],
+  ['JPY', 150, '80', '3000', '160', '750000', '1500000'],
+  ['KRW', 150, '700', '30000', '1500', '7000000', '14000000'],
+  ['KWD', 125, '0.150', '6.000', '0.300', '1500.000', '3000.000'],
+];
+
+const rules: ReadonlyMap<string, TransferFeeRule> = new Map(
+  table.map(([currency, basisPoints, ...amounts]) => {
+    const [minimum = 0, cap = 0, least = 0, greatest = 0, daily = 0] = amounts.map((major) =>
+      Number(fromMajor(major, currency)),
+    );
+    return [currency, { basisPoints, minimum, cap, least, greatest, daily }];
+  }),
+);
+
+/** The currencies that can be sent. */
+export const transferCurrencies: readonly string[] = [...rules.keys()];
+
+/** Undefined for a currency that cannot be sent. */
+export function transferFeeRule(currency: string): TransferFeeRule | undefined {
+  return rules.get(currency);
+}
+
+/**
+ * The fee of an amount, both minor units, half a unit rounded up. Whole numbers all the way: at most the greatest amount times
+ * twice the basis points, which is far below 2^53.
+ */
+export function transferFeeOf(rule: TransferFeeRule, amount: number): number {
+  const part = Math.floor((amount * rule.basisPoints * 2 + 10_000) / 20_000);
+  return Math.min(Math.max(part, rule.minimum), rule.cap);
+}
+
+/** The table for `docs/sandbox.md`, in major units. */
+export function transferFeesMarkdown(): string {
+  const rows = table.map(
+    ([currency, basisPoints, minimum, cap, least, greatest, daily]) =>
+      `| ${currency} | ${basisPoints / 100} % | ${minimum} | ${cap} | ${least} | ${greatest} | ${daily} |`,
+  );
+  return (
+    [
+      '| currency | fee | at least | at most | least transfer | greatest transfer | a card’s day |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...rows,
+    ].join('\n') + '\n'
+  );
+}
