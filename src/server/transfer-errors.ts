@@ -34,7 +34,7 @@ const mends: Mends = {
     1012: 'Use a currency the widget has.',
     1013: 'This order_id names another transfer: ask transfers.status for it, or use a new order_id for a new transfer.',
     1015: 'Check the card numbers: digits alone, without spaces.',
-    1017: 'Check widget_id and payUrl.',
+    1016: 'Check widget_id and payUrl: this gateway does not know the widget.',
     1018: 'The gateway has no transfer of this name. Where it was asked for a moment ago, ask again before you take it for not sent; with the same order_id no second one is ever made.',
     1023: 'Send amount in major units, above 0: 100.5 is a hundred and a half.',
     1025: 'Send expiry_date as MMYY.',

@@ -107,7 +107,8 @@ export function checkTransfer(input: TransferRequest): TransferRequest {
 export function checkStatus(what: string, input: TransferStatusRequest): TransferStatusRequest {
   const checked = check(what, transferStatusRequest, input);
   if (checked.order_id === '') throw wrongField(what, 'order_id', '');
-  return checked;
+  // The two alone: a transfer's whole answer may be given, with what the issuer is to be sent.
+  return { widget_id: checked.widget_id, order_id: checked.order_id };
 }
 
 /** @throws InputError */

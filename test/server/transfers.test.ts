@@ -260,6 +260,17 @@ describe('transfers', () => {
       assert.equal(asked.length, count);
     });
 
+    it('asks by the two names alone, whatever else it is given', async () => {
+      const { transfers, asked } = fakeHost();
+      const begun = { ...challenge, ...name };
+      await transfers.settled(begun);
+      await transfers.status(begun);
+      assert.deepEqual(
+        asked.map(({ body }) => body),
+        [{ request: name }, { request: name }],
+      );
+    });
+
     it('ends with the gateway’s no', async () => {
       const no = { response_status: 'failure', error_code: '1018', error_message: 'Not found.' };
       const { transfers } = fakeHost({ status: answered(no) });
