@@ -11,7 +11,9 @@ export function maskCard(number: string): string {
 
 /** A telephone number with its middle as X: `+420XXXXXX456`. @assumption Ours: the form. */
 export function maskPhone(phone: string): string {
-  return phone.slice(0, 4) + 'X'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-3);
+  // A short one keeps less of its beginning: three digits at least are hidden.
+  const shown = Math.max(2, Math.min(4, phone.length - 7));
+  return phone.slice(0, shown) + 'X'.repeat(Math.max(0, phone.length - shown - 3)) + phone.slice(-3);
 }
 
 /** A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. */

@@ -47,11 +47,14 @@ function readCard(number: string): Receiver {
   return { type: 'card', name: number, masked: maskCard(number) };
 }
 
-/** A plus sign, 8 to 15 digits, and between them what people separate digits with. */
+/** A plus sign, or `00` for it, 7 to 15 digits, and between them what people separate digits with. */
 function readPhone(text: string): Receiver {
-  const phone = text.replace(/[\s().\/-]/g, '');
-  if (!/^\+[1-9]\d{7,14}$/.test(phone)) {
-    throw new Refusal(1092, 'Parameter `receiver_phone` is incorrect: a plus sign and 8 to 15 digits are expected');
+  const phone = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}()./]/gu, '')
+    .replace(/^00/, '+');
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
+    throw new Refusal(1092, 'Parameter `receiver_phone` is incorrect: a plus sign and 7 to 15 digits are expected');
   }
   if (phoneOutcome(phone) === 'no card')
     throw new Refusal(1092, 'No card belongs to the telephone number of the receiver');
