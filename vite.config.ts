@@ -21,8 +21,17 @@ const shared = new RegExp(
     'node_modules/(@lit/reactive-element|lit-element)/',
     'node_modules/(lit|lit-html)/(?!.*directive)',
     'src/(client/|ui/(tokens|icons|brand-mark))',
-    'src/bridge/(?!checkout)',
+    'src/bridge/(?!checkout|transfer)',
     'src/contract/(addresses|is-failure|order|paths|transaction)\\.ts',
+  ].join('|'),
+);
+
+/** What every element loads and no frame: one file too, whoever else uses a part of it later. */
+const parts = new RegExp(
+  [
+    'src/elements/(parts/(?!entry|theme)|events/|gw-card-form/)',
+    'src/core/(checkout/(?!page)|(i18n|money)/index)',
+    'src/global/elements',
   ].join('|'),
 );
 
@@ -33,7 +42,12 @@ const page: UserConfig = {
   publicDir: false,
   plugins: [
     ...pagePlugins,
-    ownCopies('src/global/api.ts', ['./model.js', './queue.js']),
+    ownCopies('api', /\/src\/global\/api\.ts$/, /\/src\/global\/(model|queue)\.ts$/),
+    ownCopies(
+      'transfer',
+      /\/src\/elements\/gw-p2p-transfer\//,
+      /\/src\/(elements\/parts\/theme-controller|core\/(theme\/\w+|options\/values|money\/parse))\.ts$/,
+    ),
     shortCatalogues(),
     gatewayPages(root),
   ],
@@ -46,10 +60,12 @@ const page: UserConfig = {
       entry: {
         elements: 'src/global/elements.ts',
         page: 'src/global/page.ts',
+        transfer: 'src/global/transfer.ts',
         door: 'src/global/door.ts',
         api: 'src/global/api.ts',
         frame: 'src/frame/main.ts',
         'checkout-frame': 'src/frame/checkout-main.ts',
+        'transfer-frame': 'src/frame/transfer-main.ts',
         challenge: 'src/frame/challenge.ts',
       },
       formats: ['es'],
@@ -66,7 +82,10 @@ const page: UserConfig = {
         minify: false,
         // What elements and frames share is one file: one request, and it packs better.
         codeSplitting: {
-          groups: [{ name: 'shared', test: shared }],
+          groups: [
+            { name: 'shared', test: shared },
+            { name: 'parts', test: parts },
+          ],
         },
       },
     },
@@ -96,6 +115,7 @@ const library: UserConfig = {
         index: 'src/index.ts',
         'gw-card-form': 'src/elements/gw-card-form/define.ts',
         'gw-checkout': 'src/elements/gw-checkout/define.ts',
+        'gw-p2p-transfer': 'src/elements/gw-p2p-transfer/define.ts',
         server: 'src/server/index.ts',
         ...Object.fromEntries([...wrappers('react'), ...wrappers('vue')]),
       },

@@ -18,6 +18,7 @@ export interface Load {
 }
 
 const texts = ['src/core/i18n/catalogues/en.ts'];
+const transferTexts = [...texts, 'src/core/i18n/catalogues/transfer/en.ts'];
 const pageTexts = [...texts, 'src/core/i18n/catalogues/page/en.ts'];
 const isCatalogue = (module: string): boolean => module.startsWith('src/core/i18n/catalogues/');
 
@@ -30,10 +31,11 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/elements/gw-checkout/subscription.ts': { name: 'subscription', ceiling: 4_600 },
   'src/elements/gw-checkout/extra-fields.ts': { name: 'e-mail and additional fields', ceiling: 2_700 },
   'src/elements/gw-checkout/verify-panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
-  'src/elements/gw-checkout/focus-keeper.ts': { name: 'keeping the payer’s place', ceiling: 600 },
+  'src/elements/gw-checkout/ending.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 1_300 },
   'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
-  'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 4_900 },
-  'src/frame/checkout-room.ts': { name: 'the same for the payment page', ceiling: 2_200 },
+  'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 5_000 },
+  'src/frame/inline/checkout.ts': { name: 'the same for the payment page', ceiling: 2_200 },
+  'src/frame/inline/transfer.ts': { name: 'the same for the transfer', ceiling: 3_500 },
   'src/global/door.ts': { name: '`checkout()`', ceiling: 1_700 },
   'src/global/api.ts': { name: "`$checkout('Api')`", ceiling: 7_800 },
 };
@@ -44,14 +46,18 @@ export async function measureLoads(): Promise<Load[]> {
   const library = await buildLibrary();
   const cardFormApp = await buildApp(library, 'gw-card-form.js');
   const checkoutApp = await buildApp(library, 'gw-checkout.js');
+  const transferApp = await buildApp(library, 'gw-p2p-transfer.js');
 
   const tag = ['src/global/elements.ts'];
   const cardForm = loadedWith([...tag, 'src/frame/main.ts', ...texts], page);
   const checkout = loadedWith([...tag, 'src/global/page.ts', 'src/frame/checkout-main.ts', ...pageTexts], page);
+  const transfer = loadedWith([...tag, 'src/global/transfer.ts', 'src/frame/transfer-main.ts', ...transferTexts], page);
   const cardFrame = measure(loadedWith(['src/frame/main.ts'], page), files(page, 'frame.html'));
   const checkoutFrame = measure(loadedWith(['src/frame/checkout-main.ts'], page), files(page, 'checkout-frame.html'));
+  const transferFrame = measure(loadedWith(['src/frame/transfer-main.ts'], page), files(page, 'transfer-frame.html'));
   const cardElement = inApp(cardFormApp, 'src/elements/gw-card-form/gw-card-form.ts', texts);
   const checkoutElement = inApp(checkoutApp, 'src/elements/gw-checkout/gw-checkout.ts', pageTexts);
+  const transferElement = inApp(transferApp, 'src/elements/gw-p2p-transfer/gw-p2p-transfer.ts', transferTexts);
 
   const first = (name: string, measured: Measured, ceiling: number, { importers }: Built): Load => ({
     name,
@@ -62,9 +68,9 @@ export async function measureLoads(): Promise<Load[]> {
   });
   const script = ['checkout.js', 'checkout.css'];
   return [
-    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_300, page),
-    first('card form in an app', both(cardElement, cardFrame), 29_900, page),
-    first('card form in an app, the element alone', cardElement, 16_700, cardFormApp),
+    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_600, page),
+    first('card form in an app', both(cardElement, cardFrame), 30_200, page),
+    first('card form in an app, the element alone', cardElement, 16_800, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
@@ -73,6 +79,14 @@ export async function measureLoads(): Promise<Load[]> {
     ),
     first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 51_400, page),
     first('`<gw-checkout>` in an app, the element alone', checkoutElement, 35_500, checkoutApp),
+    first(
+      '`<gw-p2p-transfer>` by script tag',
+      measure(transfer, files(page, ...script, 'transfer-frame.html')),
+      45_000,
+      page,
+    ),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 50_000, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 35_000, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];
@@ -80,10 +94,11 @@ export async function measureLoads(): Promise<Load[]> {
 
 /** Each catalogue of each locale: a payer loads one of each. */
 function textsOf(page: Built): Load[] {
-  const kinds = { form: 'src/core/i18n/catalogues/', page: 'src/core/i18n/catalogues/page/' };
+  const folder = 'src/core/i18n/catalogues/';
+  const kinds = { form: folder, page: `${folder}page/`, transfer: `${folder}transfer/` };
   return optionLocales.flatMap((locale) =>
-    Object.entries(kinds).map(([kind, folder]): Load => {
-      const measured = measure(loadedWith([`${folder}${locale}.ts`], page));
+    Object.entries(kinds).map(([kind, where]): Load => {
+      const measured = measure(loadedWith([`${where}${locale}.ts`], page));
       return { name: `${locale}: ${kind}`, measured, ceiling: 3_000, kind: 'texts', importers: page.importers };
     }),
   );

@@ -11,6 +11,7 @@ import { catalogueHash } from './catalogue-files.js';
 const pages = {
   frame: { title: 'Card details', css: undefined },
   'checkout-frame': { title: 'Card details', css: undefined },
+  'transfer-frame': { title: 'Cards', css: undefined },
   challenge: {
     title: 'Confirm',
     css: 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}',
@@ -18,7 +19,7 @@ const pages = {
 };
 
 /** Entries that the classic script loads when they are needed. */
-const onDemand = ['page', 'door', 'api'];
+const onDemand = ['page', 'transfer', 'door', 'api'];
 
 export function gatewayPages(root: string): Plugin {
   return {

@@ -1,21 +1,24 @@
 /**
- * Gives one module copies of its own of small files that another entry uses too: neither then waits for a third file that
+ * Gives some modules copies of their own of small files that another entry uses too: neither then waits for a third file that
  * both would share, and the classic script need not name it.
  */
 import type { Plugin } from 'vite';
 
 /**
- * @param importer - The module, as its path from the project's root.
- * @param files - What it imports, as it writes them.
+ * @param name - Tells these copies from others of the same files.
+ * @param importers - The modules, by their paths. What is copied takes its own imports along, where they are among `files`.
+ * @param files - What is copied, by its path.
  */
-export function ownCopies(importer: string, files: readonly string[]): Plugin {
+export function ownCopies(name: string, importers: RegExp, files: RegExp): Plugin {
+  const mark = `?copy-${name}`;
   return {
-    name: 'own-copies',
+    name: `own-copies-${name}`,
     enforce: 'pre',
     async resolveId(source, from, options) {
-      if (!from?.endsWith(`/${importer}`) || !files.includes(source)) return null;
-      const found = await this.resolve(source, from, { ...options, skipSelf: true });
-      return found && { ...found, id: `${found.id}?copy` };
+      if (!from || !source.startsWith('.') || !(importers.test(from) || from.endsWith(mark))) return null;
+      const importer = from.endsWith(mark) ? from.slice(0, -mark.length) : from;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && files.test(found.id) ? { ...found, id: found.id + mark } : found;
     },
   };
 }

@@ -6,7 +6,7 @@
 import { orderStatuses, transactionStatuses, type Challenge, type OrderResult } from '../contract/index.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
-const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
+export const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
 
 const scalars = record(either(text, number));
 const required = object({

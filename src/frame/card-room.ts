@@ -19,6 +19,8 @@ export interface RoomTools {
 /** A larger room around the card's: it may take a message before the card room does. */
 export interface LargerRoom {
   readonly shape: Shape<ToFrame>;
+  /** Its fields, where they are more than a card's. */
+  readonly form?: typeof CardForm;
   readonly open: (tools: RoomTools) => (message: ToFrame) => boolean | void;
 }
 
@@ -36,7 +38,7 @@ export function openCardRoom(
 ): () => void {
   let rectoken: string | undefined;
   let busy = false;
-  const form = new CardForm(root, (message) => port.post(message));
+  const form = new (larger?.form ?? CardForm)(root, (message) => port.post(message));
   const port: Port<FromFrame> = openPort(channel, larger?.shape ?? toFrame, (message) => {
     if (!taken?.(message)) void receive(message);
   });

@@ -24,9 +24,14 @@ frame.allow = 'publickey-credentials-get *';
 frame.referrerPolicy = 'no-referrer';
 document.body.append(frame);
 
+/** The merchant's own return page may be the one that has the payer back. Whoever says so, what came of it is asked of the gateway. */
+let termOrigin: string | undefined;
+
 void joinPage(location.href, parent).then((channel) => {
   const port = openPort<ToChallenge, FromChallenge>(channel, toChallenge, ({ challenge, title }) => {
     if (!URL.canParse(challenge.url) || !isSafeAddress(new URL(challenge.url))) return port.post({ type: 'refused' });
+    const { TermUrl } = challenge.send_data;
+    termOrigin = URL.canParse(TermUrl) ? new URL(TermUrl).origin : undefined;
     document.title = frame.title = title;
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: challenge.url, target: frame.name, hidden: true });
@@ -37,9 +42,10 @@ void joinPage(location.href, parent).then((channel) => {
     form.submit();
     form.remove();
   });
-  // The gateway's return page is of this very origin, inside the issuer's frame.
+  // The return page is inside the issuer's frame: the gateway's, of this very origin, or the merchant's.
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.origin !== location.origin || event.source !== frame.contentWindow || !returned(event.data)) return;
+    const known = event.origin === location.origin || event.origin === termOrigin;
+    if (!known || event.source !== frame.contentWindow || !returned(event.data)) return;
     port.post({ type: 'returned', MD: event.data.MD });
   });
 });

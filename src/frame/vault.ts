@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { CardFieldName } from '../contract/index.js';
+import type { TransferFieldName } from '../contract/index.js';
 import {
   brandOf,
   checkCvv,
@@ -22,31 +22,34 @@ export interface CardOnWire {
   cvv2: string;
 }
 
-export class Vault {
-  #texts: Record<CardFieldName, string> = { card_number: '', expiry_date: '', cvv2: '' };
+/** The card's fields, and those of whoever else receives. */
+export type FieldName = TransferFieldName;
 
-  write(field: CardFieldName, text: string): void {
-    this.#texts[field] = text;
+export class Vault {
+  protected texts: Partial<Record<FieldName, string>> = {};
+
+  write(field: FieldName, text: string): void {
+    this.texts[field] = text;
   }
 
-  check(field: CardFieldName): Check {
-    const text = this.#texts[field];
-    if (field === 'card_number') return checkNumber(text);
-    return field === 'cvv2' ? checkCvv(text) : checkExpiry(text, new Date());
+  check(field: FieldName): Check {
+    const { [field]: text = '' } = this.texts;
+    if (field === 'expiry_date') return checkExpiry(text, new Date());
+    return field === 'cvv2' ? checkCvv(text) : checkNumber(text);
   }
 
   get brand(): string | undefined {
-    return brandOf(digitsOf(this.#texts.card_number));
+    return brandOf(digitsOf(this.texts.card_number ?? ''));
   }
 
   /** Card data, for the submission alone. */
   take(codeOnly: boolean): CardOnWire {
-    const { card_number, expiry_date, cvv2 } = this.#texts;
+    const { card_number = '', expiry_date = '', cvv2 = '' } = this.texts;
     if (codeOnly) return { cvv2: digitsOf(cvv2) };
     return { card_number: digitsOf(card_number), expiry_date: expiryForWire(expiry_date) ?? '', cvv2: digitsOf(cvv2) };
   }
 
   empty(): void {
-    this.#texts = { card_number: '', expiry_date: '', cvv2: '' };
+    this.texts = {};
   }
 }

@@ -11,6 +11,7 @@ import type { Entry } from './queue.js';
 /** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
 declare const __ELEMENTS__: string[];
 declare const __PAGE__: string[];
+declare const __TRANSFER__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
 /** What the names of the texts' files end with, and the languages there are, with a space between. */
@@ -19,6 +20,7 @@ declare const __LOCALES__: string;
 
 const script = document.currentScript as HTMLScriptElement;
 const page = __PAGE__;
+const transfer = __TRANSFER__;
 const door = __DOOR__;
 const api = __API__;
 // A page may hold this script twice.
@@ -59,9 +61,13 @@ Object.assign(window, {
 const wished = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
 const texts = `${__LOCALES__.split(' ').includes(wished) ? wished : 'en'}-${__TEXTS__}`;
 page.push(`page-${texts}`);
+transfer.push(`transfer-${texts}`);
 load([...__ELEMENTS__, texts]);
 
-const look = () => page[0] && document.querySelector('gw-checkout') && load(page);
+const look = () => {
+  if (page[0] && document.querySelector('gw-checkout')) load(page);
+  if (transfer[0] && document.querySelector('gw-p2p-transfer')) load(transfer);
+};
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
 // A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after the card form, which is

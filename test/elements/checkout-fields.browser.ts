@@ -1,7 +1,8 @@
 /** E-mail, name, phone and consent: what the page asks for beside the payment. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { makeExtraFields, phoneNumber, styles } from '../../src/elements/gw-checkout/extra-fields.js';
+import { phoneNumber } from '../../src/core/options/phone.js';
+import { makeExtraFields, styles } from '../../src/elements/gw-checkout/extra-fields.js';
 import type { Options } from '../../src/core/options/index.js';
 import { openPart, settingsOf, type PartPage } from './checkout-parts.js';
 import { press, tidy, type } from './support.js';

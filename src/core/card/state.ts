@@ -11,5 +11,5 @@ export type FieldState = 'empty' | 'incomplete' | 'invalid' | 'valid' | 'checkin
  */
 export interface Check {
   state: FieldState;
-  reason?: 'length' | 'checksum' | 'month' | 'past' | 'far' | 'digits';
+  reason?: 'length' | 'checksum' | 'same' | 'month' | 'past' | 'far' | 'digits';
 }

@@ -6,6 +6,8 @@
 import type { FormTexts, TransferTexts } from './catalogues/types.js';
 import { load, loadCatalogue, type Catalogues, type Locale } from './index.js';
 
+export { fill, formatTime, problemText } from './index.js';
+
 /** Every text of the transfer. */
 export type TransferCatalogue = FormTexts & TransferTexts;
 

@@ -7,10 +7,17 @@ import type {
   ChallengeDetail,
   ChangeDetail,
   ErrorDetail,
+  FeeDetail,
   MethodChangeDetail,
   OptionsInvalidDetail,
   RedirectDetail,
   SuccessDetail,
+  TransferChangeDetail,
+  TransferClickDetail,
+  TransferErrorDetail,
+  TransferStatusDetail,
+  TransferSuccessDetail,
+  TransferUnknownDetail,
   UnknownDetail,
 } from '../../bridge/index.js';
 import type { PayClickEvent } from './pay-click-event.js';
@@ -33,6 +40,25 @@ export type GwEventMap = { [Name in keyof GwEventDetails]: CustomEvent<GwEventDe
   'gw-pay-click': PayClickEvent;
 };
 
+/** What the transfer's events hold: by the same names, of another matter. */
+export interface GwTransferEventDetails {
+  'gw-ready': undefined;
+  'gw-change': TransferChangeDetail;
+  'gw-fee': FeeDetail;
+  'gw-challenge': ChallengeDetail;
+  'gw-status': TransferStatusDetail;
+  'gw-success': TransferSuccessDetail;
+  'gw-error': TransferErrorDetail;
+  'gw-unknown': TransferUnknownDetail;
+  'gw-options-invalid': OptionsInvalidDetail;
+}
+
+export type GwTransferEventMap = {
+  [Name in keyof GwTransferEventDetails]: CustomEvent<GwTransferEventDetails[Name]>;
+} & {
+  'gw-pay-click': PayClickEvent<TransferClickDetail>;
+};
+
 /** Makes an event of ours: bubbling, composed, typed. */
 export function gwEvent<Name extends keyof GwEventDetails>(
   name: Name,
@@ -41,7 +67,12 @@ export function gwEvent<Name extends keyof GwEventDetails>(
   return new CustomEvent(name, { detail, bubbles: true, composed: true });
 }
 
+/** The same for the transfer's. */
+export const gwTransferEvent = gwEvent as unknown as <Name extends keyof GwTransferEventDetails>(
+  name: Name,
+  detail: GwTransferEventDetails[Name],
+) => CustomEvent<GwTransferEventDetails[Name]>;
+
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged into the DOM's own map
-  interface HTMLElementEventMap extends GwEventMap {}
+  interface HTMLElementEventMap extends GwEventMap, Pick<GwTransferEventMap, 'gw-fee' | 'gw-status'> {}
 }

@@ -9,10 +9,10 @@ export interface FreshOrder {
  * `gw-pay-click`: the payer asked to pay and the fields are right. `preventDefault()` stops the payment;
  * `waitUntil(promise)` holds it until the promise is kept, which may bring the token of an order made only now.
  */
-export class PayClickEvent extends CustomEvent<PayClickDetail> {
+export class PayClickEvent<Detail = PayClickDetail> extends CustomEvent<Detail> {
   readonly #waiting: Promise<FreshOrder | undefined>[] = [];
 
-  constructor(detail: PayClickDetail) {
+  constructor(detail: Detail) {
     super('gw-pay-click', { detail, bubbles: true, composed: true, cancelable: true });
   }
 

@@ -6,7 +6,8 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { fits } from '../../core/options/formats.js';
-import { entry, focusOn, idOf, tickBox, underneath, type Entry } from './entry.js';
+import { phoneNumber } from '../../core/options/phone.js';
+import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from './panel.js';
 
 export { styles } from './extra-fields-styles.js';
@@ -19,15 +20,6 @@ const textNames: readonly TextName[] = ['email', 'sender_name', 'sender_cell_pho
 
 /** One space between words, none around them. */
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** An international number as `+` and 7 to 15 digits (E.164), however it was grouped; `00` stands for the `+`. */
-export function phoneNumber(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}()./]/gu, '')
-    .replace(/^00/, '+');
-  return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : undefined;
-}
 
 class ExtraFields implements Panel {
   readonly #host: PanelHost;

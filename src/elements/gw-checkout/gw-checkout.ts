@@ -19,6 +19,7 @@ import { CheckoutController, type CheckoutHost } from './checkout-controller.js'
 import { Choices } from './choices.js';
 import { formatLocale, offeredLocale } from './languages.js';
 import type { ShownMethod } from './methods.js';
+import type * as Ending from './ending.js';
 import { page } from './page.js';
 import type { Panel, Sale } from './panel.js';
 import { PanelView } from './panel-host.js';
@@ -28,7 +29,7 @@ import { defineOptionProperties, SettingsController, takeEarlyProperties } from 
 import { styles } from './styles.js';
 import { submissionOf, pageOrderOf } from './submission.js';
 import { ownText, withOwnTexts } from './texts.js';
-import { ThemeController } from './theme-controller.js';
+import { ThemeController } from '../parts/theme-controller.js';
 
 /** Narrower than this the fields stand plainly, in CSS px: a card's face would cost a readable label. */
 const faceFrom = 312;
@@ -130,7 +131,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   readonly #words = new LocaleController<PageCatalogue>(this, loadPageCatalogue);
   /** @internal */
   readonly payment = new CheckoutController(this);
-  readonly #theme = new ThemeController(this);
+  readonly #theme = new ThemeController(this, () => this.settings);
   readonly #choices = new Choices(this);
   readonly #view = new PanelView(this);
   readonly #pieces: Pieces = new Pieces(this, this.#view);
@@ -138,6 +139,9 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   #locale: string | undefined;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
   #told = '';
+  #ending: Promise<void> | undefined;
+  /** @internal What is loaded once somebody can pay. */
+  ending: typeof Ending | undefined;
   /** @internal */
   brand: string | undefined;
 
@@ -152,12 +156,16 @@ export class GwCheckout extends LitElement implements CheckoutHost {
       if (command === '--reset') this.reset();
     });
     // Nothing gives way to anything before. Without it the payer looks for their place, and can pay.
-    const keepFocus = () =>
-      void import('./focus-keeper.js').then(
-        ({ FocusKeeper }) => new FocusKeeper(this),
+    const prepare = () =>
+      void (this.#ending ??= import('./ending.js').then(
+        (ending) => {
+          this.ending = ending;
+          new ending.FocusKeeper(this);
+          this.requestUpdate();
+        },
         () => undefined,
-      );
-    this.addEventListener('gw-ready', keepFocus, { once: true });
+      ));
+    for (const name of ['gw-ready', 'gw-error', 'gw-success']) this.addEventListener(name, prepare);
     this.addEventListener('gw-change', ({ detail }) => {
       if (detail.brand === this.brand) return;
       this.brand = detail.brand;

@@ -16,10 +16,8 @@ import { methodList, type ShownMethod } from './methods.js';
 import { expiryNote, leaving, offersNote } from './notes.js';
 import type { Panel, Sale } from './panel.js';
 import { chargesAgain, neededPieces, type PieceName } from './pieces.js';
-import { backToShop } from './post-back.js';
 import { problemList } from './problem-list.js';
 import { problemsOf } from './problems.js';
-import { pageReceipt } from './result.js';
 import { languagePicker, summary } from './summary.js';
 import { ownText } from './texts.js';
 
@@ -44,6 +42,8 @@ export interface PageView extends HTMLElement {
   /** Every part that is paid with is loaded. */
   readonly whole: boolean;
   readonly debug: boolean;
+  /** Comes once somebody can pay. */
+  readonly ending: { paidView(view: PageView, texts: PageCatalogue, order: OrderResult): TemplateResult } | undefined;
   choose(method: PaymentMethod): void;
   chooseCard(rectoken: string | undefined): void;
   piece(name: PieceName): Panel | 'loading' | 'failed';
@@ -119,7 +119,7 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
   const way = view.method && state.name !== 'closed' ? texts[`${view.method}.title`] : texts['page.label'];
   const title = asked ? texts['verify.title'] : way;
   return html`<div class="top">
-      ${paid ? html`<span></span>` : html`<h2>${title}</h2>`}
+      ${paid && view.ending ? html`<span></span>` : html`<h2>${paid ? said(words, state) : title}</h2>`}
       ${hidden || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
       ${languagePicker(texts, settings.options.locales, view.locale, (locale) => (view.locale = locale))}
     </div>
@@ -128,19 +128,7 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
     ${hidden ? nothing : offersNote(texts, payment.offerProblem, view)}
     <div class="ways" ?hidden=${hidden}>${panels(view, texts)} ${hidden ? nothing : beside(view)}</div>
     ${asked ? piece(view, texts, 'verify') : nothing}
-    ${
-      paid
-        ? pageReceipt({
-            texts,
-            locale: intl,
-            order: paid,
-            description: view.sale?.description ?? '',
-            title: ownText(settings.options.title, settings, intl),
-            paidWith: paidWith(view, paid),
-            back: backToShop(view, paid),
-          })
-        : action(view, words)
-    }
+    ${paid ? view.ending?.paidView(view, texts, paid) : action(view, words)}
     ${paid || asked ? nothing : html`<slot name="summary"></slot>`}`;
 }
 
@@ -153,14 +141,6 @@ function logos(brands: readonly string[]): TemplateResult {
 function paidOrder({ payment: { state } }: PageView): OrderResult | undefined {
   if (state.name === 'paid') return state.result;
   return state.name === 'closed' && state.problem === 'order_paid' ? state.order?.order_data : undefined;
-}
-
-/** The bank's or wallet's own name, where the gateway offers one of that id. */
-function paidWith({ payment: { info } }: PageView, { payment_system: id }: OrderResult): string | undefined {
-  const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
-  const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
-  const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
-  return banks.find((bank) => bank.id === id)?.name ?? wallets[id ?? ''];
 }
 
 function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {

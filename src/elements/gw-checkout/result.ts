@@ -7,29 +7,30 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { OrderResult } from '../../bridge/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { receipt } from '../parts/outcome.js';
+import type { PageView } from './page.js';
+import { backToShop } from './post-back.js';
+import { ownText } from './texts.js';
 
-export interface ReceiptView {
-  readonly texts: PageCatalogue;
-  readonly locale: string;
-  readonly order: OrderResult;
-  readonly description: string;
-  readonly title: string;
-  /** Name of the bank or the wallet that paid, where no card did. */
-  readonly paidWith: string | undefined;
-  /** Leads back to the shop; undefined where it gave no address. */
-  readonly back: (() => void) | undefined;
-}
-
-export function pageReceipt({ texts, locale, order, description, title, paidWith, back }: ReceiptView): TemplateResult {
-  return receipt({ texts, locale }, order, {
+export function paidView(view: PageView, texts: PageCatalogue, order: OrderResult): TemplateResult {
+  const { intl, settings } = view;
+  const back = backToShop(view, order);
+  return receipt({ texts, locale: intl }, order, {
     head: [
-      [texts['paid.what'], description],
-      [texts['paid.bank'], order.masked_card ? '' : paidWith],
+      [texts['paid.what'], view.sale?.description],
+      [texts['paid.bank'], order.masked_card ? '' : paidWith(view, order)],
     ],
     tail: [[texts['paid.order'], order.order_id]],
-    title,
+    title: ownText(settings.options.title, settings, intl),
     action: back
       ? html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>`
       : nothing,
   });
+}
+
+/** The bank's or wallet's own name, where the gateway offers one of that id. */
+function paidWith({ payment: { info } }: PageView, { payment_system: id }: OrderResult): string | undefined {
+  const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
+  const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
+  const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
+  return banks.find((bank) => bank.id === id)?.name ?? wallets[id ?? ''];
 }

@@ -9,7 +9,7 @@ import { fill, type PageTextId } from '../../core/i18n/index.js';
 import { formatDay, planText } from '../../core/i18n/plan.js';
 import { formatAmount } from '../../core/money/index.js';
 import { typedAmount } from '../../core/money/parse.js';
-import { entry, focusOn, idOf, tickBox, underneath, type Entry } from './entry.js';
+import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from './panel.js';
 import { mostPeriods, PlanDraft, planFields, today, type PlanField } from './subscription-plan.js';
 

@@ -13,7 +13,7 @@ export interface CardLinkOptions {
   readonly base: string;
   readonly inline: boolean;
   /** The page's name without `.html`. */
-  readonly page: 'frame' | 'checkout-frame';
+  readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
   /** What the room may say. */
   readonly shape: Shape<FromFrame>;
   /** Accessible name of the frame. */

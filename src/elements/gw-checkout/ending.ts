@@ -1,10 +1,13 @@
 /**
- * Keeps the payer's place when what had the focus gives way to a question, to a result, or to the page again.
+ * What the page needs once somebody can pay: it keeps the payer's place when what had the focus gives way to a question, to a
+ * result, or to the page again, and it has the receipt.
  *
  * @module
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CheckoutController } from './checkout-controller.js';
+
+export { paidView } from './result.js';
 
 interface FocusPage extends ReactiveControllerHost {
   readonly renderRoot: HTMLElement | DocumentFragment;

@@ -5,7 +5,16 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { alertIcon } from '../../ui/icons.js';
-import type { PanelHost } from './panel.js';
+
+/** Where the field stands. */
+export interface EntryHost {
+  /** Nothing can be changed for a while. */
+  readonly busy: boolean;
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  requestUpdate(): void;
+  /** Goes on, as the main button does. */
+  pay(): void;
+}
 
 export interface Entry {
   /** Its name on the wire. */
@@ -16,7 +25,8 @@ export interface Entry {
   readonly hint?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'date';
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
-  readonly autocomplete?: 'email' | 'name' | 'tel';
+  /** As HTML has them; `off` where absent. */
+  readonly autocomplete?: AutoFill;
   readonly required?: boolean;
   /** First day that may be chosen, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
@@ -35,7 +45,7 @@ export function underneath(name: string, error: string | undefined, hint?: strin
   </p>`;
 }
 
-export function entry(host: PanelHost, field: Entry): TemplateResult {
+export function entry(host: EntryHost, field: Entry): TemplateResult {
   const { name, type = 'text' } = field;
   const plain = type !== 'date' && field.autocomplete !== 'name';
   const done = (event: Event) => field.onDone(event.target as HTMLInputElement);
@@ -53,7 +63,7 @@ export function entry(host: PanelHost, field: Entry): TemplateResult {
       name=${name}
       type=${type}
       inputmode=${field.inputMode ?? nothing}
-      autocomplete=${field.autocomplete ?? 'off'}
+      autocomplete=${(field.autocomplete ?? 'off') as 'off'}
       autocapitalize=${plain ? 'off' : nothing}
       spellcheck="false"
       maxlength=${type === 'date' ? nothing : 254}
@@ -75,7 +85,7 @@ export function entry(host: PanelHost, field: Entry): TemplateResult {
 
 /** A checkbox that a busy page leaves as it is, without taking the focus from it. */
 export function tickBox(
-  host: PanelHost,
+  host: EntryHost,
   box: {
     name: string;
     checked: boolean;
@@ -101,7 +111,7 @@ export function tickBox(
 }
 
 /** Takes the payer to a field, once what is wrong with it is on the page. */
-export function focusOn(host: PanelHost, name: string): void {
+export function focusOn(host: EntryHost, name: string): void {
   host.requestUpdate();
   setTimeout(() => {
     host.renderRoot.querySelector<HTMLElement>(`#${idOf(name)}`)?.focus();

@@ -9,7 +9,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { colourVariables } from '../../core/options/values.js';
 import { themeTokens, toColour } from '../../core/theme/index.js';
-import { lookOf, type Look } from '../parts/look.js';
+import { lookOf, type Look } from './look.js';
 
 /**
  * The colours of the theme that style sheets around set as `--gw-…`, as `#rrggbb`. One that can be seen through is left out: it is
@@ -31,18 +31,24 @@ function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, stri
   return colours;
 }
 
-interface ThemeHost extends ReactiveControllerHost, HTMLElement {
-  readonly settings: CheckoutSettings;
+type ThemeHost = ReactiveControllerHost & HTMLElement;
+
+/** What the merchant says of the look, as the Options have it. */
+export interface ThemeSettings {
+  readonly options: Pick<CheckoutSettings['options'], 'theme'>;
+  readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
 }
 
 export class ThemeController implements ReactiveController {
   readonly #host: ThemeHost;
+  readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
   #painted = '';
   #tokens: Readonly<Record<string, string>> = {};
 
-  constructor(host: ThemeHost) {
+  constructor(host: ThemeHost, settings: () => ThemeSettings) {
     this.#host = host;
+    this.#settings = settings;
     host.addController(this);
   }
 
@@ -56,7 +62,7 @@ export class ThemeController implements ReactiveController {
   hostUpdated(): void {
     const root = this.#host.shadowRoot;
     if (!root) return;
-    const { options, css_variable } = this.#host.settings;
+    const { options, css_variable } = this.#settings();
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();

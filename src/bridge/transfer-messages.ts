@@ -1,0 +1,81 @@
+/**
+ * What the transfer and its room say to each other beyond what every card form says. Never a digit of a card.
+ *
+ * @module
+ */
+import {
+  transferStatuses,
+  type TransferFeeResponse,
+  type TransferFieldName,
+  type TransferStatusResponse,
+} from '../contract/index.js';
+import { cardAnswer, challengeShape, fieldState, fromFrame, toFrame } from './messages.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+
+const way = oneOf('card', 'phone');
+/** Whatever there is: handed on unread. */
+const fields = record((value): value is unknown => value !== undefined);
+
+/** From the element to the room. */
+export const toTransferRoom = either(
+  /** How the receiver is named, whether the payer may choose, and whether the payer looks once more instead of typing. */
+  object({ type: oneOf('receiver'), by: way, choice: flag, review: flag }),
+  /** As `validate`, and the focus stays where it is. */
+  object({ type: oneOf('mark') }),
+  /** The room adds the receiver. */
+  object({ type: oneOf('ask-quote'), number, fields }),
+  /** The room adds the cards. */
+  object({ type: oneOf('send'), attempt: number, fields }),
+  object({ type: oneOf('ask-status'), widget_id: text, order_id: text }),
+  toFrame,
+);
+export type ToTransferRoom = Of<typeof toTransferRoom>;
+
+/** What a fee is. Agrees with the contract's schema (tested), as everything below does. */
+export const feeShape: Shape<TransferFeeResponse> = object({
+  receiver_amount: number,
+  fee: number,
+  sender_amount: number,
+  request_id: text,
+  order_id: optional(text),
+});
+export const acceptedShape = object({ widget_id: text, order_id: text });
+export const transferStatusShape: Shape<TransferStatusResponse> = object({
+  status: oneOf(...transferStatuses),
+  currency: text,
+  request_id: text,
+  receiver_amount: number,
+  amount: number,
+  receiver: text,
+  receiver_type: text,
+  sender_amount: optional(number),
+  fee: optional(number),
+  masked_card: optional(text),
+  order_time: optional(text),
+  approval_code: optional(text),
+  response_code: optional(text),
+  response_description: optional(text),
+});
+
+const accepted = object({ kind: oneOf('accepted'), order: text });
+const asked = object({ kind: oneOf('challenge'), challenge: challengeShape });
+
+/** From the room to the element. */
+const more = either(
+  object({
+    type: oneOf('change'),
+    fields: record(fieldState) as Shape<Partial<Record<TransferFieldName, Of<typeof fieldState>>>>,
+    brand: optional(text),
+    complete: flag,
+    by: way,
+    /** Counts the receivers that were typed. */
+    receiver: number,
+  }),
+  object({ type: oneOf('quoted'), number, quote: feeShape }),
+  object({ type: oneOf('quote-failed'), number, problem: text, refused: flag }),
+  object({ type: oneOf('status'), order: text, status: transferStatusShape }),
+  object({ type: oneOf('status-failed'), order: text, problem: optional(text) }),
+  object({ type: oneOf('answered'), attempt: number, answer: either(accepted, asked, cardAnswer) }),
+);
+export const fromTransferRoom = either(more, fromFrame);
+export type FromTransferRoom = Of<typeof fromTransferRoom>;

@@ -1,0 +1,168 @@
+/**
+ * How much is sent, in which currency, and who pays the fee: what the payer typed and chose, judged, and its fields.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { fill, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { formatAmount } from '../../core/money/index.js';
+import { parseAmount, typedAmount } from '../../core/money/parse.js';
+import { entry, idOf, underneath, type EntryHost } from '../parts/entry.js';
+import type { TransferSettings } from './settings.js';
+
+/** The element, as its fields see it. */
+export interface FieldsHost extends EntryHost {
+  readonly texts: TransferCatalogue | undefined;
+  /** For `Intl`. */
+  readonly intl: string;
+  readonly settings: TransferSettings;
+  readonly receiverPaysFee: boolean;
+  readonly feeChoice: boolean;
+}
+
+type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
+
+export class AmountFields {
+  readonly #host: FieldsHost;
+  /** What the payer typed; what the page gave counts until then. */
+  #typed: string | undefined;
+  #currency: string | undefined;
+  #receiverPays: boolean | undefined;
+  #error: AmountError | undefined;
+
+  constructor(host: FieldsHost) {
+    this.#host = host;
+  }
+
+  get currency(): string {
+    const { currencies } = this.#host.settings;
+    return this.#currency && currencies.includes(this.#currency) ? this.#currency : (currencies[0] ?? '');
+  }
+
+  get receiverPaysFee(): boolean {
+    return this.#receiverPays ?? this.#host.receiverPaysFee;
+  }
+
+  get #text(): string {
+    const { settings, intl } = this.#host;
+    const given = settings.limit('amount', this.currency);
+    return this.#typed ?? (given ? typedAmount(given, this.currency, intl) : '');
+  }
+
+  /** Minor units as digits, where the amount is right. */
+  get amount(): string | undefined {
+    return this.#wrong() ? undefined : this.#minor;
+  }
+
+  get #minor(): string | undefined {
+    return parseAmount(this.#text, this.currency, this.#host.intl);
+  }
+
+  #wrong(): AmountError | undefined {
+    const { settings } = this.#host;
+    if (!this.#text.trim()) return 'empty';
+    const minor = this.#minor;
+    if (minor === undefined || minor.length > 15) return 'invalid';
+    if (/^0+$/.test(minor)) return 'zero';
+    const [least, most] = [settings.limit('min', this.currency), settings.limit('max', this.currency)];
+    if (least && BigInt(minor) < BigInt(least)) return 'low';
+    return most && BigInt(minor) > BigInt(most) ? 'high' : undefined;
+  }
+
+  check(): boolean {
+    this.#error = this.#wrong();
+    return !this.#error;
+  }
+
+  /** Forgets what the payer typed and chose. */
+  reset(): void {
+    this.#typed = this.#currency = this.#receiverPays = this.#error = undefined;
+  }
+
+  /** What is wrong with the amount, in words. */
+  #errorText(texts: TransferCatalogue): string | undefined {
+    const { settings, intl } = this.#host;
+    const { currency } = this;
+    const limit = { low: 'min', high: 'max' } as const;
+    switch (this.#error) {
+      case undefined:
+        return undefined;
+      case 'invalid':
+        return fill(texts['field.amount.invalid'], { example: typedAmount('10000', currency, intl) });
+      case 'low':
+      case 'high':
+        return fill(texts[`field.amount.${this.#error}`], {
+          amount: formatAmount(settings.limit(limit[this.#error], currency) ?? '', currency, intl) ?? '',
+        });
+      default:
+        return texts[`field.amount.${this.#error}`];
+    }
+  }
+
+  render(texts: TransferCatalogue): TemplateResult {
+    const host = this.#host;
+    const { currencies } = host.settings;
+    return html`<div class="amounts ${currencies.length > 1 ? 'both' : ''}">
+        ${entry(host, {
+          name: 'amount',
+          label: currencies.length > 1 ? texts['field.amount'] : `${texts['field.amount']}, ${this.currency}`,
+          value: this.#text,
+          error: this.#errorText(texts),
+          inputMode: 'decimal',
+          required: true,
+          onInput: ({ value }) => {
+            this.#typed = value;
+            // Nobody is scolded while typing; what is mended is right at once.
+            if (!this.#wrong()) this.#error = undefined;
+            host.requestUpdate();
+          },
+          onDone: () => {
+            // An empty field is no mistake yet.
+            if (this.#text.trim()) this.check();
+            host.requestUpdate();
+          },
+        })}
+        ${currencies.length > 1 ? this.#currencies(texts) : nothing}
+      </div>
+      ${host.feeChoice ? this.#payers(texts) : nothing}`;
+  }
+
+  #currencies(texts: TransferCatalogue): TemplateResult {
+    const { settings, busy } = this.#host;
+    const choose = (event: Event) => {
+      this.#currency = (event.target as HTMLSelectElement).value;
+      if (this.#error) this.check();
+      this.#host.requestUpdate();
+    };
+    return html`<div class="entry">
+      <label for=${idOf('currency')}>${texts['field.currency']}</label>
+      <select id=${idOf('currency')} name="currency" autocomplete="off" ?disabled=${busy} @change=${choose}>
+        ${settings.currencies.map(
+          (code) => html`<option value=${code} .selected=${code === this.currency}>${code}</option>`,
+        )}
+      </select>
+      ${underneath('currency', undefined)}
+    </div>`;
+  }
+
+  #payers(texts: TransferCatalogue): TemplateResult {
+    const { busy } = this.#host;
+    const choice = (receiver: boolean) =>
+      html`<label
+        ><input
+          type="radio"
+          name="fee-payer"
+          .checked=${receiver === this.receiverPaysFee}
+          ?disabled=${busy}
+          @change=${() => {
+            this.#receiverPays = receiver;
+            this.#host.requestUpdate();
+          }}
+        /><span>${texts[receiver ? 'fee.who.receiver' : 'fee.who.sender']}</span></label
+      >`;
+    return html`<fieldset class="payer">
+      <legend>${texts['fee.who']}</legend>
+      <div class="choices">${choice(false)}${choice(true)}</div>
+    </fieldset>`;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * What a payer is shown and told of a transfer's state: the note above the form, the receipt, the words said aloud.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TransferStatusResponse } from '../../bridge/index.js';
+import { fill, formatTime, problemText, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { formatAmount } from '../../core/money/index.js';
+import { fromMajor } from '../../core/money/major.js';
+import type { TransferState } from '../../core/transfer/index.js';
+import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
+import { figuresOf, saidOfQuote, type Words } from './figures.js';
+
+function problemOf(state: TransferState): string | undefined {
+  return 'problem' in state ? state.problem : undefined;
+}
+
+/** Under way by the gateway's own word. */
+function isOnItsWay(state: TransferState): boolean {
+  return state.name === 'checking' && state.status === 'processing';
+}
+
+/**
+ * The note above the form.
+ *
+ * @param aside - A problem that stops nothing, shown where there is no other.
+ */
+export function note(
+  { texts }: Words,
+  state: TransferState,
+  aside: string | undefined,
+): TemplateResult | typeof nothing {
+  if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
+  if (isOnItsWay(state)) return noteOf(texts['sent.way.title'], texts['sent.way'], waitIcon);
+  if (state.name === 'checking') return noteOf(texts['checking.title'], texts.checking, waitIcon);
+  if (state.name === 'challenge') return noteOf(texts['challenge.title'], texts['challenge.opened'], waitIcon);
+  if (state.name === 'review' && state.changed)
+    return noteOf(texts['review.title'], texts['review.changed'], alertIcon);
+  const problem = problemOf(state) ?? aside;
+  if (problem === undefined) return nothing;
+  const title = state.name === 'closed' ? 'closed.retry' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
+  return noteOf(texts[title], problemText(texts, problem));
+}
+
+/** A note; with an icon of its own it is no bad news. */
+function noteOf(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
+  return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice" tabindex="-1">
+    ${calm ?? alertIcon}
+    <h3>${title}</h3>
+    <p>${text}</p>
+  </div>`;
+}
+
+/** What is said aloud: the state and the outcome, once each, and the quote as it comes. */
+export function said(words: Words, state: TransferState): string {
+  const { texts } = words;
+  switch (state.name) {
+    case 'starting':
+      return texts.loading;
+    case 'editing': {
+      const problem = problemOf(state);
+      if (problem !== undefined) return problemText(texts, problem);
+      return state.fresh ? saidOfQuote(words, state) : '';
+    }
+    case 'review': {
+      const problem = problemOf(state);
+      if (problem !== undefined) return problemText(texts, problem);
+      return `${state.changed ? texts['review.changed'] : texts['review.title']} ${saidOfQuote(words, state)}`;
+    }
+    case 'asking':
+    case 'sending':
+      return texts.paying;
+    case 'challenge':
+      return texts['challenge.opened'];
+    case 'checking':
+      return isOnItsWay(state) ? texts['sent.way'] : texts.checking;
+    case 'unknown':
+      return texts['unknown.text'];
+    case 'sent':
+      return sentTitle(words, state.result);
+    case 'closed':
+      return problemText(texts, state.problem);
+  }
+}
+
+function money({ amount, currency, locale }: { amount: number | undefined; currency: string; locale: string }) {
+  const minor = amount === undefined ? undefined : fromMajor(amount, currency);
+  return minor === undefined ? undefined : formatAmount(minor, currency, locale);
+}
+
+function sentTitle({ texts, locale }: Words, { amount: sum, currency }: TransferStatusResponse): string {
+  const amount = money({ amount: sum, currency, locale });
+  return amount ? fill(texts['sent.title'], { amount }) : texts['sent.plain'];
+}
+
+const masked = (text: string | undefined): string | undefined =>
+  text?.replace(/^(\d{6}X+\d{4})$/, (card) => card.replace(/(.{4})(?=.)/g, '$1 ')).replaceAll('X', '•');
+
+/** What was sent, from where, to whom, when, and under which number. */
+export function receipt(
+  words: Words,
+  result: TransferStatusResponse,
+  order: string,
+  again: () => void,
+): TemplateResult {
+  const { texts, locale } = words;
+  const { currency } = result;
+  const sum = (amount: number | undefined) => money({ amount, currency, locale });
+  const all: readonly (readonly [keyof TransferCatalogue, string | undefined])[] = [
+    ['fee.pays', sum(result.sender_amount)],
+    ['fee.fee', sum(result.fee)],
+    ['fee.gets', sum(result.receiver_amount)],
+    ['transfer.sender', masked(result.masked_card)],
+    ['transfer.receiver', masked(result.receiver)],
+    ['paid.when', formatTime(result.order_time, locale)],
+    ['paid.approval', result.approval_code],
+    ['sent.number', order],
+  ];
+  return html`<div class="done" part="result" tabindex="-1">
+    <div class="tick">${checkIcon}</div>
+    <h3>${sentTitle(words, result)}</h3>
+    <dl>
+      ${all.map(([name, value]) =>
+        value
+          ? html`<div>
+              <dt>${texts[name]}</dt>
+              <dd><bdi>${value}</bdi></dd>
+            </div>`
+          : nothing,
+      )}
+    </dl>
+    <button type="button" class="pay" part="button" @click=${again}>${texts['sent.again']}</button>
+  </div>`;
+}
+
+/** `Send €101.00`: what the payer is charged. */
+export function sendLabel({ texts, locale }: Words, state: TransferState): string {
+  return fill(texts['review.send'], { amount: figuresOf(state, locale)?.sender ?? '' });
+}

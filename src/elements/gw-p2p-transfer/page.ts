@@ -1,0 +1,128 @@
+/**
+ * The transfer as a whole. The card room stands in one place for good: a frame that is moved is loaded anew, and what was typed is
+ * gone; what is around it comes and goes.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TransferCatalogue } from '../../core/i18n/transfer.js';
+import { idOf, tickBox } from '../parts/entry.js';
+import type { AmountFields, FieldsHost } from './amount.js';
+import type { TransferController } from './controller.js';
+import { quotePanel, rows, figuresOf, type Words } from './figures.js';
+import { note, receipt, said, sendLabel } from './outcome.js';
+import type { PartyFields } from './party.js';
+
+export interface TransferView extends FieldsHost {
+  readonly transfer: TransferController;
+  readonly textLocale: string;
+  readonly amountFields: AmountFields;
+  readonly sender: PartyFields;
+  readonly receiverParty: PartyFields;
+  readonly smsChoice: boolean;
+  tellsReceiver: boolean;
+  readonly button: boolean;
+  readonly barred: boolean;
+  submit(): void;
+  reset(): void;
+}
+
+/** What stands on the page while a transfer can be changed, looked at or is on its way. */
+export function page(view: TransferView): TemplateResult {
+  const { texts, transfer, intl: locale } = view;
+  const { state, height, notice } = transfer;
+  const { name } = state;
+  const words = texts && { texts, locale };
+  const edits = name === 'starting' || name === 'editing';
+  const over = name === 'sent' || name === 'closed' || name === 'unknown' || (name === 'checking' && !state.attempt);
+  return html`<div
+    class="transfer"
+    part="transfer"
+    lang=${view.textLocale}
+    role="group"
+    aria-label=${texts?.['form.label'] ?? nothing}
+  >
+    <span class="quiet probe" @transitionend=${() => view.requestUpdate()}></span>
+    ${words ? note(words, state, notice) : nothing}
+    ${edits || over || !texts ? nothing : html`<h2 tabindex="-1">${texts['review.title']}</h2>`}
+    <div class="part" ?hidden=${!edits}>
+      ${texts ? view.amountFields.render(texts) : html`<div class="bones amount" aria-hidden="true"><i></i></div>`}
+    </div>
+    <div class="fields" ?hidden=${over} aria-busy=${name === 'starting'}>
+      <div class="room ${edits ? '' : 'look'}"></div>
+      ${
+        name === 'starting' && !height
+          ? html`<div class="bones cards" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`
+          : nothing
+      }
+    </div>
+    ${texts ? beside(view, texts, edits) : nothing} ${words && !over ? quote(view, words, edits) : nothing}
+    ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
+    <div class="quiet" role="status">${words ? said(words, state) : nothing}</div>
+  </div>`;
+}
+
+/** What the merchant asks to know beside the cards. */
+function beside(view: TransferView, texts: TransferCatalogue, edits: boolean): TemplateResult {
+  const sms = view.smsChoice
+    ? html`<label class="sms"
+        >${tickBox(view, {
+          name: 'send-sms',
+          checked: view.tellsReceiver,
+          note: idOf('send-sms-note'),
+          onChange: (checked) => (view.tellsReceiver = checked),
+        })}<span>${texts['field.send_sms']}</span></label
+      >`
+    : nothing;
+  return html`<div class="part beside" ?hidden=${!edits}>
+    ${view.sender.render(texts)} ${view.receiverParty.render(texts)} ${sms}
+  </div>`;
+}
+
+function quote({ transfer }: TransferView, words: Words, edits: boolean): TemplateResult {
+  const { state } = transfer;
+  if (edits) return quotePanel(words, state, () => transfer.dispatch({ type: 'retry' }));
+  return html`<section class="quote" part="quote" aria-label=${words.texts['fee.fee']}>
+    ${rows(words, figuresOf(state, words.locale))}
+    <p class="state">${words.texts['review.final']}</p>
+  </section>`;
+}
+
+function action(view: TransferView, words: Words): TemplateResult | typeof nothing {
+  const { texts } = words;
+  const { transfer } = view;
+  const { state, busy } = transfer;
+  switch (state.name) {
+    case 'sent':
+      return receipt(words, state.result, transfer.number ?? '', () => view.reset());
+    case 'unknown':
+      return button(texts['unknown.check'], () => transfer.dispatch({ type: 'check-again' }));
+    case 'closed':
+      return state.retry ? button(texts['fee.again'], () => transfer.dispatch({ type: 'retry' })) : nothing;
+    case 'starting':
+    case 'editing': {
+      if (!view.button) return nothing;
+      const waits = state.name === 'editing' && state.waits;
+      const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
+      const can = state.name === 'editing' && !busy && !view.barred;
+      return button(label, can ? () => view.submit() : undefined);
+    }
+    case 'review':
+      return html`<div class="actions">
+        ${view.button ? button(sendLabel(words, state), view.barred ? undefined : () => view.submit()) : nothing}
+        <button type="button" class="pay second" part="button" @click=${() => transfer.dispatch({ type: 'change' })}>
+          ${texts['review.change']}
+        </button>
+      </div>`;
+    default: {
+      const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
+      return html`<div class="actions">${button(html`<span class="spin"></span>${text}`, undefined)}</div>`;
+    }
+  }
+}
+
+function button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
+  return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
+    ${label}
+  </button>`;
+}

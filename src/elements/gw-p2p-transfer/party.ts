@@ -1,0 +1,121 @@
+/**
+ * What the merchant asks to know of the sender and of the receiver.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TransferParty } from '../../bridge/index.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer.js';
+import { fits } from '../../core/options/formats.js';
+import { phoneNumber } from '../../core/options/phone.js';
+import { entry, type Entry } from '../parts/entry.js';
+import type { FieldsHost } from './amount.js';
+import type { PartyField } from './settings.js';
+
+/** What browsers fill in of the sender; of another person they know nothing. */
+const fillIns: Readonly<Record<PartyField, AutoFill>> = {
+  first_name: 'given-name',
+  middle_name: 'additional-name',
+  last_name: 'family-name',
+  address: 'street-address',
+  city: 'address-level2',
+  zip: 'postal-code',
+  country: 'country-name',
+  email: 'email',
+  phone: 'tel',
+};
+
+type PartyError = 'field.required' | 'field.email.invalid' | 'field.receiver_phone.invalid';
+
+export class PartyFields {
+  readonly #host: FieldsHost;
+  readonly #who: 'sender' | 'receiver';
+  /** What the page knows already. */
+  readonly #known: () => TransferParty | undefined;
+  #typed: Partial<Record<PartyField, string>> = {};
+  #errors: Partial<Record<PartyField, PartyError>> = {};
+
+  constructor(host: FieldsHost, who: 'sender' | 'receiver', known: () => TransferParty | undefined) {
+    this.#host = host;
+    this.#who = who;
+    this.#known = known;
+  }
+
+  get #asked(): readonly PartyField[] {
+    return this.#host.settings[`${this.#who}Fields`];
+  }
+
+  #text(name: PartyField): string {
+    return this.#typed[name] ?? this.#known()?.[name] ?? '';
+  }
+
+  #wrong(name: PartyField): PartyError | undefined {
+    const value = this.#text(name).trim();
+    if (!value) return 'field.required';
+    if (name === 'email' && !fits('email', value)) return 'field.email.invalid';
+    return name === 'phone' && !phoneNumber(value) ? 'field.receiver_phone.invalid' : undefined;
+  }
+
+  #judge(name: PartyField): boolean {
+    const wrong = this.#wrong(name);
+    if (wrong) this.#errors[name] = wrong;
+    else delete this.#errors[name];
+    return !wrong;
+  }
+
+  /** Judges every field, so that all that is wrong is marked. */
+  check(): boolean {
+    this.#errors = {};
+    return this.#asked.map((name) => this.#judge(name)).every(Boolean);
+  }
+
+  reset(): void {
+    this.#typed = {};
+    this.#errors = {};
+  }
+
+  /** For the gateway: what the page knows, and on top what was asked. */
+  get value(): TransferParty | undefined {
+    const asked = this.#asked.map((name) => {
+      const text = this.#text(name).trim();
+      return [name, name === 'phone' ? (phoneNumber(text) ?? text) : text] as const;
+    });
+    const all = { ...this.#known(), ...Object.fromEntries(asked) };
+    return Object.keys(all).length ? all : undefined;
+  }
+
+  render(texts: TransferCatalogue): TemplateResult | typeof nothing {
+    const asked = this.#asked;
+    if (!asked.length) return nothing;
+    return html`<fieldset class="party">
+      <legend>${texts[`transfer.${this.#who}.details`]}</legend>
+      ${asked.map((name) => this.#field(texts, name))}
+    </fieldset>`;
+  }
+
+  #field(texts: TransferCatalogue, name: PartyField): TemplateResult {
+    const error = this.#errors[name];
+    const kinds: Partial<Record<PartyField, Pick<Entry, 'type' | 'inputMode' | 'hint'>>> = {
+      email: { type: 'email', inputMode: 'email' },
+      phone: { type: 'tel', inputMode: 'tel', hint: texts['field.receiver_phone.hint'] },
+    };
+    return entry(this.#host, {
+      ...kinds[name],
+      name: `${this.#who}-${name}`,
+      label: texts[`field.${name}`],
+      value: this.#text(name),
+      error: error && texts[error],
+      autocomplete: this.#who === 'sender' ? fillIns[name] : 'off',
+      required: true,
+      onInput: ({ value }) => {
+        this.#typed[name] = value;
+        if (!this.#wrong(name)) delete this.#errors[name];
+        this.#host.requestUpdate();
+      },
+      onDone: () => {
+        if (this.#text(name).trim()) this.#judge(name);
+        this.#host.requestUpdate();
+      },
+    });
+  }
+}

@@ -1,0 +1,247 @@
+/**
+ * Rules of the transfer around its card room; the room's own are the room's.
+ *
+ * @module
+ */
+import { css } from 'lit';
+import { fieldRules } from '../../ui/field.js';
+
+export const styles = [
+  fieldRules,
+  css`
+    :host {
+      display: block;
+      max-inline-size: 440px;
+      position: relative;
+    }
+    .transfer {
+      container-type: inline-size;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--_gap);
+      color: var(--_text);
+      overflow-wrap: break-word;
+    }
+    h2 {
+      margin: 0;
+      font-size: 22px;
+      font-weight: 600;
+      line-height: 1.25;
+      outline: none;
+    }
+    .part {
+      display: grid;
+      gap: var(--_gap);
+    }
+    .part:not(:has(*)) {
+      display: none;
+    }
+    .amounts.both {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 112px;
+      gap: var(--_gap);
+    }
+    .amounts input[name='amount'] {
+      font-size: 22px;
+      font-weight: 600;
+    }
+    fieldset {
+      min-inline-size: 0;
+      margin: 0;
+      padding: 0;
+      border: 0;
+    }
+    legend {
+      padding: 0;
+      font-size: 13px;
+      font-weight: 500;
+      line-height: 18px;
+      margin-block-end: 4px;
+    }
+    .party {
+      display: grid;
+      gap: 6px;
+    }
+    .party legend {
+      font-size: 15px;
+      font-weight: 600;
+      line-height: 20px;
+      margin-block-end: 8px;
+    }
+    .choices {
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: 1fr;
+      gap: 4px;
+      padding: 4px;
+      border-radius: var(--_radius);
+      background: color-mix(in oklab, var(--_text) 7%, transparent);
+    }
+    .choices label {
+      position: relative;
+      display: grid;
+      cursor: pointer;
+    }
+    .choices input {
+      appearance: none;
+      position: absolute;
+      inset: 0;
+      margin: 0;
+      border: 1px solid transparent;
+      border-radius: calc(var(--_radius) - 3px);
+      cursor: inherit;
+    }
+    .choices input:checked {
+      background: var(--_field);
+      border-color: var(--_border);
+    }
+    .choices span {
+      position: relative;
+      padding: 7px 10px;
+      text-align: center;
+      line-height: 20px;
+      overflow-wrap: anywhere;
+      pointer-events: none;
+    }
+    .choices input:checked + span {
+      font-weight: 600;
+    }
+    .choices input:disabled + span {
+      opacity: 0.6;
+    }
+    .sms {
+      display: flex;
+      gap: 12px;
+      align-items: flex-start;
+      line-height: 20px;
+      min-block-size: 24px;
+    }
+    .fields {
+      position: relative;
+      margin: -4px;
+    }
+    .room {
+      min-block-size: calc(252px + 3 * var(--_control));
+    }
+    .room.look {
+      min-block-size: 92px;
+    }
+    iframe {
+      display: block;
+      inline-size: 100%;
+      block-size: 100%;
+      border: 0;
+    }
+    .bones i {
+      border-radius: var(--_radius);
+      background: var(--_line);
+      animation: breathe 1.6s ease-in-out infinite alternate;
+    }
+    .bones.amount {
+      display: grid;
+      grid-template-rows: var(--_control);
+      padding-block: 22px 26px;
+    }
+    .bones.cards {
+      position: absolute;
+      inset: 4px;
+      display: grid;
+      grid-template: repeat(3, var(--_control)) / repeat(2, minmax(0, 1fr));
+      gap: 52px var(--_gap);
+      padding-block-start: 54px;
+    }
+    .bones.cards i:first-child,
+    .bones.cards i:last-child {
+      grid-column: 1 / -1;
+    }
+    @keyframes breathe {
+      to {
+        opacity: 0.5;
+      }
+    }
+    .quote {
+      padding: 12px 16px;
+      border: 1px solid var(--_line);
+      border-radius: calc(var(--_radius) + 4px);
+      background: color-mix(in oklab, var(--_text) 3%, var(--_surface));
+    }
+    .figures {
+      display: grid;
+      gap: 2px;
+      margin: 0;
+      transition: opacity 160ms;
+    }
+    .figures div {
+      padding-block: 2px;
+    }
+    .figures .gets dd,
+    .figures .pays dd {
+      font-weight: 600;
+    }
+    .old .figures {
+      opacity: 0.6;
+    }
+    .quote p {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 8px;
+      align-items: center;
+      margin: 4px 0 0;
+      min-block-size: 24px;
+      font-size: 13px;
+      line-height: 18px;
+      color: var(--_muted);
+    }
+    .quote p > span {
+      flex: 1;
+      min-inline-size: 12ch;
+      overflow-wrap: anywhere;
+    }
+    .quote p svg {
+      flex: none;
+      inline-size: 16px;
+      block-size: 16px;
+    }
+    .quote p.error {
+      color: var(--_negative);
+    }
+    .link {
+      font: inherit;
+      font-weight: 600;
+      min-block-size: 24px;
+      padding: 2px 6px;
+      margin-inline: -6px;
+      border: 0;
+      border-radius: 6px;
+      color: var(--_main);
+      background: none;
+      cursor: pointer;
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
+    .actions {
+      display: grid;
+      gap: 8px;
+    }
+    .pay {
+      inline-size: 100%;
+    }
+    .pay.second {
+      color: var(--_text);
+      background: transparent;
+      border-color: var(--_border);
+    }
+    .notice {
+      outline: none;
+    }
+    @media (forced-colors: active) {
+      .bones i {
+        border: 1px solid;
+      }
+      .choices input:checked {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
+    }
+  `,
+];

@@ -1,0 +1,31 @@
+/**
+ * The merchant's return address in the place of the gateway's, with what the merchant's server needs in the next step: where the
+ * gateway waits for the issuer's word, and which page the payer goes back to. Interface: 3-D Secure steps, 1.
+ *
+ * @module
+ */
+import { isSafeAddress, type Challenge } from '../../bridge/index.js';
+
+/** The challenge with the merchant's `TermUrl`; as it is where the merchant has none. */
+export function withTermUrl(challenge: Challenge, termUrl: string | undefined, page: string): Challenge {
+  if (!termUrl) return challenge;
+  const { send_data } = challenge;
+  const url = new URL(termUrl, page);
+  url.searchParams.set('gw_term_url', send_data.TermUrl);
+  url.searchParams.set('gw_back', page);
+  return { ...challenge, send_data: { ...send_data, TermUrl: url.href } };
+}
+
+/** Sends the whole page to the issuer by a form, as the interface has it. False where the address is not a safe one. */
+export function leaveFor({ url, send_data }: Challenge): boolean {
+  if (!URL.canParse(url) || !isSafeAddress(new URL(url))) return false;
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action: url, hidden: true });
+  for (const [name, value] of Object.entries(send_data)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+  return true;
+}

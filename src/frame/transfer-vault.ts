@@ -1,0 +1,54 @@
+/**
+ * The cards of a transfer: the sender's, and who receives.
+ *
+ * @module
+ */
+import { digitsOf, formatNumber, type Check } from '../core/card/index.js';
+import { phoneNumber } from '../core/options/phone.js';
+import { Vault, type CardOnWire, type FieldName } from './vault.js';
+
+/** The cards as the gateway takes them. Interface: Transfer. */
+export interface CardsOnWire extends CardOnWire, ReceiverOnWire {}
+
+/** Who receives: a card, or a phone. */
+export interface ReceiverOnWire {
+  receiver_card_number?: string;
+  receiver_phone?: string;
+}
+
+export class TransferVault extends Vault {
+  override check(field: FieldName): Check {
+    const { receiver_card_number = '', receiver_phone = '', card_number = '' } = this.texts;
+    if (field === 'receiver_phone') {
+      if (phoneNumber(receiver_phone)) return { state: 'valid' };
+      return { state: receiver_phone.trim() ? 'invalid' : 'empty' };
+    }
+    const check = super.check(field);
+    const same = field === 'receiver_card_number' && digitsOf(receiver_card_number) === digitsOf(card_number);
+    return same && check.state === 'valid' ? { state: 'invalid', reason: 'same' } : check;
+  }
+
+  /** Who receives, where that is known by now. For the quote, and with the cards. */
+  receiver(by: 'card' | 'phone'): ReceiverOnWire | undefined {
+    const { receiver_card_number = '', receiver_phone = '' } = this.texts;
+    if (this.check(by === 'card' ? 'receiver_card_number' : 'receiver_phone').state !== 'valid') return undefined;
+    return by === 'card'
+      ? { receiver_card_number: digitsOf(receiver_card_number) }
+      : { receiver_phone: phoneNumber(receiver_phone) ?? '' };
+  }
+
+  /** Card data, for the transfer alone. Interface: the expiry is `MMYY`. */
+  cards(by: 'card' | 'phone'): CardsOnWire {
+    const { expiry_date = '', ...card } = this.take(false);
+    return { ...card, expiry_date: expiry_date.replace('/', ''), ...this.receiver(by) };
+  }
+
+  /** What the payer is shown, inside the room, to look at once more: of the own card the end, of the receiver's everything. */
+  shown(by: 'card' | 'phone'): { sender: string; receiver: string } {
+    const { card_number = '', receiver_card_number = '', receiver_phone = '' } = this.texts;
+    return {
+      sender: `•••• ${digitsOf(card_number).slice(-4)}`,
+      receiver: by === 'card' ? formatNumber(digitsOf(receiver_card_number)) : receiver_phone.trim(),
+    };
+  }
+}
