@@ -11,6 +11,7 @@ import { openCard, sealCard, keepCard } from '../../src/sandbox/store/vault.js';
 import { startGateway } from '../helpers/gateway.js';
 
 const canary = '4929123456781236';
+const receiving = '5105105105105100';
 const challengeCards = ['4444555566661111', '4444666655559999', '4444111166665555'];
 const cvv = '917';
 
@@ -40,6 +41,27 @@ describe('cards at rest', () => {
       says.push(...(await shop.finishChallenge(challenge)).pages);
       await look(order.token);
     }
+    // Both of a transfer's: at once, at the issuer, declined, superseded, abandoned, and where they do not belong.
+    const sent = { cvv2: cvv, card_number: canary, receiver_card_number: receiving };
+    const stray = { first_name: canary, address: `${canary} ${receiving}`, cvv2: cvv };
+    says.push(JSON.stringify(await shop.transfer({ ...sent, order_id: 'transfer-1', sender: stray, receiver: stray })));
+    says.push(JSON.stringify(await shop.transfer({ ...sent, card_number: receiving, receiver_card_number: canary })));
+    says.push(JSON.stringify(await shop.transfer({ ...sent, receiver_card_number: '4444000010580005' })));
+    for (const answer of ['confirm', 'cancel'] as const) {
+      const asked = { ...sent, card_number: '4444555566661111', order_id: `transfer-${answer}` };
+      await shop.transfer(asked);
+      const { challenge } = await shop.transfer(asked);
+      assert.ok(challenge);
+      says.push(...(await shop.finishChallenge(challenge, { answer })).pages);
+      says.push(JSON.stringify(await shop.transferStatus(asked.order_id)));
+      says.push(JSON.stringify(await shop.transactions(asked.order_id)));
+    }
+    await shop.transfer({ ...sent, card_number: '4444666655559999', order_id: 'transfer-left' });
+    await shop.transfer({ ...sent, [canary]: { a: 1 }, expiry_date: '0120' });
+    await shop.transfer({ ...sent, sender: { [canary]: { a: 1 } }, receiver: canary });
+    await shop.transfer(sent, { 'x-sandbox-fault': 'drop' }).catch(() => undefined);
+    shop.clock.advance(15 * 60);
+    await shop.gateway.runDueJobs();
     // Where it does not belong, and where it is wrong.
     await shop.createOrder({ card_number: canary, cvv2: cvv, cvv });
     const wrong = await shop.createOrder();
@@ -52,7 +74,7 @@ describe('cards at rest', () => {
     await shop.gateway.stop();
 
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
-    for (const number of [canary, ...challengeCards]) {
+    for (const number of [canary, receiving, ...challengeCards]) {
       for (const bytes of kept) {
         assert.ok(!bytes.includes(number), `${number} is in the database in clear`);
         assert.ok(!bytes.includes(Buffer.from(number).toString('base64').slice(0, 20)), `${number} is there as base64`);
@@ -66,6 +88,7 @@ describe('cards at rest', () => {
       'attempts',
       'cards',
       'rectokens',
+      'transfers',
       'acquirer_operations',
       'issuer_sessions',
       'jobs',
@@ -74,8 +97,8 @@ describe('cards at rest', () => {
       for (const row of await database.selectFrom(table).selectAll().execute()) {
         for (const [column, value] of Object.entries(row)) {
           assert.notEqual(String(value), cvv, `${table}.${column} is the CVV`);
-          if (column === 'fields')
-            assert.ok(!String(value).includes(`"${cvv}"`), 'the CVV is among the order’s fields');
+          if (column === 'fields' || column.endsWith('_party'))
+            assert.ok(!String(value).includes(`"${cvv}"`), `the CVV is in ${table}.${column}`);
         }
       }
     }

@@ -4,8 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { type errorCodes } from '../../src/contract/index.js';
 import { testCards, testCardsMarkdown } from '../../src/sandbox/acquirer/test-cards.js';
+import { testPhonesMarkdown } from '../../src/sandbox/acquirer/test-phones.js';
 import { parseFault } from '../../src/sandbox/app/faults.js';
 import { flagsMarkdown } from '../../src/sandbox/cli/flags.js';
+import { transferFeesMarkdown } from '../../src/sandbox/engine/transfer-fees.js';
 
 const path = new URL('../../docs/sandbox.md', import.meta.url);
 
@@ -13,6 +15,8 @@ describe('docs/sandbox.md', () => {
   for (const [name, table] of [
     ['flags', flagsMarkdown()],
     ['test-cards', testCardsMarkdown()],
+    ['test-phones', testPhonesMarkdown()],
+    ['transfer-fees', transferFeesMarkdown()],
   ] as const) {
     it(`has the table of ${name}`, () => {
       const text = readFileSync(path, 'utf8');

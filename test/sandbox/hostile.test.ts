@@ -8,6 +8,9 @@ import {
   createOrder,
   failure,
   orderLookup,
+  transfer,
+  transferFee,
+  transferStatus,
   walletSession,
 } from '../../src/contract/index.js';
 import { orderStatus } from '../../src/contract/order-status.js';
@@ -15,9 +18,8 @@ import { transactionList } from '../../src/contract/transaction-list.js';
 import { askBank, bank, leaveForBank } from '../helpers/bank.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
-const paths = [createOrder, orderLookup, cardSubmission, checkoutInfo, walletSession, transactionList, orderStatus].map(
-  ({ path }) => path,
-);
+const payment = [createOrder, orderLookup, cardSubmission, checkoutInfo, walletSession, transactionList, orderStatus];
+const paths = [...payment, transferFee, transfer, transferStatus].map(({ path }) => path);
 
 describe('hostile requests', () => {
   let shop: TestGateway;
@@ -134,12 +136,14 @@ describe('hostile requests', () => {
         'validation_url',
         'domain',
       ),
+      fc.constantFrom('widget_id', 'receiver_card_number', 'receiver_phone', 'receiver_pays_fee', 'response_url'),
       fc.constantFrom('expiry_date', 'cvv2', 'rectoken', 'email', 'payment_system', 'lifetime', 'server_callback_url'),
       fc.string(),
     );
     const likely = fc.constantFrom<unknown>(
       700001,
       '700001',
+      'widget-700001',
       'card',
       'googlepay',
       bank,

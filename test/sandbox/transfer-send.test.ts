@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cardSubmission, orderLookup, transfer, transferStatus, verification } from '../../src/contract/index.js';
+import { testPhones } from '../../src/sandbox/acquirer/test-phones.js';
 import { shopOrigin, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 const approving = '4444555511116666';
@@ -138,6 +139,15 @@ describe('a transfer without a challenge', () => {
       assert.equal(again.failure?.error_code, '1013');
     });
   }
+
+  it('takes the table of test telephones at its word', async () => {
+    for (const { example, ending, outcome } of testPhones) {
+      assert.ok(example.endsWith(ending));
+      const { accepted, failure } = await shop.transfer({ receiver_card_number: undefined, receiver_phone: example });
+      if (outcome === 'no card') assert.equal(failure?.error_code, '1092', example);
+      else assert.equal((await shop.transferStatus(accepted?.order_id ?? '')).response_code, String(outcome), example);
+    }
+  });
 
   it('approves cards that refuse something else', async () => {
     for (const fields of [

@@ -6,7 +6,8 @@
  */
 import type { AcquirerWord } from '../store/transitions.js';
 import { randomDigits } from '../store/ids.js';
-import type { AcquirerOperationsTable, Store } from '../store/schema.js';
+import type { AcquirerOperationsTable } from '../store/acquirer-tables.js';
+import type { Store } from '../store/schema.js';
 import { testCard, type Operation } from './test-cards.js';
 
 /** A line of the ledger before it is decided. */

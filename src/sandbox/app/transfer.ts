@@ -9,7 +9,7 @@ import {
   type TransferRequest,
   type TransferResponse,
 } from '../../contract/index.js';
-import { testCard } from '../acquirer/test-cards.js';
+import { testCard, type Authentication } from '../acquirer/test-cards.js';
 import { isAllowedOrigin, isSafeTarget } from '../engine/addresses.js';
 import { readInstrument } from '../engine/instrument.js';
 import { maskCards } from '../engine/mask.js';
@@ -44,7 +44,14 @@ export async function sendTransfer(context: Context, request: Parameters, call: 
   const responseUrl = readResponseUrl(context, input.response_url);
 
   const { authentication } = testCard(sender.number);
-  const draft = await draftTransfer(context, widget, input, { sender, receiver, quote, responseUrl, call });
+  const draft = await draftTransfer(context, widget, input, {
+    sender,
+    authentication,
+    receiver,
+    quote,
+    responseUrl,
+    call,
+  });
   const { order, attempt } = await beginTransfer(context.store, draft, context.now());
   context.wakeJobs();
   if (asksPayer(authentication)) return challengeFor(context, order, attempt, authentication);
@@ -79,6 +86,7 @@ function readResponseUrl(context: Context, address = ''): string {
 
 interface Checked {
   sender: Sender;
+  authentication: Authentication;
   receiver: Receiver;
   quote: TransferQuote;
   responseUrl: string;
@@ -89,10 +97,9 @@ async function draftTransfer(
   context: Context,
   widget: Widget,
   input: TransferRequest,
-  { sender, receiver, quote, responseUrl, call }: Checked,
+  { sender, authentication, receiver, quote, responseUrl, call }: Checked,
 ): Promise<TransferDraft> {
   const { number, expiry } = sender;
-  const { authentication } = testCard(number);
   const payer = await newCard(context, number, expiry);
   const receiverCard =
     receiver.type === 'card'

@@ -16,12 +16,15 @@ export function maskPhone(phone: string): string {
   return phone.slice(0, shown) + 'X'.repeat(Math.max(0, phone.length - shown - 3)) + phone.slice(-3);
 }
 
-/** A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. */
+/**
+ * A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. A longer one as a
+ * whole: it may be several numbers, and what is left over of the first must not complete the second.
+ */
 export function maskText(text: string): string {
-  return text.replace(/\d(?:[ .-]?\d){11,18}/g, (run) => maskCard(run.replace(/\D/g, '')));
+  return text.replace(/\d(?:[ .-]?\d){11,}/g, (run) => maskCard(run.replace(/\D/g, '')));
 }
 
 /** A text that is kept: runs that could only be a card's number are masked; a telephone number has fewer digits. */
 export function maskCards(text: string): string {
-  return text.replace(/\d(?:[ .-]?\d){15,18}/g, (run) => maskCard(run.replace(/\D/g, '')));
+  return text.replace(/\d(?:[ .-]?\d){15,}/g, (run) => maskCard(run.replace(/\D/g, '')));
 }

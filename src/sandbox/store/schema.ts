@@ -8,6 +8,8 @@
 import type { ColumnType, Generated, Insertable, Selectable, Transaction, Kysely } from 'kysely';
 import type { OrderStatus, RecurringPeriod, TransactionStatus, VerificationType } from '../../contract/index.js';
 import type { TransactionType } from '../../contract/transaction-list.js';
+import type { AcquirerOperationsTable, AcquirerReversalsTable } from './acquirer-tables.js';
+import type { TransfersTable } from './transfers-table.js';
 
 /** A number that is null until it is known. */
 type NotYet = ColumnType<number | null, number | null | undefined, number | null>;
@@ -116,59 +118,6 @@ export interface RectokensTable {
   created_at: number;
   /** The merchant's customer, as the signed order of the first payment named it. */
   sender_account: Generated<string>;
-}
-
-/** The acquirer's own ledger: what it did for each attempt, once. It stands for another company's system. */
-export interface AcquirerOperationsTable {
-  attempt_id: number;
-  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. */
-  operation: 'purchase' | 'recurring' | 'hold' | 'transfer';
-  amount: number;
-  currency: string;
-  /** 0 when the money moved. */
-  response_code: number;
-  approval_code: string;
-  rrn: string;
-  created_at: number;
-  /** The text of the line on the card's statement. */
-  statement: Generated<string>;
-  /** Of a transfer: the word of the receiver's side. */
-  receiver_approval_code: Generated<string>;
-  receiver_rrn: Generated<string>;
-}
-
-/** What the acquirer gave back, once. The other system's too. */
-export interface AcquirerReversalsTable {
-  attempt_id: number;
-  amount: number;
-  rrn: string;
-  created_at: number;
-}
-
-/** What a transfer is beyond its order, whose `amount` is what the sender is charged. */
-export interface TransfersTable {
-  payment_id: number;
-  widget_id: string;
-  /** As it was asked for. */
-  amount: number;
-  fee: number;
-  receiver_amount: number;
-  receiver_pays_fee: 'Y' | 'N';
-  receiver_type: 'card' | 'phone';
-  /** Masked. */
-  receiver: string;
-  /** The receiver's encrypted card; null once the transfer has ended, and where there is none. */
-  receiver_card_id: string | null;
-  /** The receiver's telephone number; empty once the transfer has ended, and where there is none. */
-  receiver_phone: string;
-  /** What was said of sender and receiver, as JSON of `TransferParty`. */
-  sender_party: string;
-  receiver_party: string;
-  send_sms: 'Y' | 'N';
-  /** Stands for the number of the sender's card, for the limit of its day. */
-  sender_key: string;
-  /** When the sender's card was sent, the last time where there were several. */
-  begun_at: number;
 }
 
 /** A subscription. Its plan is the rhythm, `step` and `next_at` say how far it is. */

@@ -1,0 +1,31 @@
+/**
+ * The table of transfers; see `schema.ts` for what its columns have in common with the others'.
+ *
+ * @module
+ */
+
+/** What a transfer is beyond its order, whose `amount` is what the sender is charged. */
+export interface TransfersTable {
+  payment_id: number;
+  widget_id: string;
+  /** As it was asked for. */
+  amount: number;
+  fee: number;
+  receiver_amount: number;
+  receiver_pays_fee: 'Y' | 'N';
+  receiver_type: 'card' | 'phone';
+  /** Masked. */
+  receiver: string;
+  /** The receiver's encrypted card; null once the transfer has ended, and where there is none. */
+  receiver_card_id: string | null;
+  /** The receiver's telephone number; empty once the transfer has ended, and where there is none. */
+  receiver_phone: string;
+  /** What was said of sender and receiver, as JSON of `TransferParty`. */
+  sender_party: string;
+  receiver_party: string;
+  send_sms: 'Y' | 'N';
+  /** Stands for the number of the sender's card, for the limit of its day. */
+  sender_key: string;
+  /** When the sender's card was sent, the last time where there were several. */
+  begun_at: number;
+}
