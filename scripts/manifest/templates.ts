@@ -15,8 +15,11 @@ function all(text: string, pattern: RegExp): string[] {
 
 const themeProperties = Object.keys(themeTokens({ type: 'light' })).map((name) => `--gw-${name}`);
 
-const machine = readFileSync(new URL('../../src/core/checkout/state.ts', import.meta.url), 'utf8');
-const machineStates = all(machine, /readonly name: ([^;}]+)/g).flatMap((names) => all(names, /'(\w+)'/g));
+function statesOf(machine: string): string[] {
+  const source = readFileSync(new URL(`../../src/core/${machine}/state.ts`, import.meta.url), 'utf8');
+  return all(source, /readonly name: ([^;}]+)/g).flatMap((names) => all(names, /'(\w+)'/g));
+}
+const machineStates = { checkout: statesOf('checkout'), transfer: statesOf('transfer') };
 
 interface Kind {
   readonly noun: string;
@@ -46,18 +49,23 @@ const kinds: readonly Kind[] = [
   {
     noun: 'CSS property',
     documented: ({ cssProperties }) => cssProperties,
-    // A theme's are written by the name of its tokens.
+    // A theme's are written by the name of its tokens; they count where a rule has one.
     find: (text) => [
       ...all(text, /var\(\s*(--gw-[\w-]*\w)/g),
-      ...(text.includes('var(--gw-${') ? themeProperties : []),
+      ...all(text, /var\(\s*--_([\w-]*\w)/g)
+        .map((name) => `--gw-${name}`)
+        .filter((name) => themeProperties.includes(name)),
     ],
     tag: (name) => `@cssprop [${name}]`,
   },
   {
     noun: 'state',
     documented: ({ cssStates }) => cssStates,
-    // A payment's are the states of its machine.
-    find: (text) => (text.includes('states.add(state.name)') ? machineStates : []),
+    // An element's are the states of the machine it runs.
+    find: (text) => {
+      if (!text.includes('states.add(state.name)')) return [];
+      return machineStates[text.includes('/core/transfer/') ? 'transfer' : 'checkout'];
+    },
     tag: (name) => `@cssstate ${name}`,
   },
 ];

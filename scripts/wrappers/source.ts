@@ -13,7 +13,7 @@ const handlers = ({ events }: Wrapped): string =>
   lines(
     events.map(
       ({ name, handler, description }) =>
-        `${comment(description)}\n${handler}?: ((event: HTMLElementEventMap[${quoted(name)}]) => void) | undefined;`,
+        `${comment(description)}\n${handler}?: ((event: EventMap[${quoted(name)}]) => void) | undefined;`,
     ),
   );
 
@@ -27,7 +27,7 @@ function shape({ tag, props, events }: Wrapped): string {
 }
 
 const imports = ({ tag, className }: Wrapped): string =>
-  `import type { ${className} as Element } from '../elements/${tag}/${tag}.js';\nimport '../elements/${tag}/define.js';`;
+  `import type { ${className}EventMap as EventMap } from '../elements/events/index.js';\nimport type { ${className} as Element } from '../elements/${tag}/${tag}.js';\nimport '../elements/${tag}/define.js';`;
 
 export function reactComponent(wrapped: Wrapped): string {
   const { className, tag, description } = wrapped;
@@ -70,10 +70,11 @@ export function reactTags(elements: readonly Wrapped[]): string {
         ${lines(properties.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${type(prop)} | undefined;`))}
       }`
       }, {
-        ${lines(events.map((event) => `${comment(event.description)}\n${quoted(`on${event.name}`)}?: ((event: HTMLElementEventMap[${quoted(event.name)}]) => void) | undefined;`))}
+        ${lines(events.map((event) => `${comment(event.description)}\n${quoted(`on${event.name}`)}?: ((event: ${className}EventMap[${quoted(event.name)}]) => void) | undefined;`))}
       }>;`;
   };
   return `${comment(`\`gw-checkout/react/jsx\`: the tags themselves in JSX. ${header}`)}
+    import type { ${elements.map(({ className }) => `${className}EventMap`).join(', ')} } from '../elements/events/index.js';
     ${lines(elements.map(({ tag: name, className }) => `import type { ${className} } from '../elements/${name}/${name}.js';`))}
     import type { Flag, RawTag } from './raw.js';
 

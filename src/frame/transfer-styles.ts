@@ -15,7 +15,7 @@ export const transferStyles = css`
     overflow-wrap: anywhere;
   }
   [role='group'] + [role='group'] {
-    margin-block-start: var(--_gap);
+    margin-block-start: 4px;
   }
   .ways {
     display: grid;
@@ -43,6 +43,7 @@ export const transferStyles = css`
     border-color: transparent;
     background: none;
     border-radius: calc(var(--_radius) - 3px);
+    opacity: 1;
     cursor: inherit;
   }
   .ways input:checked {

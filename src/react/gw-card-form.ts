@@ -1,5 +1,6 @@
 'use client';
 /** `<gw-card-form>` for React. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+import type { GwCardFormEventMap as EventMap } from '../elements/events/index.js';
 import type { GwCardForm as Element } from '../elements/gw-card-form/gw-card-form.js';
 import '../elements/gw-card-form/define.js';
 import { wrap, type GwComponent } from './wrap.js';
@@ -26,19 +27,19 @@ export interface GwCardFormProps {
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
   /** The order is loaded and the payer can type. */
-  onGwReady?: ((event: HTMLElementEventMap['gw-ready']) => void) | undefined;
+  onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed: the state of each field, never its content. */
-  onGwChange?: ((event: HTMLElementEventMap['gw-change']) => void) | undefined;
+  onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
   /** The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token. */
-  onGwPayClick?: ((event: HTMLElementEventMap['gw-pay-click']) => void) | undefined;
+  onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
   /** The issuer's 3-D Secure page opened or closed. */
-  onGwChallenge?: ((event: HTMLElementEventMap['gw-challenge']) => void) | undefined;
+  onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
   /** The gateway said that the order is approved and charged; `detail` is the order result. */
-  onGwSuccess?: ((event: HTMLElementEventMap['gw-success']) => void) | undefined;
+  onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
   /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
-  onGwError?: ((event: HTMLElementEventMap['gw-error']) => void) | undefined;
+  onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
   /** An answer was lost; the order is being looked up. Never treat it as refused. */
-  onGwUnknown?: ((event: HTMLElementEventMap['gw-unknown']) => void) | undefined;
+  onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
 }
 
 /** Card number, expiry, security code, pay. */

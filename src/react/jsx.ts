@@ -1,6 +1,8 @@
 /** `gw-checkout/react/jsx`: the tags themselves in JSX. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } from '../elements/events/index.js';
 import type { GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+import type { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import type { Flag, RawTag } from './raw.js';
 
 export interface GwTags {
@@ -31,19 +33,19 @@ export interface GwTags {
     unknown,
     {
       /** The order is loaded and the payer can type. */
-      'ongw-ready'?: ((event: HTMLElementEventMap['gw-ready']) => void) | undefined;
+      'ongw-ready'?: ((event: GwCardFormEventMap['gw-ready']) => void) | undefined;
       /** The payer typed: the state of each field, never its content. */
-      'ongw-change'?: ((event: HTMLElementEventMap['gw-change']) => void) | undefined;
+      'ongw-change'?: ((event: GwCardFormEventMap['gw-change']) => void) | undefined;
       /** The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token. */
-      'ongw-pay-click'?: ((event: HTMLElementEventMap['gw-pay-click']) => void) | undefined;
+      'ongw-pay-click'?: ((event: GwCardFormEventMap['gw-pay-click']) => void) | undefined;
       /** The issuer's 3-D Secure page opened or closed. */
-      'ongw-challenge'?: ((event: HTMLElementEventMap['gw-challenge']) => void) | undefined;
+      'ongw-challenge'?: ((event: GwCardFormEventMap['gw-challenge']) => void) | undefined;
       /** The gateway said that the order is approved and charged; `detail` is the order result. */
-      'ongw-success'?: ((event: HTMLElementEventMap['gw-success']) => void) | undefined;
+      'ongw-success'?: ((event: GwCardFormEventMap['gw-success']) => void) | undefined;
       /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
-      'ongw-error'?: ((event: HTMLElementEventMap['gw-error']) => void) | undefined;
+      'ongw-error'?: ((event: GwCardFormEventMap['gw-error']) => void) | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
-      'ongw-unknown'?: ((event: HTMLElementEventMap['gw-unknown']) => void) | undefined;
+      'ongw-unknown'?: ((event: GwCardFormEventMap['gw-unknown']) => void) | undefined;
     }
   >;
   'gw-checkout': RawTag<
@@ -152,25 +154,108 @@ export interface GwTags {
     },
     {
       /** Another way to pay was chosen. */
-      'ongw-method-change'?: ((event: HTMLElementEventMap['gw-method-change']) => void) | undefined;
+      'ongw-method-change'?: ((event: GwCheckoutEventMap['gw-method-change']) => void) | undefined;
       /** The order is loaded and the payer can pay. */
-      'ongw-ready'?: ((event: HTMLElementEventMap['gw-ready']) => void) | undefined;
+      'ongw-ready'?: ((event: GwCheckoutEventMap['gw-ready']) => void) | undefined;
       /** The payer typed a card: the state of each field, never its content. */
-      'ongw-change'?: ((event: HTMLElementEventMap['gw-change']) => void) | undefined;
+      'ongw-change'?: ((event: GwCheckoutEventMap['gw-change']) => void) | undefined;
       /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
-      'ongw-pay-click'?: ((event: HTMLElementEventMap['gw-pay-click']) => void) | undefined;
+      'ongw-pay-click'?: ((event: GwCheckoutEventMap['gw-pay-click']) => void) | undefined;
       /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
-      'ongw-challenge'?: ((event: HTMLElementEventMap['gw-challenge']) => void) | undefined;
+      'ongw-challenge'?: ((event: GwCheckoutEventMap['gw-challenge']) => void) | undefined;
       /** The page is about to leave, for a bank or back to the shop. Cancelable. */
-      'ongw-redirect'?: ((event: HTMLElementEventMap['gw-redirect']) => void) | undefined;
+      'ongw-redirect'?: ((event: GwCheckoutEventMap['gw-redirect']) => void) | undefined;
       /** The gateway said that the order is approved and charged; `detail` is the order result. */
-      'ongw-success'?: ((event: HTMLElementEventMap['gw-success']) => void) | undefined;
+      'ongw-success'?: ((event: GwCheckoutEventMap['gw-success']) => void) | undefined;
       /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
-      'ongw-error'?: ((event: HTMLElementEventMap['gw-error']) => void) | undefined;
+      'ongw-error'?: ((event: GwCheckoutEventMap['gw-error']) => void) | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
-      'ongw-unknown'?: ((event: HTMLElementEventMap['gw-unknown']) => void) | undefined;
+      'ongw-unknown'?: ((event: GwCheckoutEventMap['gw-unknown']) => void) | undefined;
       /** Options that are not used, each with path, what was expected, what came and how to mend it. */
-      'ongw-options-invalid'?: ((event: HTMLElementEventMap['gw-options-invalid']) => void) | undefined;
+      'ongw-options-invalid'?: ((event: GwCheckoutEventMap['gw-options-invalid']) => void) | undefined;
+    }
+  >;
+  'gw-p2p-transfer': RawTag<
+    GwP2pTransfer,
+    {
+      /** Id of the transfer widget, as the gateway issued it. */
+      'widget-id'?: GwP2pTransfer['widgetId'] | undefined;
+      /** Currency code (ISO 4217). */
+      currency?: GwP2pTransfer['currency'] | undefined;
+      /** Currencies to choose from, `currency` first; the attribute has spaces between. */
+      currencies?: GwP2pTransfer['currencies'] | undefined;
+      /** Amount at the start: major units as a decimal, `100.50`. */
+      amount?: GwP2pTransfer['amount'] | undefined;
+      /** Least amount: major units as a decimal. The gateway has limits of its own. */
+      min?: GwP2pTransfer['min'] | undefined;
+      /** Greatest amount: major units as a decimal. */
+      max?: GwP2pTransfer['max'] | undefined;
+      /** Whether the fee is taken from what the receiver gets; what is chosen at the start. */
+      'receiver-pays-fee'?: Flag | undefined;
+      /** Whether the payer may choose who pays the fee. */
+      'fee-choice'?: Flag | undefined;
+      /** Whether the receiver is told by text message; what is chosen at the start. */
+      'send-sms'?: Flag | undefined;
+      /** Whether the payer may choose that. */
+      'sms-choice'?: Flag | undefined;
+      /** How the receiver can be named: `card`, `phone` or both; the first is chosen at the start. */
+      receivers?: GwP2pTransfer['receivers'] | undefined;
+      /** What the sender is asked for beside the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
+      'sender-fields'?: GwP2pTransfer['senderFields'] | undefined;
+      /** What the sender is asked for about the receiver, by the same names. */
+      'receiver-fields'?: GwP2pTransfer['receiverFields'] | undefined;
+      /** The merchant's own 3-D Secure return address; the gateway's return page serves where there is none. */
+      'term-url'?: GwP2pTransfer['termUrl'] | undefined;
+      /** Where the issuer's page opens: in a dialog, or in the place of this page, to which the payer comes back. */
+      challenge?: GwP2pTransfer['challenge'] | undefined;
+      /** Language of the element; else `lang`, the page's, the browser's. */
+      locale?: GwP2pTransfer['locale'] | undefined;
+      /** `light` or `dark`; else the page's own `color-scheme` decides. */
+      theme?: GwP2pTransfer['theme'] | undefined;
+      /** Look by name, as in the checkout. */
+      preset?: GwP2pTransfer['preset'] | undefined;
+      /** Colours by token, as in the checkout. */
+      'css-variable'?: GwP2pTransfer['cssVariable'] | undefined;
+      /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: GwP2pTransfer['isolation'] | undefined;
+      /** Address of the gateway's `transfer-frame.html`; goes before every other way to find it. */
+      'frame-url'?: GwP2pTransfer['frameUrl'] | undefined;
+      /** Host name of the gateway, as in the interface's `api_domain`. */
+      'api-domain'?: GwP2pTransfer['apiDomain'] | undefined;
+      /** Whether the element's own buttons that go on are shown; with `false` the page calls `submit()`. */
+      button?: Flag | undefined;
+      /** Nothing can be typed or sent. */
+      disabled?: Flag | undefined;
+      /** Name under which a surrounding form submits the transfer's `order_id`. */
+      name?: GwP2pTransfer['name'] | undefined;
+    },
+    {
+      /** What the page knows of the sender: sent with the transfer, and filled in where it is asked for. */
+      senderDetails?: GwP2pTransfer['senderDetails'] | undefined;
+      /** What the page knows of the receiver. */
+      receiverDetails?: GwP2pTransfer['receiverDetails'] | undefined;
+    },
+    {
+      /** The payer can type. */
+      'ongw-ready'?: ((event: GwP2pTransferEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed in the card room: the state of each field, never its content. */
+      'ongw-change'?: ((event: GwP2pTransferEventMap['gw-change']) => void) | undefined;
+      /** A quote has come: what the sender pays, the fee, what the receiver gets, in major units. */
+      'ongw-fee'?: ((event: GwP2pTransferEventMap['gw-fee']) => void) | undefined;
+      /** The payer has looked at it and wants to send. Cancelable; `event.waitUntil(promise)` holds the transfer. */
+      'ongw-pay-click'?: ((event: GwP2pTransferEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page opened or closed. */
+      'ongw-challenge'?: ((event: GwP2pTransferEventMap['gw-challenge']) => void) | undefined;
+      /** The gateway said how the transfer stands, otherwise than before. */
+      'ongw-status'?: ((event: GwP2pTransferEventMap['gw-status']) => void) | undefined;
+      /** The gateway said that the money was sent; `detail` is its status, with the transfer's `order_id`. */
+      'ongw-success'?: ((event: GwP2pTransferEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was sent by it: `code`, `message`, `retry`. */
+      'ongw-error'?: ((event: GwP2pTransferEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the status is being asked for. Never treat it as refused. */
+      'ongw-unknown'?: ((event: GwP2pTransferEventMap['gw-unknown']) => void) | undefined;
+      /** Attributes that are not used, each with how to mend it. */
+      'ongw-options-invalid'?: ((event: GwP2pTransferEventMap['gw-options-invalid']) => void) | undefined;
     }
   >;
 }

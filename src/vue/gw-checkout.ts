@@ -1,4 +1,5 @@
 /** `<gw-checkout>` for Vue. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+import type { GwCheckoutEventMap as EventMap } from '../elements/events/index.js';
 import type { GwCheckout as Element } from '../elements/gw-checkout/gw-checkout.js';
 import '../elements/gw-checkout/define.js';
 import { wrap, type GwComponent } from './wrap.js';
@@ -103,25 +104,25 @@ export interface GwCheckoutProps {
   /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. */
   locale?: Element['locale'] | undefined;
   /** Another way to pay was chosen. */
-  onGwMethodChange?: ((event: HTMLElementEventMap['gw-method-change']) => void) | undefined;
+  onGwMethodChange?: ((event: EventMap['gw-method-change']) => void) | undefined;
   /** The order is loaded and the payer can pay. */
-  onGwReady?: ((event: HTMLElementEventMap['gw-ready']) => void) | undefined;
+  onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed a card: the state of each field, never its content. */
-  onGwChange?: ((event: HTMLElementEventMap['gw-change']) => void) | undefined;
+  onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
   /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
-  onGwPayClick?: ((event: HTMLElementEventMap['gw-pay-click']) => void) | undefined;
+  onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
   /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
-  onGwChallenge?: ((event: HTMLElementEventMap['gw-challenge']) => void) | undefined;
+  onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
   /** The page is about to leave, for a bank or back to the shop. Cancelable. */
-  onGwRedirect?: ((event: HTMLElementEventMap['gw-redirect']) => void) | undefined;
+  onGwRedirect?: ((event: EventMap['gw-redirect']) => void) | undefined;
   /** The gateway said that the order is approved and charged; `detail` is the order result. */
-  onGwSuccess?: ((event: HTMLElementEventMap['gw-success']) => void) | undefined;
+  onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
   /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
-  onGwError?: ((event: HTMLElementEventMap['gw-error']) => void) | undefined;
+  onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
   /** An answer was lost; the order is being looked up. Never treat it as refused. */
-  onGwUnknown?: ((event: HTMLElementEventMap['gw-unknown']) => void) | undefined;
+  onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
   /** Options that are not used, each with path, what was expected, what came and how to mend it. */
-  onGwOptionsInvalid?: ((event: HTMLElementEventMap['gw-options-invalid']) => void) | undefined;
+  onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
 }
 
 /** What a template's `ref` has: the element, once it is there, and its methods. */

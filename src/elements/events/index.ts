@@ -59,6 +59,11 @@ export type GwTransferEventMap = {
   'gw-pay-click': PayClickEvent<TransferClickDetail>;
 };
 
+/** The events of each element. */
+export type GwCheckoutEventMap = GwEventMap;
+export type GwCardFormEventMap = GwEventMap;
+export type GwP2pTransferEventMap = GwTransferEventMap;
+
 /** Makes an event of ours: bubbling, composed, typed. */
 export function gwEvent<Name extends keyof GwEventDetails>(
   name: Name,

@@ -31,6 +31,9 @@ const json = {
   },
 };
 
+/** Nobody else can guess it, and a payer can read it out: 76 random bits. */
+const newName = (): string => `gw-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+
 /**
  * A transfer from card to card: amount, the sender's card, the receiver's card or phone, the fee as one types, a look before money
  * moves, 3-D Secure, the status until it is final, a receipt. Both cards are typed in a frame of the gateway's origin and never
@@ -58,8 +61,11 @@ const json = {
  * @csspart result - The receipt.
  * @csspart dialog - The 3-D Secure dialog.
  *
- * @cssprop [--gw-main] - The accent: buttons, focus rings.
+ * @cssprop [--gw-main] - The accent: focus rings, links, ticks.
  * @cssprop [--gw-on-main] - Text on the accent.
+ * @cssprop [--gw-pay-from] - The main button's gradient begins with it.
+ * @cssprop [--gw-pay-to] - The main button's gradient ends with it.
+ * @cssprop [--gw-on-pay] - Text on the main button.
  * @cssprop [--gw-surface] - Background of notices, figures, receipt and dialog.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.
@@ -256,6 +262,7 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     return this.#tellsReceiver ?? this.sendSms;
   }
 
+  /** @internal */
   set tellsReceiver(tells: boolean) {
     this.#tellsReceiver = tells;
     this.requestUpdate();
@@ -308,7 +315,7 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
   submit(): void {
     if (this.barred) return;
     const { transfer } = this;
-    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: `gw-${crypto.randomUUID()}` });
+    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newName() });
     else transfer.dispatch({ type: 'review' });
   }
 

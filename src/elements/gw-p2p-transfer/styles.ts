@@ -31,7 +31,7 @@ export const styles = [
     }
     .part {
       display: grid;
-      gap: var(--_gap);
+      gap: 4px;
     }
     .part:not(:has(*)) {
       display: none;
@@ -61,6 +61,9 @@ export const styles = [
     .party {
       display: grid;
       gap: 6px;
+    }
+    .party + .party {
+      margin-block-start: var(--_gap);
     }
     .party legend {
       font-size: 15px;
@@ -169,7 +172,6 @@ export const styles = [
       display: grid;
       gap: 2px;
       margin: 0;
-      transition: opacity 160ms;
     }
     .figures div {
       padding-block: 2px;
@@ -178,8 +180,9 @@ export const styles = [
     .figures .pays dd {
       font-weight: 600;
     }
-    .old .figures {
-      opacity: 0.6;
+    .old .figures dd {
+      font-weight: 400;
+      color: var(--_muted);
     }
     .quote p {
       display: flex;
@@ -225,6 +228,9 @@ export const styles = [
     }
     .pay {
       inline-size: 100%;
+      color: var(--_on-pay);
+      background: linear-gradient(90deg, var(--_pay-from), var(--_pay-to));
+      background-origin: border-box;
     }
     .pay.second {
       color: var(--_text);
