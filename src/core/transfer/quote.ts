@@ -4,11 +4,12 @@
  *
  * @module
  */
-import type { Asking, Quote, TransferEvent, TransferState, TransferStep, Wish } from './state.js';
+import type { Asking, Quote, TransferCommand, TransferEvent, TransferState, TransferStep, Wish } from './state.js';
 import { after, close, core, edit, review } from './steps.js';
 
 /** Seconds without a key before a quote is asked for. */
 const typingPause = 0.35;
+export const pause: TransferCommand = { do: 'wait-for-quote', delay: typingPause };
 /** Seconds before a question that brought no answer is asked again; the last one goes on. */
 const lossDelays = [2, 4, 8, 15, 30] as const;
 
@@ -28,8 +29,9 @@ export function wishFor(state: TransferState, wish: Wish | undefined): TransferS
   if (!['starting', 'editing', 'review', 'closed'].includes(name) || sameWish(wish, state.wish)) return [state, []];
   const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, wish, fresh: false, asking, ...(wish ? {} : { quote: undefined }) };
-  const [shown] = name === 'review' ? edit(next) : [next];
-  return [shown, wish && name !== 'starting' ? [{ do: 'wait-for-quote', delay: typingPause }] : []];
+  // A review that waited for its quote waits no more where there is none to come.
+  const [shown] = name === 'review' || (name === 'editing' && state.waits && !wish) ? edit(next) : [next];
+  return [shown, wish && name !== 'starting' ? [pause] : []];
 }
 
 /** Asks, unless a question is on its way: its answer then asks the next. */
@@ -64,7 +66,7 @@ function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>
   const asking = { ...before.asking, losses: 0 };
   const state = { ...before, quote, fresh: true, asking };
   const tell = [{ do: 'tell-fee', quote, wish }] as const;
-  if (state.name === 'asking') {
+  if (state.name === 'asking' && state.step === 'quote') {
     // Only what the payer has seen is sent.
     if (!sameQuote(before.quote, quote)) return after(tell, review(state, { changed: true }));
     return submit({ ...state, kept: answer.kept });
@@ -84,7 +86,7 @@ function miss(before: TransferState, { problem, refused }: Extract<Answer, { typ
   const losses = before.asking.losses + 1;
   const state = { ...before, fresh: false, asking: { ...before.asking, losses, problem } };
   if (problem === 'widget_unknown') return close(state, problem, false);
-  if (state.name === 'asking') return review(state, { problem });
+  if (state.name === 'asking' && state.step === 'quote') return review(state, { problem });
   if (state.name !== 'editing') return [state, []];
   const delay = lossDelays[Math.min(losses, lossDelays.length) - 1] ?? 30;
   return [{ ...state, waits: !refused && state.waits === true }, refused ? [] : [{ do: 'wait-for-quote', delay }]];

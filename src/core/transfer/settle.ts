@@ -61,7 +61,7 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
 }
 
 /** The payer may finish at the issuer without a word to this page: the status is asked for meanwhile. */
-function watch({ order }: TransferState): readonly TransferCommand[] {
+export function watch({ order }: TransferState): readonly TransferCommand[] {
   return order === undefined ? [] : [{ do: 'ask-status', order, delay: steadyDelay }];
 }
 
@@ -119,11 +119,15 @@ function wait(state: Checking): TransferStep {
   return gone && tries >= arrivalTries ? refuse(state, gone) : check(state, tail, tries + 1);
 }
 
-/** No status came. That the gateway does not know a transfer is a proof only where it keeps the names it was told. */
+/**
+ * No status came. That the gateway does not know a transfer is a proof only where it keeps the names it was told, and has not spoken
+ * of this one before.
+ */
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {
   if (state.name === 'challenge') return [state, watch(state)];
   if (state.name !== 'checking') return [state, []];
-  const { tries, after: tail, kept } = state;
-  const never = problem === '1018' && kept && tail !== 'accept' && tries >= arrivalTries;
+  const { tries, after: tail, kept, status } = state;
+  const unheard = status === undefined && !['accept', 'return', 'close'].includes(tail);
+  const never = problem === '1018' && kept && unheard && tries >= arrivalTries;
   return never ? refuse(state, 'not_sent') : check(state, tail, tries + 1);
 }

@@ -132,6 +132,7 @@ export type TransferEvent =
   | { readonly type: 'change' }
   /** `order`: a fresh name, for a transfer that has none yet. */
   | { readonly type: 'send'; readonly order: string }
+  /** To the newest `ask-page`. What the page says to an earlier one is not reported. */
   | { readonly type: 'page'; readonly proceed: boolean }
   | { readonly type: 'page-failed' }
   | { readonly type: 'answered'; readonly attempt: number; readonly answer: TransferAnswer }

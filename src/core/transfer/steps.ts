@@ -11,6 +11,11 @@ export function core({ widget, order, kept, attempt, wish, quote, fresh, asking 
   return { widget, order, kept, attempt, wish, quote, fresh, asking };
 }
 
+/** The same without the question for a quote that is on its way: who was to answer it is gone, and what was shown is old. */
+export function unasked(state: TransferState): TransferState {
+  return { ...state, fresh: false, asking: { ...state.asking, wish: undefined } };
+}
+
 export function edit(state: TransferState): TransferStep {
   return [{ ...core(state), name: 'editing' }, []];
 }

@@ -6,30 +6,46 @@
  *
  * @module
  */
-import { askQuote, quoteAnswered, quoteDue, wishFor } from './quote.js';
-import { answered, check, leaveChallenge, lose, settle, statusFailed } from './settle.js';
+import { askQuote, pause, quoteAnswered, quoteDue, wishFor } from './quote.js';
+import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
-import { after, close, core, edit, refuse, review } from './steps.js';
+import { after, close, core, edit, refuse, review, unasked } from './steps.js';
 
 /** What is known of a transfer that this page began before it was left or loaded anew. */
 export interface Unfinished extends Pick<TransferState, 'wish' | 'quote' | 'kept'> {
   readonly order: string;
 }
 
+/**
+ * What is to be kept for the page's next load: a transfer in flight, and one that came to nothing under a name that the gateway
+ * keeps. A request of it may still be on its way, so the next try goes by the same name there, too.
+ */
+export function unfinished(state: TransferState): Unfinished | undefined {
+  const { order, wish, quote, kept } = state;
+  return order !== undefined && (kept || inFlight(state)) ? { order, wish, quote, kept } : undefined;
+}
+
 /** The machine's first state: the card room is to be connected. */
-export function begin(widget: string | undefined, unfinished?: Unfinished): TransferStep {
-  const fresh = { order: undefined, kept: false, wish: undefined, quote: undefined, ...unfinished };
+export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
+  const known = { order: undefined, kept: false, wish: undefined, quote: undefined, ...earlier };
   return [
-    { ...fresh, name: 'starting', widget, attempt: 0, fresh: false, asking: none, resumes: !!unfinished },
+    { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, resumes: !!earlier },
     [{ do: 'connect' }],
   ];
 }
 
 const none = { number: 0, losses: 0 } as const;
 
-/** Whether money may be moving: nothing may be sent, and the widget may not be exchanged. */
-export function inFlight({ name }: TransferState): boolean {
-  return ['sending', 'challenge', 'checking', 'unknown'].includes(name);
+/**
+ * Whether money may be moving: nothing may be sent, and the widget may not be exchanged. So it is, too, until a transfer that an
+ * earlier page began could be asked for.
+ */
+export function inFlight(state: TransferState): boolean {
+  return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || resumes(state);
+}
+
+function resumes(state: TransferState): boolean {
+  return 'resumes' in state && state.resumes === true;
 }
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
@@ -43,7 +59,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
       return name === 'starting' ? close(state, 'frame_unreachable', true) : stay;
     case 'widget':
       if (event.widget === state.widget || inFlight(state)) return stay;
-      return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined, fresh: false });
+      return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined });
     case 'wish':
       return wishFor(state, event.wish);
     case 'quote-due':
@@ -85,8 +101,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
 }
 
 function connect(state: TransferState): TransferStep {
-  const resumes = 'resumes' in state && state.resumes === true;
-  return [{ ...core(state), name: 'starting', resumes }, [{ do: 'connect' }]];
+  return [{ ...core(unasked(state)), name: 'starting', resumes: resumes(state) }, [{ do: 'connect' }]];
 }
 
 function roomReady(state: TransferState): TransferStep {
@@ -101,18 +116,19 @@ function roomReady(state: TransferState): TransferStep {
     case 'sending':
       return lose(state, 'network');
     case 'review':
-      return edit(state);
     case 'asking':
-      return edit({ ...state, asking: { ...state.asking, wish: undefined } });
     case 'editing':
-      return edit(state);
+      return after(state.wish ? [pause] : [], edit(unasked(state)));
+    case 'challenge':
+      return [state, watch(state)];
+    case 'checking':
+      return check(state, state.after);
     default:
       return [state, []];
   }
   if (state.resumes) return after([{ do: 'tell-ready' }], check(state, 'resume'));
   if (!state.widget) return close(state, 'widget_missing', false);
-  const asking = { ...state.asking, wish: undefined };
-  return after([{ do: 'tell-ready' }], askQuote({ ...core(state), asking, name: 'editing' }));
+  return after([{ do: 'tell-ready' }], askQuote({ ...core(state), name: 'editing' }));
 }
 
 function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
@@ -131,7 +147,8 @@ function askPage(state: TransferState, fresh: string): TransferStep {
 
 /** Everything typed is forgotten. A transfer that waits for its payer at the gateway keeps its name: the next one ends it. */
 function reset(state: TransferState): TransferStep {
-  const blank = { ...core(state), wish: undefined, quote: undefined, fresh: false };
+  const asking = { ...state.asking, losses: 0, problem: undefined };
+  const blank = { ...core(state), wish: undefined, quote: undefined, fresh: false, asking };
   if (state.name === 'closed') return after([{ do: 'clear' }], connect({ ...state, ...blank }));
   return [{ ...blank, name: state.name === 'starting' ? 'starting' : 'editing' }, [{ do: 'clear' }]];
 }

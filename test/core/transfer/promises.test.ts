@@ -1,0 +1,57 @@
+/** What a payer and a page are promised whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { stepArbitrary, World } from './world.js';
+
+const steps = fc.array(stepArbitrary, { minLength: 10, maxLength: 120, size: 'max' });
+
+describe('whatever happens, and in whatever order', () => {
+  test('one transfer at a time, as it was reviewed; sent, declined and unknown only when true; and it always ends', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const world = new World({ keepsNames: true });
+        for (const step of all) world.step(step);
+        world.settleDown();
+        world.finish();
+      }),
+      { numRuns: 6000, includeErrorInReport: true },
+    );
+  });
+
+  test('the same holds with a gateway that keeps no names, though more may stay unknown', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const world = new World({ keepsNames: false });
+        for (const step of all) world.step(step);
+        world.settleDown();
+        world.finish();
+      }),
+      { numRuns: 3000, includeErrorInReport: true },
+    );
+  });
+
+  test('(the generated transfers get everywhere)', () => {
+    const visits = new Map<string, number>();
+    for (const [index, all] of fc.sample(steps, { numRuns: 2500, seed: 1 }).entries()) {
+      const world = new World({ keepsNames: index % 3 > 0 });
+      for (const step of all) world.step(step);
+      for (const name of world.visited) visits.set(name, (visits.get(name) ?? 0) + 1);
+    }
+    const states = ['starting', 'editing', 'review', 'asking', 'sending', 'challenge', 'checking', 'unknown', 'sent'];
+    const ways = ['accept', 'loss', 'return', 'close', 'failure', 'resume'].map((tail) => `after ${tail}`);
+    const problems = [
+      'not_sent',
+      'challenge_closed',
+      'challenge_refused_address',
+      '1037',
+      '1024',
+      '1058',
+      'shop_failed',
+    ];
+    const more = ['closed', 'resumed', 'changed', 'watch', 'begun anew', 'failed 1013', 'frame_unreachable'];
+    for (const name of [...states, ...ways, ...problems, ...more]) {
+      assert.ok((visits.get(name) ?? 0) >= 3, `${name} is reached: ${JSON.stringify([...visits])}`);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** Wishes, quotes and statuses as a payer and a gateway would give them. */
+import type { TransferStatus, TransferStatusResponse } from '../../../src/contract/index.js';
+import type { Quote, Wish } from '../../../src/core/transfer/index.js';
+
+export { challenge, freeze } from '../checkout/samples.js';
+
+export function wishOf(amount = '10000', more: Partial<Wish> = {}): Wish {
+  return { amount, currency: 'EUR', receiverPaysFee: false, by: 'card', receiver: 1, ...more };
+}
+
+/** What a wish costs. `price` sets the fee, which the sender pays unless the wish says otherwise. */
+export function quoteOf({ amount, receiverPaysFee }: Wish, price = 100): Quote {
+  const [sender, receiver] = receiverPaysFee
+    ? [Number(amount), Number(amount) - price]
+    : [Number(amount) + price, amount];
+  return { sender: String(sender), fee: String(price), receiver: String(receiver) };
+}
+
+export function statusOf(status: TransferStatus, code?: string): TransferStatusResponse {
+  return {
+    status,
+    currency: 'EUR',
+    request_id: 'request',
+    receiver_amount: 100,
+    amount: 100,
+    receiver: '444455XXXXXX1111',
+    receiver_type: 'card',
+    ...(code === undefined ? {} : { response_code: code }),
+  };
+}
