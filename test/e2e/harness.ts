@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
@@ -153,6 +153,7 @@ export interface PageOptions {
 export class World {
   readonly #options: WorldOptions;
   readonly #pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  readonly #handlers = new Map<string, (request: Request) => Promise<Response>>();
   readonly #ends: (() => Promise<unknown>)[] = [];
   #started:
     { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
@@ -209,6 +210,10 @@ export class World {
   get gateway(): GatewayProcess {
     return this.#here.gateway;
   }
+  /** The merchant's server client. */
+  get client(): GatewayClient {
+    return this.#here.client;
+  }
   /** Origin of the demo shop. */
   get shop(): string {
     return this.#here.shop;
@@ -252,7 +257,7 @@ export class World {
   }
 
   /** The strictest policy a merchant can run with the element. */
-  policy(more: { scripts?: string; connect?: string } = {}): string {
+  policy(more: { scripts?: string; connect?: string; forms?: string } = {}): string {
     const { payUrl } = this.gateway;
     return [
       "default-src 'none'",
@@ -262,7 +267,7 @@ export class World {
       `connect-src ${more.connect ?? "'none'"}`,
       "img-src 'self'",
       "base-uri 'none'",
-      "form-action 'self'",
+      `form-action ${more.forms ?? "'self'"}`,
       "require-trusted-types-for 'script'",
       'trusted-types lit-html gw-checkout',
     ].join('; ');
@@ -300,9 +305,25 @@ export class World {
     return this.page(undefined, { body, ...inline, ...options });
   }
 
+  /** The merchant's server answers a path of the stall by a handler of its own; the address. */
+  serve(path: string, handler: (request: Request) => Promise<Response>): string {
+    this.#handlers.set(path, handler);
+    return this.stall + path;
+  }
+
   /** A payer opens an address, does what they do, and leaves. */
   visit(url: string, act: (payer: Payer) => Promise<unknown>, options: VisitOptions = {}): Promise<void> {
     return this.#visit(Payer, url, act, options);
+  }
+
+  /** A payer of another kind. */
+  visitAs<Somebody extends Payer>(
+    who: new (world: World, context: BrowserContext, page: Page) => Somebody,
+    url: string,
+    act: (payer: Somebody) => Promise<unknown>,
+    options: VisitOptions = {},
+  ): Promise<void> {
+    return this.#visit(who, url, act, options);
   }
 
   /** A payer opens the address of a payment page, of the merchant's or of the demo shop's. */
@@ -354,12 +375,36 @@ export class World {
 
   #startStall(port: number): Promise<Server> {
     const server = createServer((request, response) => {
+      const handler = this.#handlers.get(new URL(request.url ?? '/', 'http://stall').pathname);
+      if (handler) return void answerBy(handler, request, response, this.stall);
       const page = this.#pages.get(new URL(request.url ?? '/', 'http://stall').pathname);
       if (!page) return void response.writeHead(204).end();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html);
     });
     return new Promise((resolve) => server.listen(port, () => resolve(server)));
   }
+}
+
+async function collect(chunks: AsyncIterable<unknown>): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk as Uint8Array);
+  return all;
+}
+
+/** A handler of web Requests behind Node's own server, as a merchant without a framework has it. */
+async function answerBy(
+  handler: (request: Request) => Promise<Response>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): Promise<void> {
+  const body = Buffer.concat(await collect(request));
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const bodied = body.length === 0 ? {} : { body };
+  const answer = await handler(
+    new Request(new URL(request.url ?? '/', origin), { method: request.method ?? 'GET', headers, ...bodied }),
+  );
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 }
 
 /** Registers a world's beginning and end with the suite around it. */
@@ -372,7 +417,7 @@ export function world(options: WorldOptions = {}): World {
 
 const eventNames = [
   ...['gw-ready', 'gw-change', 'gw-method-change', 'gw-pay-click', 'gw-challenge', 'gw-redirect'],
-  ...['gw-success', 'gw-error', 'gw-unknown', 'gw-options-invalid'],
+  ...['gw-success', 'gw-error', 'gw-unknown', 'gw-options-invalid', 'gw-fee', 'gw-status'],
 ];
 type Outcome = 'gw-success' | 'gw-error' | 'gw-unknown';
 

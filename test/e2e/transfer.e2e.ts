@@ -1,0 +1,89 @@
+/** Money is sent from card to card on a merchant's page, once, and the gateway's own records say so. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cards, until, world, type World } from './harness.js';
+import { TransferPayer, transferPage, transferPath, type TransferPage } from './transfer-payer.js';
+
+const visit = (here: World, act: (payer: TransferPayer) => Promise<unknown>, options?: TransferPage): Promise<void> =>
+  here.visitAs(TransferPayer, transferPage(here, options), act);
+
+describe('A transfer', { concurrency: 3 }, () => {
+  const here = world();
+
+  it('is quoted as one types, looked at, sent and receipted', async () => {
+    await visit(here, async (payer) => {
+      await payer.typeTransfer(cards.approved, '100');
+      const fee = await payer.next('gw-fee');
+      assert.deepEqual(fee, { sender_amount: 101, fee: 1, receiver_amount: 100, currency: 'EUR' });
+      await payer.review();
+      // Both cards are to be read where they were typed, the receiver's in full; the page never has them.
+      await payer.fields.getByText('5555 6666 4444 1111').waitFor();
+      await payer.form.getByRole('button', { name: 'Send €101.00' }).click();
+      const { order_id, status, masked_card, receiver } = await payer.sent();
+      assert.deepEqual([status, masked_card, receiver], ['success', '444455XXXXXX6666', '555566XXXXXX1111']);
+      await payer.receipt.getByText('€100.00 sent').waitFor();
+      await payer.movedOnce(String(order_id));
+      assert.deepEqual(payer.outcomes, ['gw-success']);
+    });
+  });
+
+  it('is confirmed at the issuer in a dialog, and the merchant’s server hands the issuer’s word on', async () => {
+    await visit(
+      here,
+      async (payer) => {
+        await payer.send(cards.confirm);
+        await payer.atIssuer('Confirm');
+        const { order_id } = await payer.sent();
+        await payer.movedOnce(String(order_id));
+        const back = payer.requests.filter(
+          ({ url }) => new URL(url).origin === here.stall && url.includes('gw_term_url'),
+        );
+        assert.equal(back.length, 1);
+      },
+      { returns: 'merchant' },
+    );
+  });
+
+  it('goes on when the whole page was at the issuer and is back', async () => {
+    await visit(
+      here,
+      async (payer) => {
+        await payer.send(cards.code);
+        await payer.atIssuer('Confirm', true);
+        const { order_id } = await payer.sent();
+        await payer.movedOnce(String(order_id));
+        assert.equal(await payer.page.evaluate(() => sessionStorage.length), 0);
+      },
+      { challenge: 'redirect' },
+    );
+  });
+
+  it('whose answer was lost is found by its name, and never sent a second time', async () => {
+    await visit(here, async (payer) => {
+      await payer.fault(transferPath, 'drop');
+      await payer.send(cards.approved);
+      const { order_id } = await payer.sent();
+      assert.equal(payer.transfers, 1);
+      assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+      await payer.movedOnce(String(order_id));
+    });
+  });
+
+  it('that did not arrive is told so, and its next try has the same name', async () => {
+    await visit(here, async (payer) => {
+      await payer.fault(transferPath, 'drop-before');
+      await payer.send(cards.approved);
+      await until(
+        () => payer.outcomes.includes('gw-error not_sent'),
+        () => 'not_sent',
+        20,
+      );
+      await payer.state('editing');
+      await payer.review();
+      await payer.form.getByRole('button', { name: /^Send / }).click();
+      const { order_id } = await payer.sent();
+      assert.deepEqual(payer.names, [order_id]);
+      await payer.movedOnce(String(order_id));
+    });
+  });
+});
