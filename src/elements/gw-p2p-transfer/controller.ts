@@ -352,8 +352,13 @@ export class TransferController implements ReactiveController {
     }
   }
 
+  /** Counts the times the page was asked: only its newest word counts. */
+  #asked = 0;
+
   async #askPage(order: string): Promise<void> {
+    const number = ++this.#asked;
     const link = this.#link;
+    const isNewest = () => link === this.#link && number === this.#asked;
     const { wish, quote } = this.state;
     if (!wish || !quote) return;
     const major = (minor: string) => toMajor(minor, wish.currency);
@@ -370,9 +375,9 @@ export class TransferController implements ReactiveController {
     try {
       await click.settled();
       // An element that was taken out and put back asks anew.
-      if (link === this.#link) this.dispatch({ type: 'page', proceed });
+      if (isNewest()) this.dispatch({ type: 'page', proceed });
     } catch {
-      if (link === this.#link) this.dispatch({ type: 'page-failed' });
+      if (isNewest()) this.dispatch({ type: 'page-failed' });
     }
   }
 

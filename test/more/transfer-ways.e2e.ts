@@ -1,0 +1,134 @@
+/** Every way a transfer can go: how the issuer asks, what it says, whose return page serves, and where its page opens. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cards, world } from '../e2e/harness.js';
+import { TransferPayer, transferPage } from '../e2e/transfer-payer.js';
+
+/** What came of it: sent, or declined with a code. */
+type Ending = 'sent' | string;
+
+interface Way {
+  readonly says: string;
+  readonly card: string;
+  /** What the payer does at the issuer; nothing where it does not ask. */
+  readonly at?: 'Confirm' | 'Cancel';
+  readonly ends: Ending;
+}
+
+const asked: readonly Way[] = [
+  { says: 'a payer who confirms', card: cards.confirm, at: 'Confirm', ends: 'sent' },
+  { says: 'a payer who enters the code', card: cards.code, at: 'Confirm', ends: 'sent' },
+  { says: 'a payer who cancels', card: cards.confirm, at: 'Cancel', ends: '1024' },
+  { says: 'an issuer that refuses after it asked', card: cards.confirmRefused, at: 'Confirm', ends: '1000' },
+];
+
+const unasked: readonly Way[] = [
+  { says: 'a card without 3-D Secure', card: cards.approved, ends: 'sent' },
+  { says: 'a frictionless card', card: cards.frictionless, ends: 'sent' },
+  { says: 'a refused card', card: cards.refused, ends: '1000' },
+  { says: 'a frictionless refusal', card: '4444999966665555', ends: '1000' },
+  { says: 'a card without money', card: cards.noMoney, ends: '1037' },
+  { says: 'a card that sends nothing', card: '4444000010570006', ends: '1057' },
+  { says: 'a card over its limit', card: '4444000010550008', ends: '1055' },
+];
+
+async function endsAs(payer: TransferPayer, ends: Ending): Promise<void> {
+  if (ends === 'sent') {
+    const { order_id } = await payer.sent();
+    assert.deepEqual(payer.names.slice(-1), [order_id]);
+    return payer.movedOnce(String(order_id));
+  }
+  const { code, order_id, retry } = await payer.next('gw-error');
+  assert.deepEqual([code, retry], [ends, true]);
+  await payer.notice.getByText('The transfer was refused').waitFor();
+  await payer.movedNothing(String(order_id));
+}
+
+describe('A transfer', { concurrency: 2 }, () => {
+  const here = world();
+
+  for (const { says, card, ends } of unasked) {
+    it(`by ${says}`, async () => {
+      await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+        await payer.send(card);
+        await endsAs(payer, ends);
+        assert.equal(payer.told('gw-challenge').length, 0);
+      });
+    });
+  }
+
+  it('to a card that takes none is declined by its code', async () => {
+    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+      await payer.send(cards.approved, '100', '4444000010580005');
+      await endsAs(payer, '1058');
+    });
+  });
+
+  it('to a phone', async () => {
+    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+      await payer.typeTransfer();
+      await payer.fields.getByRole('radio', { name: 'Phone' }).check();
+      await payer.fields.getByLabel('Receiver’s phone').fill('+420 601 234 567');
+      await payer.review();
+      await payer.fields.getByText('+420 601 234 567').waitFor();
+      await payer.form.getByRole('button', { name: /^Send / }).click();
+      const { receiver, receiver_type, order_id } = await payer.sent();
+      assert.deepEqual([receiver, receiver_type], ['+420XXXXXX567', 'phone']);
+      await payer.movedOnce(String(order_id));
+    });
+  });
+
+  for (const returns of ['gateway', 'merchant'] as const) {
+    for (const challenge of ['dialog', 'redirect'] as const) {
+      for (const { says, card, at = 'Confirm', ends } of asked) {
+        it(`of ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
+          await here.visitAs(TransferPayer, transferPage(here, { returns, challenge }), async (payer) => {
+            await payer.send(card);
+            await payer.atIssuer(at, challenge === 'redirect');
+            await endsAs(payer, ends);
+            if (challenge === 'dialog') assert.equal(await payer.dialog.count(), 0);
+          });
+        });
+      }
+    }
+  }
+
+  it('in the page’s own fields, where it is told to', async () => {
+    await here.visitAs(TransferPayer, transferPage(here, { attributes: 'isolation="inline"' }), async (payer) => {
+      payer.inline = true;
+      await payer.send(cards.confirm);
+      await payer.atIssuer('Confirm');
+      await endsAs(payer, 'sent');
+    });
+  });
+
+  it('whose payer closes the dialog can be tried again, and is one transfer', async () => {
+    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+      await payer.send(cards.confirm);
+      await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
+      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      const { code } = await payer.next('gw-error', 1, 20);
+      assert.equal(code, 'challenge_closed');
+      await payer.review();
+      await payer.form.getByRole('button', { name: /^Send / }).click();
+      await payer.atIssuer('Confirm');
+      await endsAs(payer, 'sent');
+      assert.equal(payer.names.length, 1);
+      assert.equal(payer.transfers, 2);
+    });
+  });
+
+  it('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
+    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+      await payer.fault('/api/p2p/widget/transfer', 'acquirer-delay=1500');
+      await payer.send(cards.approved);
+      await payer.state('sending');
+      // Until the request has left.
+      await payer.page.waitForTimeout(400);
+      await payer.page.reload();
+      const { order_id } = await payer.sent();
+      assert.equal(payer.transfers, 1);
+      await payer.movedOnce(String(order_id));
+    });
+  });
+});
