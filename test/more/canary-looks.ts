@@ -1,0 +1,104 @@
+/** What the canaries look for, and where: everything a page, a browser and its requests keep. */
+import assert from 'node:assert/strict';
+import type { Frame } from 'playwright-core';
+import { cards, submissionPath, type Payer } from '../e2e/harness.js';
+
+/** Two numbers that no page shows, and security codes of their own. */
+export const approved = '4929317046528194';
+export const asked = cards.confirm;
+export const codes = ['739', '864'];
+
+/** Every way a number may be written: as it is, in groups, in part, reversed, encoded. */
+export function forms(number: string): string[] {
+  const reversed = [...number].reverse().join('');
+  return [
+    number.slice(0, 12),
+    number.slice(-10),
+    reversed.slice(0, 12),
+    Buffer.from(number).toString('base64').slice(0, 16),
+  ];
+}
+
+/** The first trace of a card in a text; `undefined` where there is none. */
+export function trace(text: string): string | undefined {
+  const joined = text.replace(/(?<=\d)[\s\u00a0-]+(?=\d)/g, '');
+  for (const form of [approved, asked].flatMap(forms)) {
+    const at = joined.indexOf(form);
+    if (at >= 0) return joined.slice(Math.max(0, at - 60), at + 40);
+  }
+  // Three digits are everywhere: a code counts where it stands alone, as a value does.
+  const code = new RegExp(`(?<![\\w.:#-])(${codes.join('|')})(?![\\w.:#-])`).exec(text);
+  return code ? text.slice(Math.max(0, code.index - 60), code.index + 40) : undefined;
+}
+
+/** What a document holds, shadow roots and all; what is typed into the card's own inputs is theirs. */
+export async function documentOf(frame: Frame): Promise<string> {
+  return frame.evaluate(() => {
+    const parts: string[] = [location.href, document.title, document.referrer, window.name, document.cookie];
+    const look = (root: Document | ShadowRoot | Element): void => {
+      for (const element of root.querySelectorAll('*')) {
+        parts.push(element.tagName);
+        for (const { name, value } of element.attributes) parts.push(`${name}=${value}`);
+        const isCardInput =
+          element instanceof HTMLInputElement &&
+          /^(card_number|expiry_date|cvv2|receiver_card_number)$/.test(element.name);
+        if (element instanceof HTMLInputElement && !isCardInput) parts.push(`value ${element.value}`);
+        for (const node of element.childNodes) if (node.nodeType !== 1) parts.push(node.textContent ?? '');
+        if (element.shadowRoot) look(element.shadowRoot);
+      }
+    };
+    look(document);
+    parts.push(JSON.stringify(history.state), document.body.innerText);
+    for (const storage of [localStorage, sessionStorage]) parts.push(JSON.stringify(storage));
+    for (const entry of performance.getEntries()) parts.push(entry.name);
+    // What a script of the page can reach by names, a few steps deep.
+    const seen = new Set<unknown>();
+    const walk = (value: unknown, depth: number): void => {
+      if (typeof value === 'string') return void parts.push(value);
+      if ((typeof value !== 'object' && typeof value !== 'function') || !value || depth > 4 || seen.has(value)) return;
+      seen.add(value);
+      if (value instanceof Node && !(value instanceof HTMLElement && /^GW-/.test(value.tagName))) return;
+      for (const key of Object.getOwnPropertyNames(value).slice(0, 200)) {
+        const property = Object.getOwnPropertyDescriptor(value, key);
+        if (property && 'value' in property) walk(property.value, depth + 1);
+      }
+    };
+    for (const form of document.querySelectorAll('gw-card-form, gw-checkout, gw-p2p-transfer')) walk(form, 0);
+    return parts.join('\n');
+  });
+}
+
+/** Everything a browser keeps beside the pages. */
+export async function keptBy(payer: Payer): Promise<string> {
+  const parts = [JSON.stringify(await payer.context.storageState({ indexedDB: true }))];
+  for (const frame of payer.page.frames()) {
+    parts.push(
+      await frame.evaluate(async () => {
+        const names = await indexedDB.databases();
+        const stores = 'caches' in window ? await caches.keys() : [];
+        return JSON.stringify([names, stores]);
+      }),
+    );
+  }
+  return parts.join('\n');
+}
+
+/**
+ * Looks everywhere, now.
+ *
+ * @param path - The one address whose requests carry a card.
+ */
+export async function look(payer: Payer, when: string, path = submissionPath): Promise<void> {
+  for (const frame of payer.page.frames()) {
+    assert.equal(trace(await documentOf(frame)), undefined, `${when}: in the document ${frame.url()}`);
+  }
+  assert.equal(trace(await keptBy(payer)), undefined, `${when}: in storage`);
+  assert.equal(trace(JSON.stringify(payer.events)), undefined, `${when}: in an event`);
+  assert.equal(trace(payer.console.join('\n')), undefined, `${when}: in the console`);
+  assert.equal(trace(payer.errors.join('\n')), undefined, `${when}: in an error`);
+  for (const { url, method, body } of payer.requests) {
+    assert.equal(trace(decodeURIComponent(url)), undefined, `${when}: in the address ${url}`);
+    const pays = method === 'POST' && url === payer.world.gateway.payUrl + path;
+    if (!pays) assert.equal(trace(body ?? ''), undefined, `${when}: in the body of ${url}`);
+  }
+}

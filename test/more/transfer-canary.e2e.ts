@@ -1,0 +1,121 @@
+/**
+ * The canary of the transfer: the sender's card is nowhere but in the request that sends, the receiver's nowhere but in the room and
+ * in the questions for its fee.
+ */
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { world } from '../e2e/harness.js';
+import { feePath, returnPath, TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
+import { approved, asked, codes, documentOf, forms, keptBy, look, trace } from './canary-looks.js';
+
+/** Its owner is somebody else. */
+const receiver = '4716893205174621';
+
+function traceOfReceiver(text: string): string | undefined {
+  const joined = text.replace(/(?<=\d)[\s\u00a0-]+(?=\d)/g, '');
+  return forms(receiver).find((form) => joined.includes(form));
+}
+
+/** The page has never seen who receives; the room shows it for the payer to read. */
+async function lookForReceiver(payer: TransferPayer, when: string): Promise<void> {
+  const room = payer.inline ? undefined : payer.cardFrame;
+  for (const frame of payer.page.frames()) {
+    if (frame === room || payer.inline) continue;
+    assert.equal(traceOfReceiver(await documentOf(frame)), undefined, `${when}: in the document ${frame.url()}`);
+  }
+  const kept = [await keptBy(payer), JSON.stringify(payer.events), payer.console.join(), payer.errors.join()].join();
+  assert.equal(traceOfReceiver(kept), undefined, `${when}: kept`);
+  for (const { url, body } of payer.requests) {
+    assert.equal(traceOfReceiver(decodeURIComponent(url)), undefined, `${when}: in the address ${url}`);
+    const names = [feePath, transferPath].includes(new URL(url).pathname);
+    if (!names) assert.equal(traceOfReceiver(body ?? ''), undefined, `${when}: in the body of ${url}`);
+  }
+}
+
+describe('The cards of a transfer are nowhere but in the requests that name them', () => {
+  const folder = mkdtemp(join(tmpdir(), 'gw-canary-'));
+  const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
+  after(async () => rm(await folder, { recursive: true, force: true }));
+
+  for (const isolation of ['frame', 'inline'] as const) {
+    for (const returns of ['merchant', 'gateway'] as const) {
+      it(`through every step (isolation="${isolation}", the ${returns}’s return page)`, async () => {
+        const url = transferPage(here, { returns, attributes: `isolation="${isolation}"` });
+        await here.visitAs(TransferPayer, url, async (payer) => {
+          payer.inline = isolation === 'inline';
+          const [cvv = '', otherCvv = ''] = codes;
+          const type = async (number: string, code: string, expiry = '12/30') => {
+            await payer.fields.getByLabel('Card number', { exact: true }).fill(number);
+            await payer.fields.getByLabel('Expires').fill(expiry);
+            await payer.fields.getByLabel('Security code').fill(code);
+          };
+          const everywhere = async (when: string) => {
+            await look(payer, when, transferPath);
+            await lookForReceiver(payer, when);
+          };
+          const send = async () => {
+            await payer.review();
+            await payer.form.getByRole('button', { name: /^Send / }).click();
+          };
+          await payer.typeTransfer(approved, '100', receiver);
+          await type(approved.slice(0, 15), cvv, '01/20');
+          await payer.button.click();
+          await payer.fields.getByText('Enter all digits, 16 to 19').first().waitFor();
+          await everywhere('after wrong fields');
+
+          await type(approved, cvv);
+          await payer.fault(transferPath, 'error=500');
+          await send();
+          await payer.next('gw-error', 1, 20);
+          await everywhere('after a transfer that never arrived');
+
+          await type(asked, otherCvv);
+          await payer.review();
+          await everywhere('at the review');
+          await payer.form.getByRole('button', { name: /^Send / }).click();
+          await payer.issuer.getByRole('heading', { name: 'Confirm your transfer' }).waitFor();
+          await everywhere('at the issuer');
+          await payer.atIssuer('Cancel');
+          await payer.next('gw-error', 2);
+          await everywhere('after a refusal');
+
+          await type(approved, cvv);
+          await payer.fault(transferPath, 'malformed');
+          await send();
+          await payer.sent();
+          await everywhere('after success');
+          const values = await payer.fields
+            .locator('input:not([type=radio])')
+            .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
+          assert.equal(values.replace(/^100$/, ''), '', 'the fields hold a card after success');
+
+          const sent = payer.requests.filter(({ url: to }) => new URL(to).pathname === transferPath);
+          assert.equal(sent.length, 3);
+          assert.ok(
+            sent.every(({ body }) => trace(body ?? '')),
+            'the canary was never sent: this test sees nothing',
+          );
+          const back = payer.requests.some(({ url: to }) => new URL(to).pathname === returnPath);
+          assert.equal(back, returns === 'merchant');
+        });
+        assert.equal(
+          trace(here.gateway.output.replace(/"(time|milliseconds)":("[^"]*"|\d+)/g, '')),
+          undefined,
+          'logged',
+        );
+        for (const file of await readdir(await folder)) {
+          const bytes = await readFile(join(await folder, file));
+          for (const form of [approved, asked, receiver].flatMap(forms)) {
+            assert.equal(bytes.includes(form), false, `in clear in ${file}`);
+          }
+          for (const name of ['cvv', ...codes.map((code) => `"${code}"`)]) {
+            assert.equal(bytes.includes(name), false, `${name} is in ${file}`);
+          }
+        }
+      });
+    }
+  }
+});
