@@ -84,11 +84,12 @@ describe('the packed package', () => {
       const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: app });
       assert.equal(stderr, '', name);
       const exported: Readonly<Record<string, RegExp>> = {
-        'gw-checkout': /^GwCardForm GwCheckout$/,
+        'gw-checkout': /^GwCardForm GwCheckout GwP2pTransfer$/,
         'gw-checkout/gw-checkout': /^GwCheckout$/,
         'gw-checkout/gw-card-form': /^GwCardForm$/,
-        'gw-checkout/react': /^GwCardForm GwCheckout$/,
-        'gw-checkout/vue': /^GwCardForm GwCheckout$/,
+        'gw-checkout/gw-p2p-transfer': /^GwP2pTransfer$/,
+        'gw-checkout/react': /^GwCardForm GwCheckout GwP2pTransfer$/,
+        'gw-checkout/vue': /^GwCardForm GwCheckout GwP2pTransfer$/,
         'gw-checkout/server': /\bcreateGatewayClient\b/,
       };
       assert.match(stdout.trim(), exported[name] ?? /./, name);
@@ -188,12 +189,14 @@ describe('the packed package', () => {
     [...code.matchAll(/customElements\.define\(["'`]([\w-]+)["'`]/g)].map(([, tag]) => tag).sort();
 
   const uses: readonly (readonly [string, readonly string[]])[] = [
-    [`import 'gw-checkout';`, ['gw-card-form', 'gw-checkout']],
+    [`import 'gw-checkout';`, ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer']],
     [`import 'gw-checkout/gw-checkout';`, ['gw-checkout']],
     [`import 'gw-checkout/gw-card-form';`, ['gw-card-form']],
+    [`import 'gw-checkout/gw-p2p-transfer';`, ['gw-p2p-transfer']],
     [`import { GwCheckout } from 'gw-checkout/react'; console.log(GwCheckout);`, ['gw-checkout']],
     [`import { GwCardForm } from 'gw-checkout/react'; console.log(GwCardForm);`, ['gw-card-form']],
     [`import { GwCheckout } from 'gw-checkout/vue'; console.log(GwCheckout);`, ['gw-checkout']],
+    [`import { GwP2pTransfer } from 'gw-checkout/vue'; console.log(GwP2pTransfer);`, ['gw-p2p-transfer']],
   ];
   for (const [code, tags] of uses) {
     it(`is bundled by an app so that ${tags.join(' and ')} and no other is defined: ${code}`, async () => {
