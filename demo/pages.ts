@@ -1,48 +1,9 @@
-/** The shop's pages around a payment. Each of them runs under the strictest policy: nothing is inline. */
+/** The shop's pages around a payment. */
 import { html } from 'hono/html';
-import { errorCodes } from '../src/contract/index.js';
-import { testCards, type TestCard } from '../src/sandbox/acquirer/test-cards.js';
 import { priceOf, type Good } from './goods.js';
+import { document, head, heardSection, type Html, type Place } from './layout.js';
 import { stateOf, type ShopOrder } from './orders.js';
-
-type Html = ReturnType<typeof html>;
-
-export interface Place {
-  readonly payUrl: string;
-  /** The shop's own origin, as the customer sees it. */
-  readonly origin: string;
-  /** Card fields in the shop's own page. */
-  readonly inline: boolean;
-}
-
-const head = () =>
-  html`<header class="top">
-    <a class="name" href="/"><img src="/demo/icon.svg" alt="" width="40" height="40" /> Tea &amp; Thread</a>
-    <span class="tag">demo shop</span>
-  </header>`;
-
-function document(title: string, body: Html, { payUrl, data = '' }: { payUrl?: string; data?: Html | '' }): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/demo/shop.css" />
-        <link rel="icon" href="/demo/icon.svg" />
-        ${
-          payUrl
-            ? html`<link rel="stylesheet" href="${payUrl}/latest/checkout-vue/checkout.css" />
-                <script src="${payUrl}/latest/checkout-vue/checkout.js"></script>`
-            : ''
-        }
-      </head>
-      <body ${data}>
-        ${body}
-        <script type="module" src="/demo/pay.js"></script>
-      </body>
-    </html>`;
-}
+import { cardsSection } from './test-data.js';
 
 /** The whole payment page. */
 export function paymentPage(order: ShopOrder, place: Place): Html {
@@ -188,42 +149,4 @@ export function strayPage(words: string): Html {
       </main>`,
     {},
   );
-}
-
-function heardSection(words: string): Html {
-  return html`<section class="wide">
-    <h2>What the shop's server heard</h2>
-    <div id="heard" role="status">${words}</div>
-  </section>`;
-}
-
-function cardsSection(): Html {
-  return html`<section class="wide">
-    <details open>
-      <summary>Test cards: any future date, any code</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label="Test cards">
-        <table>
-          ${testCards.map(
-            (card) =>
-              html`<tr>
-                <td>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</td>
-                <td>${describe(card)}</td>
-              </tr>`,
-          )}
-        </table>
-      </div>
-    </details>
-  </section>`;
-}
-
-/** A test card in the shop's words. */
-function describe({ authentication, outcome, refuses }: TestCard): string {
-  const way = {
-    none: 'without 3-D Secure',
-    frictionless: 'after 3-D Secure without a question',
-    confirm: 'after a press of a button at the issuer',
-    code: 'after the one-time code that the issuer shows',
-  }[authentication];
-  const refused = outcome !== 'approved' && (!refuses || refuses.includes('purchase'));
-  return refused ? `refused ${way}: ${errorCodes[outcome]} (${outcome})` : `approved ${way}`;
 }

@@ -1,17 +1,9 @@
 // The shop's pages need nothing of this to be paid: it only shows what the shop's server heard from the gateway.
+import { tableOf } from './heard.js';
+
 const element = document.querySelector('gw-checkout, gw-card-form');
 const heard = document.querySelector('#heard');
 const { order: id, state } = document.body.dataset;
-
-function tableOf(result) {
-  const table = document.createElement('table');
-  table.className = 'fields';
-  for (const row of Object.entries(result).filter(([, value]) => value !== '')) {
-    const line = table.insertRow();
-    for (const cell of row) line.insertCell().textContent = cell;
-  }
-  return table;
-}
 
 async function show() {
   for (let tries = 0; tries < 60; tries++) {

@@ -13,11 +13,16 @@ import type { Order } from './apps/order.js';
 import { addApps, appPath } from './apps/pages.js';
 import { goods, priceOf } from './goods.js';
 import { orderOfPage, readReturned, stateOf, type ShopOrder } from './orders.js';
-import { cardPage, pageWithoutToken, paymentPage, strayPage, thanksPage, type Place } from './pages.js';
+import type { Place } from './layout.js';
+import { cardPage, pageWithoutToken, paymentPage, strayPage, thanksPage } from './pages.js';
+import { transferPage } from './transfer-page.js';
+import { transfersOf, widgetId } from './transfers.js';
 
 export interface ShopOptions {
   readonly port: number;
   readonly payUrl: string;
+  /** Origin of the issuer's 3-D Secure page, for the page that sends a payer there in its own place. */
+  readonly issuerUrl?: string;
   readonly merchantId: number;
   readonly secret: string;
 }
@@ -25,13 +30,15 @@ export interface ShopOptions {
 const files: Readonly<Record<string, string>> = {
   'shop.css': 'text/css; charset=utf-8',
   'pay.js': 'text/javascript; charset=utf-8',
+  'transfer.js': 'text/javascript; charset=utf-8',
+  'heard.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
 
 const unknownOrder = 'The shop does not know this order. Go back and buy again.';
 const unsigned = 'This did not come from the gateway as it was sent. Nothing was changed by it.';
 
-export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): Hono {
+export function createShop({ port, payUrl, issuerUrl, merchantId, secret }: ShopOptions): Hono {
   const shop = new Hono();
   const gateway = createGatewayClient({ merchantId, secret, payUrl });
   const orders = new Map<string, ShopOrder>();
@@ -43,6 +50,10 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     origin: new URL(req.url).origin,
     inline: req.query('isolation') === 'inline',
   });
+
+  // Before everything else: the page it answers brings its own policy, and it reads the form itself.
+  const transfers = transfersOf(gateway);
+  shop.all('/transfers/return', ({ req }) => transfers.comeBack(req.raw));
 
   // The strictest policy a shop can run: nothing inline, the gateway's origin for scripts, styles and frames, and no more.
   shop.use(async (context, next) => {
@@ -57,7 +68,7 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
         // Card data stays in the gateway's frame; only the inline mode asks the gateway from this page.
         `connect-src 'self'${placeOf(context).inline ? ` ${payUrl}` : ''}`,
         `img-src 'self'`,
-        `form-action 'self'`,
+        `form-action 'self'${leaves(context) && issuerUrl ? ` ${issuerUrl}` : ''}`,
         `base-uri 'none'`,
         `require-trusted-types-for 'script'`,
         // Vue makes a policy of its own as soon as it is loaded.
@@ -71,6 +82,7 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     .filter(([, { monthly }]) => !monthly)
     .map(([item, one]) => ({ item, description: one.description, price: priceOf(one) }));
   addApps(shop, { payUrl, goods: shelf });
+  transfers.addTo(shop);
 
   shop.get('/', async (context) => context.html(await read('../index.html')));
   shop.get('/demo/:file', async (context) => {
@@ -162,6 +174,12 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     return context.html(pageWithoutToken(item, good, merchantId, placeOf(context)));
   });
 
+  shop.get('/transfer', (context) => {
+    const back = context.req.query('return') === 'gateway' ? 'gateway' : 'shop';
+    const challenge = leaves(context) ? 'redirect' : 'dialog';
+    return context.html(transferPage({ ...placeOf(context), widgetId, back, challenge }));
+  });
+
   shop.post('/thanks', async (context) => {
     const result = await readReturned(gateway, await context.req.parseBody());
     if (!result) return context.html(strayPage(unsigned), 400);
@@ -182,6 +200,11 @@ export function createShop({ port, payUrl, merchantId, secret }: ShopOptions): H
     return context.text('The shop could not reach its gateway. Is the sandbox running? Try again in a moment.', 502);
   });
   return shop;
+}
+
+/** Whether the payer of a transfer leaves the page for the issuer's. */
+function leaves({ req }: Context): boolean {
+  return req.path === '/transfer' && req.query('challenge') === 'redirect';
 }
 
 /** An order as the shop's apps have it. */

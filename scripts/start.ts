@@ -10,7 +10,13 @@ const port = await freePort(4010);
 const acsPort = await freePort(4011);
 const shopPort = await freePort(4020);
 const sandbox = await startSandbox(port, ['--acs-port', String(acsPort)]);
-const shop = await startShop({ port: shopPort, payUrl: sandbox.payUrl, merchantId: 700001, secret: 'test' });
+const shop = await startShop({
+  port: shopPort,
+  payUrl: sandbox.payUrl,
+  issuerUrl: `http://localhost:${acsPort}`,
+  merchantId: 700001,
+  secret: 'test',
+});
 console.log(`http://localhost:${shopPort}`);
 
 let stopping = false;
