@@ -46,8 +46,9 @@ const page: UserConfig = {
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/theme-controller|core\/(theme\/\w+|options\/values|money\/parse))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry)|ui\/field|(contract\/calendar-date|core\/(theme\/\w+|options\/(values|formats|phone)|money\/parse)))\.ts$/,
     ),
+    ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/core\/options\/phone\.ts$/),
     shortCatalogues(),
     gatewayPages(root),
   ],

@@ -16,6 +16,7 @@ const rows: readonly (Omit<Visit, 'cpu'> & { name: string })[] = [
   { name: 'an input and nothing else', subject: 'floor', crossSite: true },
   { name: '`<gw-checkout>`', subject: 'gw-checkout', crossSite: true },
   { name: '`<gw-card-form>`', subject: 'gw-card-form', crossSite: true },
+  { name: '`<gw-p2p-transfer>`', subject: 'gw-p2p-transfer', crossSite: true },
   { name: '`<gw-checkout>`, gateway of the same site', subject: 'gw-checkout', crossSite: false },
   { name: '`<gw-card-form>`, gateway of the same site', subject: 'gw-card-form', crossSite: false },
 ];

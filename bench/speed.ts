@@ -12,7 +12,7 @@ import { SlowLine, type Line } from './slow-line.js';
 import { watch, type Watched } from './watcher.js';
 
 /** What is on the page: an element, or an input and nothing else. */
-export type Subject = 'gw-checkout' | 'gw-card-form' | 'floor';
+export type Subject = 'gw-checkout' | 'gw-card-form' | 'gw-p2p-transfer' | 'floor';
 
 export interface First {
   /** ms from the start of the navigation until a digit in the card number shows. */
@@ -142,7 +142,8 @@ export class Track {
     const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Pay</title><link rel="icon" href="data:,">`;
     if (subject === 'floor') return `${head}</head><body><input name="card_number"></body></html>`;
     const load = `<link rel="stylesheet" href="${files}/checkout.css"><script src="${files}/checkout.js"></script>`;
-    return `${head}${load}</head><body><${subject} token="${token}"></${subject}></body></html>`;
+    const what = subject === 'gw-p2p-transfer' ? 'widget-id="widget-700001" currency="EUR"' : `token="${token}"`;
+    return `${head}${load}</head><body><${subject} ${what}></${subject}></body></html>`;
   }
 
   get #started() {

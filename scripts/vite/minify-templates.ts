@@ -17,7 +17,7 @@ export function minifyTemplates(): Plugin {
     name: 'minify-templates',
     enforce: 'post',
     transform(code, id) {
-      if (!/\/src\/.*\.ts$/.test(id) || !/(html|svg|css)`/.test(code)) return null;
+      if (!/\/src\/.*\.ts(\?copy|$)/.test(id) || !/(html|svg|css)`/.test(code)) return null;
       const text = new MagicString(code);
       visit(this.parse(code) as unknown as Node, (node) => {
         if (node.type !== 'TaggedTemplateExpression') return;

@@ -70,10 +70,12 @@ const look = () => {
 };
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
-// A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after the card form, which is
-// not to share the line before a card can be typed.
+// A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after another element of ours,
+// which is not to share the line before a card can be typed.
 const idle = () =>
-  (window.requestIdleCallback ?? setTimeout)(() => document.querySelector('gw-card-form') || load(page));
+  (window.requestIdleCallback ?? setTimeout)(
+    () => document.querySelector('gw-card-form,gw-p2p-transfer') || load(page),
+  );
 addEventListener('gw-ready', () => load(page));
 if (document.readyState === 'complete') idle();
 else addEventListener('load', idle);

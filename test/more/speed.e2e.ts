@@ -13,6 +13,7 @@ interface Ceiling {
 const ceilings: Readonly<Record<Exclude<Subject, 'floor'>, Ceiling>> = {
   'gw-checkout': { requests: 17, bytes: 57_000 },
   'gw-card-form': { requests: 11, bytes: 30_500 },
+  'gw-p2p-transfer': { requests: 16, bytes: 60_000 },
 };
 
 /** The machine may be busy with something else: only what is slow each time is slow. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cards, world } from '../e2e/harness.js';
+import { moveClock } from '../helpers/clock.js';
 import { TransferPayer, transferPage } from '../e2e/transfer-payer.js';
 
 /** What came of it: sent, or declined with a code. */
@@ -115,6 +116,19 @@ describe('A transfer', { concurrency: 2 }, () => {
       await endsAs(payer, 'sent');
       assert.equal(payer.names.length, 1);
       assert.equal(payer.transfers, 2);
+    });
+  });
+
+  it('whose time at the issuer runs out is told so, and the dialog closes by itself', async () => {
+    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+      await payer.send(cards.confirm);
+      await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
+      await moveClock(here.gateway.payUrl, { forward: 16 * 60 });
+      // The status is asked for every fifteen seconds meanwhile.
+      const { code, order_id } = await payer.next('gw-error', 1, 25);
+      assert.equal(code, 'challenge_closed');
+      await payer.dialog.waitFor({ state: 'detached' });
+      await payer.movedNothing(String(order_id));
     });
   });
 
