@@ -119,19 +119,6 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
   });
 
-  it('whose time at the issuer runs out is told so, and the dialog closes by itself', async () => {
-    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
-      await payer.send(cards.confirm);
-      await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
-      await moveClock(here.gateway.payUrl, { forward: 16 * 60 });
-      // The status is asked for every fifteen seconds meanwhile.
-      const { code, order_id } = await payer.next('gw-error', 1, 25);
-      assert.equal(code, 'challenge_closed');
-      await payer.dialog.waitFor({ state: 'detached' });
-      await payer.movedNothing(String(order_id));
-    });
-  });
-
   it('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.fault('/api/p2p/widget/transfer', 'acquirer-delay=1500');
@@ -143,6 +130,24 @@ describe('A transfer', { concurrency: 2 }, () => {
       const { order_id } = await payer.sent();
       assert.equal(payer.transfers, 1);
       await payer.movedOnce(String(order_id));
+    });
+  });
+});
+
+/** By a gateway of its own: its clock is everybody's. */
+describe('A transfer that waits too long', () => {
+  const here = world();
+
+  it('is declined, told so, and the dialog closes by itself', async () => {
+    await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
+      await payer.send(cards.confirm);
+      await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
+      await moveClock(here.gateway.payUrl, { forward: 16 * 60 });
+      // The status is asked for every fifteen seconds meanwhile.
+      const { code, order_id } = await payer.next('gw-error', 1, 25);
+      assert.equal(code, 'challenge_closed');
+      await payer.dialog.waitFor({ state: 'detached' });
+      await payer.movedNothing(String(order_id));
     });
   });
 });
