@@ -29,7 +29,7 @@ const shared = new RegExp(
 /** What every element loads and no frame: one file too, whoever else uses a part of it later. */
 const parts = new RegExp(
   [
-    'src/elements/(parts/(?!entry|theme)|events/|gw-card-form/)',
+    'src/elements/(parts/(?!entry|post-form|theme)|events/|gw-card-form/)',
     'src/core/(checkout/(?!page)|(i18n|money)/index)',
     'src/global/elements',
   ].join('|'),
@@ -46,7 +46,7 @@ const page: UserConfig = {
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry)|ui\/field|(contract\/calendar-date|core\/(theme\/\w+|options\/(values|formats|phone)|money\/parse)))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry|post-form)|ui\/field|(contract\/calendar-date|core\/(theme\/\w+|options\/(values|formats|phone)|money\/parse)))\.ts$/,
     ),
     ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/core\/options\/phone\.ts$/),
     shortCatalogues(),

@@ -6,4 +6,4 @@ export * from './transfer-messages.js';
 export { either, number, object, oneOf, optional, record, text, type Shape } from './shape.js';
 /** Elements know the contract's types by the bridge that brings them; its schemas stay in the frame. */
 export type * from '../contract/index.js';
-export { isLoopback, isSafeAddress } from '../contract/index.js';
+export { backParameter, isLoopback, isSafeAddress, termUrlParameter } from '../contract/index.js';

@@ -7,14 +7,9 @@
  *
  * @module
  */
-import { isSafeAddress, type Challenge } from '../contract/index.js';
+import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../contract/index.js';
 import { InputError } from './settings.js';
 import { step2Address, webAddress } from './step2-address.js';
-
-/** The gateway's own `TermUrl`. The element adds the same two. */
-export const termUrlParameter = 'gw_term_url';
-/** Address of the page the payer goes back to. */
-export const backParameter = 'gw_back';
 
 export interface ReturnAddress {
   /** The merchant's address that `transfers.termUrl(…)` answers: https, or http on loopback. */

@@ -7,14 +7,16 @@
  *
  * @module
  */
-import type {
-  TransferAccepted,
-  TransferStatus,
-  TransferStatusRequest,
-  TransferStatusResponse,
-  TransferStep2Request,
+import {
+  backParameter,
+  termUrlParameter,
+  type TransferAccepted,
+  type TransferStatus,
+  type TransferStatusRequest,
+  type TransferStatusResponse,
+  type TransferStep2Request,
 } from '../contract/index.js';
-import { backParameter, checkOrigin, termUrlParameter } from './return-address.js';
+import { checkOrigin } from './return-address.js';
 import { readReturnForm } from './return-form.js';
 import { returnPage, type ReturnPage } from './return-page.js';
 import { defaultTexts, sayStatus, type ReturnTexts } from './return-texts.js';

@@ -5,6 +5,7 @@
  */
 import { isSafeAddress, type OrderResult } from '../../bridge/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
+import { postForm } from '../parts/post-form.js';
 import type { CheckoutController } from './checkout-controller.js';
 
 interface Page {
@@ -18,15 +19,6 @@ export function backToShop({ payment, settings }: Page, order: OrderResult): (()
   if (!url || !URL.canParse(url) || !isSafeAddress(new URL(url))) return undefined;
   const fields = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
   return () => {
-    if (!payment.redirect({ url, method: 'POST', fields })) return;
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: url, hidden: true });
-    for (const [name, value] of Object.entries(fields)) {
-      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-    }
-    document.body.append(form);
-    // Not the form's own: a field of the order may be called `submit`.
-    HTMLFormElement.prototype.submit.call(form);
-    form.remove();
+    if (payment.redirect({ url, method: 'POST', fields })) postForm(url, fields);
   };
 }

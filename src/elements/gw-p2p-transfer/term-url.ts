@@ -4,28 +4,22 @@
  *
  * @module
  */
-import { isSafeAddress, type Challenge } from '../../bridge/index.js';
+import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../../bridge/index.js';
+import { postForm } from '../parts/post-form.js';
 
 /** The challenge with the merchant's `TermUrl`; as it is where the merchant has none. */
 export function withTermUrl(challenge: Challenge, termUrl: string | undefined, page: string): Challenge {
   if (!termUrl) return challenge;
   const { send_data } = challenge;
   const url = new URL(termUrl, page);
-  url.searchParams.set('gw_term_url', send_data.TermUrl);
-  url.searchParams.set('gw_back', page);
+  url.searchParams.set(termUrlParameter, send_data.TermUrl);
+  url.searchParams.set(backParameter, page);
   return { ...challenge, send_data: { ...send_data, TermUrl: url.href } };
 }
 
 /** Sends the whole page to the issuer by a form, as the interface has it. False where the address is not a safe one. */
 export function leaveFor({ url, send_data }: Challenge): boolean {
   if (!URL.canParse(url) || !isSafeAddress(new URL(url))) return false;
-  const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action: url, hidden: true });
-  for (const [name, value] of Object.entries(send_data)) {
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
+  postForm(url, send_data);
   return true;
 }
