@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Result } from '../../bench/checkout.js';
-import { problemCodes } from '../../src/contract/index.js';
+import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
@@ -85,11 +85,10 @@ function events(tag: string): string {
   );
 }
 
-function problems(): string {
-  const texts: Readonly<Record<string, string>> = en;
+function problems(codes: readonly string[], texts: Readonly<Record<string, string>>): string {
   return table(
     ['code', 'what the payer reads'],
-    problemCodes.map((problem) => [code(problem), texts[`problem.${problem}`] ?? '']),
+    codes.map((problem) => [code(problem), texts[`problem.${problem}`] ?? '']),
   );
 }
 
@@ -169,7 +168,7 @@ const options = optionGroups.map((group): [string, () => string] => [
   () => table(['name', 'attribute', 'type', 'default', 'what it does'], optionRows(group)),
 ]);
 
-const elements = ['gw-checkout', 'gw-card-form'].flatMap((tag): [string, () => string][] => [
+const elements = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'].flatMap((tag): [string, () => string][] => [
   [`${tag} attributes`, () => attributes(tag)],
   [`${tag} methods`, () => methods(tag)],
   [`${tag} events`, () => events(tag)],
@@ -182,7 +181,8 @@ const elements = ['gw-checkout', 'gw-card-form'].flatMap((tag): [string, () => s
 /** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. */
 const regions: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries([...elements, ...options]),
-  problems,
+  problems: () => problems(problemCodes, en),
+  'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions,
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
