@@ -6,26 +6,24 @@
  */
 import type { ReactiveController } from 'lit';
 import { fromTransferRoom, type Challenge, type FromTransferRoom, type ToTransferRoom } from '../../bridge/index.js';
-import { problemText, type TransferCatalogue } from '../../core/i18n/transfer.js';
-import { toMajor } from '../../core/money/index.js';
-import { fromMajor, majorNumber } from '../../core/money/major.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer.js';
 import {
   begin,
   inFlight,
   transition,
-  type Quote,
   type TransferCommand,
   type TransferEvent,
   type TransferState,
   type TransferStep,
-  type Wish,
 } from '../../core/transfer/index.js';
-import { gwTransferEvent, PayClickEvent } from '../events/index.js';
+import { PayClickEvent } from '../events/index.js';
 import { CardLink, type CardLinkOptions } from '../parts/card-link.js';
-import { openChallengeDialog } from '../parts/challenge-dialog.js';
 import { gatewayBase } from '../parts/gateway-address.js';
 import type { TransferHost } from './host.js';
-import { leaveFor, withTermUrl } from './term-url.js';
+import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
+import { goToIssuer } from './issuer.js';
+import { tell, tellChallenge, tellChange } from './tell.js';
+import { withTermUrl } from './term-url.js';
 import { keep, recall } from './unfinished.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
@@ -152,7 +150,6 @@ export class TransferController implements ReactiveController {
 
   /** Carries one command out. */
   #run(command: TransferCommand): void {
-    const { texts } = this;
     switch (command.do) {
       case 'connect':
         return this.#connect();
@@ -167,12 +164,12 @@ export class TransferController implements ReactiveController {
       case 'submit':
         return this.#submit(command);
       case 'open-challenge':
-        return this.#openChallenge(withTermUrl(command.challenge, this.#host.termAddress, location.href));
+        return this.#openChallenge(command.challenge);
       case 'close-challenge':
         if (!this.#endChallenge) return;
         this.#endChallenge();
         this.#endChallenge = undefined;
-        return this.#tell('gw-challenge', { open: false });
+        return tellChallenge(this.#host, false);
       case 'ask-status': {
         const { order } = command;
         return this.#wait('status', command.delay, () => {
@@ -182,35 +179,12 @@ export class TransferController implements ReactiveController {
       }
       case 'clear':
         return this.post({ type: 'clear' });
-      case 'tell-ready':
-        return this.#tell('gw-ready', undefined);
-      case 'tell-fee': {
-        const { currency } = command.wish;
-        const { sender, fee, receiver } = command.quote;
-        const [sender_amount, fee_amount, receiver_amount] = [sender, fee, receiver].map((one) =>
-          majorNumber(one, currency),
-        );
-        return this.#tell('gw-fee', { sender_amount, fee: fee_amount, receiver_amount, currency } as never);
-      }
-      case 'tell-status':
-        return this.#tell('gw-status', { order_id: command.order, status: command.status });
-      case 'tell-success': {
-        const { order, result } = command;
-        this.number = order;
-        this.#host.internals.setFormValue(order);
-        return this.#tell('gw-success', { ...result, widget_id: this.state.widget ?? '', order_id: order });
-      }
-      case 'tell-error': {
-        const { problem: code, retry, order } = command;
-        return this.#tell('gw-error', {
-          code,
-          message: problemText(texts, code),
-          retry,
-          ...(order ? { order_id: order } : {}),
-        });
-      }
-      case 'tell-unknown':
-        return this.#tell('gw-unknown', { reason: command.reason, message: texts.checking, order_id: command.order });
+      case 'tell-success':
+        this.number = command.order;
+        this.#host.internals.setFormValue(command.order);
+        return tell(this.#host, command, this.state.widget);
+      default:
+        return tell(this.#host, command, this.state.widget);
     }
   }
 
@@ -218,27 +192,10 @@ export class TransferController implements ReactiveController {
     return this.#host.texts as TransferCatalogue;
   }
 
-  get #tell() {
-    return <Name extends Parameters<typeof gwTransferEvent>[0]>(
-      name: Name,
-      detail: Parameters<typeof gwTransferEvent<Name>>[1],
-    ): void => void this.#host.dispatchEvent(gwTransferEvent(name, detail));
-  }
-
   /** One wait of a kind: a new one takes the place of the one before. */
   #wait(what: 'quote' | 'status', seconds: number, then: () => void): void {
     clearTimeout(this.#timers[what]);
     this.#timers[what] = setTimeout(then, seconds * 1000);
-  }
-
-  /** What the gateway is told of a wish; the room adds who receives. */
-  #fieldsOf({ amount, currency, receiverPaysFee }: Wish): Record<string, unknown> {
-    return {
-      widget_id: this.state.widget,
-      amount: majorNumber(amount, currency),
-      currency,
-      receiver_pays_fee: receiverPaysFee,
-    };
   }
 
   #askQuote({ number, wish, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
@@ -249,20 +206,15 @@ export class TransferController implements ReactiveController {
     this.post({
       type: 'ask-quote',
       number,
-      fields: { ...this.#fieldsOf(wish), ...(order ? { order_id: order } : {}) },
+      fields: { ...fieldsOf(this.state.widget, wish), ...(order ? { order_id: order } : {}) },
     });
   }
 
-  #quoted({ number, quote: { sender_amount, fee, receiver_amount, order_id } }: QuoteAnswer): void {
-    const currency = this.state.asking.wish?.currency ?? '';
-    const figures = [sender_amount, fee, receiver_amount].map((one) => fromMajor(one, currency));
-    const [sender, fees, receiver] = figures;
-    if (sender === undefined || fees === undefined || receiver === undefined) {
-      return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
-    }
-    const quote: Quote = { sender, fee: fees, receiver };
+  #quoted({ number, quote }: QuoteAnswer): void {
+    const read = readQuote(quote, this.state.asking.wish?.currency ?? '');
+    if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
     const told = this.#told?.number === number ? this.#told.order : undefined;
-    this.dispatch({ type: 'quoted', number, quote, kept: told !== undefined && told === order_id });
+    this.dispatch({ type: 'quoted', number, quote: read, kept: told !== undefined && told === quote.order_id });
   }
 
   #validate(): void {
@@ -280,11 +232,10 @@ export class TransferController implements ReactiveController {
       if (link === this.#link)
         this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
     }, patience.answer * 1000);
-    const back = /^https?:$/.test(location.protocol) ? { response_url: location.href.replace(/#.*/, '') } : {};
     this.post({
       type: 'send',
       attempt,
-      fields: { ...this.#fieldsOf(wish), ...this.#host.details, order_id: order, ...back },
+      fields: { ...fieldsOf(this.state.widget, wish), ...this.#host.details, order_id: order, ...wayBack() },
     });
   }
 
@@ -329,7 +280,7 @@ export class TransferController implements ReactiveController {
         this.typed = message;
         this.#host.requestUpdate();
         const { fields, brand, complete } = message;
-        return this.#tell('gw-change', { fields, brand, complete });
+        return tellChange(this.#host, { fields, brand, complete });
       }
       case 'quoted':
         return this.#quoted(message);
@@ -361,16 +312,7 @@ export class TransferController implements ReactiveController {
     const isNewest = () => link === this.#link && number === this.#asked;
     const { wish, quote } = this.state;
     if (!wish || !quote) return;
-    const major = (minor: string) => toMajor(minor, wish.currency);
-    const click = new PayClickEvent({
-      amount: major(wish.amount),
-      currency: wish.currency,
-      fee: major(quote.fee),
-      sender_amount: major(quote.sender),
-      receiver_amount: major(quote.receiver),
-      receiver_pays_fee: wish.receiverPaysFee,
-      order_id: order,
-    });
+    const click = new PayClickEvent(clickDetail(order, wish, quote));
     const proceed = this.#host.dispatchEvent(click);
     try {
       await click.settled();
@@ -382,27 +324,15 @@ export class TransferController implements ReactiveController {
   }
 
   #openChallenge(challenge: Challenge): void {
-    this.#tell('gw-challenge', { open: true });
-    // Without a store the page would not know its transfer when it is back.
-    if (this.#host.challenge === 'redirect' && keep(this.state)) {
-      const barred = (event: SecurityPolicyViolationEvent) => {
-        if (event.effectiveDirective === 'form-action') this.#openDialog(challenge);
-      };
-      document.addEventListener('securitypolicyviolation', barred, { once: true });
-      this.#endChallenge = () => document.removeEventListener('securitypolicyviolation', barred);
-      return leaveFor(challenge) ? undefined : this.dispatch({ type: 'challenge-refused' });
-    }
-    this.#openDialog(challenge);
-  }
-
-  #openDialog(challenge: Challenge): void {
+    tellChallenge(this.#host, true);
+    const { challenge: way, termAddress, frameUrl, apiDomain, shadowRoot } = this.#host;
     const { texts } = this;
-    this.#endChallenge?.();
-    this.#endChallenge = openChallengeDialog({
-      place: this.#host.shadowRoot as ShadowRoot,
+    this.#endChallenge = goToIssuer(withTermUrl(challenge, termAddress, location.href), {
+      // Without a store the page would not know its transfer when it is back.
+      leaves: way === 'redirect' && keep(this.state),
+      place: shadowRoot as ShadowRoot,
       // The room that sent the cards came from there.
-      base: gatewayBase(this.#host.frameUrl, this.#host.apiDomain) as string,
-      challenge,
+      base: gatewayBase(frameUrl, apiDomain) as string,
       texts: { title: texts['challenge.title'], close: texts['challenge.close'] },
       done: (type) => this.dispatch({ type }),
     });

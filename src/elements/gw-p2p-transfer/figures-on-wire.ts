@@ -1,0 +1,64 @@
+/**
+ * The figures of a transfer as the gateway and the page's own scripts have them: major units. Everywhere else they are minor units, as
+ * digits. Interface: Transfer fee.
+ *
+ * @module
+ */
+import type { FeeDetail, TransferClickDetail, TransferFeeResponse } from '../../bridge/index.js';
+import { toMajor } from '../../core/money/index.js';
+import { fromMajor, majorNumber } from '../../core/money/major.js';
+import type { Quote, Wish } from '../../core/transfer/index.js';
+
+/** What the gateway is told of a wish; the room adds who receives. */
+export function fieldsOf(widget: string | undefined, wish: Wish): Record<string, unknown> {
+  const { amount, currency, receiverPaysFee } = wish;
+  return {
+    widget_id: widget,
+    amount: majorNumber(amount, currency),
+    currency,
+    receiver_pays_fee: receiverPaysFee,
+  };
+}
+
+/** A quote as it came; undefined where one of its figures is none of that currency. */
+export function readQuote(
+  { sender_amount, fee, receiver_amount }: TransferFeeResponse,
+  currency: string,
+): Quote | undefined {
+  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((one) => fromMajor(one, currency));
+  return sender === undefined || fees === undefined || receiver === undefined
+    ? undefined
+    : { sender, fee: fees, receiver };
+}
+
+/** For `gw-fee`. */
+export function feeDetail({ sender, fee, receiver }: Quote, currency: string): FeeDetail {
+  return {
+    sender_amount: majorNumber(sender, currency),
+    fee: majorNumber(fee, currency),
+    receiver_amount: majorNumber(receiver, currency),
+    currency,
+  };
+}
+
+/** For `gw-pay-click`: exact decimals. */
+export function clickDetail(
+  order: string,
+  { amount, currency, receiverPaysFee }: Wish,
+  quote: Quote,
+): TransferClickDetail {
+  return {
+    amount: toMajor(amount, currency),
+    currency,
+    fee: toMajor(quote.fee, currency),
+    sender_amount: toMajor(quote.sender, currency),
+    receiver_amount: toMajor(quote.receiver, currency),
+    receiver_pays_fee: receiverPaysFee,
+    order_id: order,
+  };
+}
+
+/** Where the gateway's own return page leads to: this page, where it has an address. */
+export function wayBack(): { response_url?: string } {
+  return /^https?:$/.test(location.protocol) ? { response_url: location.href } : {};
+}
