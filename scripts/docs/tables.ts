@@ -119,17 +119,17 @@ function sizes(wanted: 'first' | 'later'): string {
   return table(['what', 'brotli 11', 'ceiling', 'files'], rows);
 }
 
-/** The texts of each locale: what a card form loads, and what a payment page does on top. */
+/** The texts of each locale: what a card form loads, and what a payment page or a transfer does on top. */
 function textSizes(): string {
   const loads = JSON.parse(read('bench/sizes.json')) as Baseline;
   const bytes = (name: string) => Object.values(loads[name]?.files ?? {}).reduce((sum, size) => sum + size, 0);
   const kB = (number: number) => `${(number / 1000).toFixed(1)} kB`;
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return table(
-    ['locale', 'language', 'card form', 'payment page, on top', 'together'],
+    ['locale', 'language', 'card form', 'payment page, on top', 'together', 'transfer, on top'],
     optionLocales.map((locale) => {
-      const [form, page] = [bytes(`${locale}: form`), bytes(`${locale}: page`)];
-      return [code(locale), names.of(locale) ?? locale, kB(form), kB(page), kB(form + page)];
+      const [form = 0, page = 0, transfer = 0] = ['form', 'page', 'transfer'].map((kind) => bytes(`${locale}: ${kind}`));
+      return [code(locale), names.of(locale) ?? locale, kB(form), kB(page), kB(form + page), kB(transfer)];
     }),
   );
 }
