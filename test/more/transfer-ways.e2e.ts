@@ -119,6 +119,28 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
   });
 
+  it('that the merchant’s server has not handed on is waited for, and said so, until it has', async () => {
+    let word: { termUrl: string; MD: string; PaRes: string } | undefined;
+    const late = here.serve('/transfers/late', async (request) => {
+      const form = new URLSearchParams(await request.text());
+      const [MD, PaRes] = [form.get('MD') ?? '', form.get('PaRes') ?? ''];
+      word = { termUrl: new URL(request.url).searchParams.get('gw_term_url') ?? '', MD, PaRes };
+      const message = JSON.stringify({ type: 'gw-challenge-returned', MD });
+      const html = `<!doctype html><title>Back</title><script>parent.postMessage(${message}, '${here.gateway.payUrl}')</script>`;
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    });
+    await here.visitAs(TransferPayer, transferPage(here, { attributes: `term-url="${late}"` }), async (payer) => {
+      await payer.send(cards.confirm);
+      await payer.atIssuer('Confirm');
+      await payer.notice.getByText('The site could not finish the transfer').waitFor();
+      assert.equal(payer.told('gw-error').length, 0);
+      assert.ok(word);
+      const { termUrl, ...form } = word;
+      await here.client.transfers.step2(termUrl, form);
+      await endsAs(payer, 'sent');
+    });
+  });
+
   it('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.fault('/api/p2p/widget/transfer', 'acquirer-delay=1500');

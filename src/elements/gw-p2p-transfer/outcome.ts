@@ -21,6 +21,11 @@ function isOnItsWay(state: TransferState): boolean {
   return state.name === 'checking' && state.status === 'processing';
 }
 
+/** The payer is back by the merchant's page, and still the gateway waits for the issuer's word: the page has not handed it on. */
+function isLeftByPage(state: TransferState): boolean {
+  return state.name === 'checking' && state.after === 'return' && state.status === 'created' && state.tries > 3;
+}
+
 /**
  * The note above the form.
  *
@@ -33,7 +38,10 @@ export function note(
 ): TemplateResult | typeof nothing {
   if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
   if (isOnItsWay(state)) return noteOf(texts['sent.way.title'], texts['sent.way'], waitIcon);
-  if (state.name === 'checking') return noteOf(texts['checking.title'], texts.checking, waitIcon);
+  if (state.name === 'checking') {
+    const text = isLeftByPage(state) ? texts['problem.return_failed'] : texts.checking;
+    return noteOf(texts['checking.title'], text, waitIcon);
+  }
   if (state.name === 'challenge') return noteOf(texts['challenge.title'], texts['challenge.opened'], waitIcon);
   if (state.name === 'review' && state.changed)
     return noteOf(texts['review.title'], texts['review.changed'], alertIcon);
@@ -61,6 +69,7 @@ export function said(words: Words, state: TransferState): string {
     case 'editing': {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
+      if (state.waits) return texts['problem.quote_missing'];
       return state.fresh ? saidOfQuote(words, state) : '';
     }
     case 'review': {
@@ -74,6 +83,7 @@ export function said(words: Words, state: TransferState): string {
     case 'challenge':
       return texts['challenge.opened'];
     case 'checking':
+      if (isLeftByPage(state)) return texts['problem.return_failed'];
       return isOnItsWay(state) ? texts['sent.way'] : texts.checking;
     case 'unknown':
       return texts['unknown.text'];
