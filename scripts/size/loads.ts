@@ -82,7 +82,7 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       '`<gw-p2p-transfer>` by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      43_200,
+      43_500,
       page,
     ),
     first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 45_600, page),

@@ -28,8 +28,6 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const transferProblemCodes = [
   'widget_missing',
   'widget_unknown',
-  'quote_missing',
-  'return_failed',
   'gateway_unreachable',
   'gateway_answer',
   'frame_unreachable',

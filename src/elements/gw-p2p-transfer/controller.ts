@@ -81,7 +81,9 @@ export class TransferController implements ReactiveController {
     if (!this.#started) {
       this.#started = true;
       this.#address = this.#named;
-      this.#take(begin(host.widgetId, recall(host.widgetId)));
+      const earlier = recall(host.widgetId);
+      if (earlier?.wish) host.amountFields.restore(earlier.wish);
+      this.#take(begin(host.widgetId, earlier));
     }
     this.dispatch({ type: 'widget', widget: host.widgetId });
     if (this.#named !== this.#address && !inFlight(this.state)) {

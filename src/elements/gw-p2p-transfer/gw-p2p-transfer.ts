@@ -91,7 +91,7 @@ const newName = (): string => `gw-${crypto.randomUUID().replaceAll('-', '').slic
  */
 export class GwP2pTransfer extends LitElement implements TransferHost, TransferView {
   static formAssociated = true;
-  static override styles = [tokens, styles, paymentStyles];
+  static override styles = [tokens, paymentStyles, styles];
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
     currency: {},
@@ -353,7 +353,8 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
 
   /** @internal */
   formDisabledCallback(): void {
-    this.requestUpdate();
+    // It may be told in the middle of an update, which is over before it would be asked for another.
+    void this.updateComplete.then(() => this.requestUpdate());
   }
 
   /** @internal Disabled by itself or by a fieldset around it. */
@@ -370,6 +371,9 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
   protected override updated(): void {
     const { transfer, cardPlace } = this;
     if (cardPlace && transfer.height) cardPlace.style.blockSize = `${transfer.height}px`;
+    // A frame with nothing to type into would still be a stop of the keyboard.
+    const frame = cardPlace?.querySelector('iframe');
+    if (frame) frame.tabIndex = this.receiver.review ? -1 : 0;
     this.#keepPlace(transfer.state);
     const { problems } = this.settings;
     const reported = JSON.stringify(problems);

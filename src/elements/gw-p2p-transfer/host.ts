@@ -27,6 +27,8 @@ export interface TransferHost extends ReactiveControllerHost, HTMLElement {
   /** What the payer wants to send; undefined while there is too little of it. */
   readonly wish: Wish | undefined;
   readonly details: TransferDetails;
+  /** The amount and what goes with it. */
+  readonly amountFields: { restore(wish: Wish): void };
   /** What the room is to show. */
   readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
   readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;

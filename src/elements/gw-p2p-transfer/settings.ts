@@ -74,7 +74,10 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
             : (wrong(path, `some of ${known.join(', ')}`, name, 'Take it out.') ?? []),
         ),
       );
-  const ways = names('receivers', given.receivers ?? ['card', 'phone'], ['card', 'phone'] as const);
+  const told = given.receivers ?? ['card', 'phone'];
+  const ways = names('receivers', told, ['card', 'phone'] as const).sort(
+    (one, other) => told.indexOf(one) - told.indexOf(other),
+  );
   for (const name of ['amount', 'min', 'max'] as const) {
     const value = given[name];
     if (!value || !currencies[0] || currencies.some((currency) => fromMajor(value, currency) !== undefined)) continue;
@@ -101,7 +104,7 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
   return {
     currencies,
     ways: ways.length ? ways : ['card'],
-    termUrl: safe ? termUrl : undefined,
+    termUrl: safe && termUrl ? new URL(termUrl, page).href : undefined,
     senderFields: names('sender-fields', given.senderFields, partyFields),
     receiverFields: names('receiver-fields', given.receiverFields, partyFields),
     problems,

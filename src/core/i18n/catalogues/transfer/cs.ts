@@ -13,6 +13,7 @@ export const cs: TransferTexts = {
   'refused.title': 'Převod byl zamítnut',
   'challenge.opened': 'Vaše banka žádá o potvrzení převodu.',
   'problem.not_sent': 'Převod se k bance nedostal. Můžete to zkusit znovu.',
+  'problem.shop_failed': 'Stránka nedokázala převod připravit. Zkuste to prosím znovu.',
   'code.other': 'Banka převod zamítla. Peníze nebyly strženy. Zkuste jinou kartu, nebo se zeptejte své banky.',
   'transfer.sender': 'Odesílatel',
   'transfer.receiver': 'Příjemce',

@@ -14,6 +14,7 @@ export const de: TransferTexts = {
   'refused.title': 'Die Überweisung wurde abgelehnt',
   'challenge.opened': 'Ihre Bank bittet Sie, die Überweisung zu bestätigen.',
   'problem.not_sent': 'Die Überweisung hat die Bank nicht erreicht. Sie können es erneut versuchen.',
+  'problem.shop_failed': 'Die Website konnte die Überweisung nicht vorbereiten. Bitte versuchen Sie es erneut.',
   'code.other':
     'Die Bank hat die Überweisung abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte oder fragen Sie Ihre Bank.',
   'transfer.sender': 'Von',

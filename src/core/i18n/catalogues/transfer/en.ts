@@ -15,6 +15,7 @@ export const en = {
   'refused.title': 'The transfer was refused',
   'challenge.opened': 'Your bank asks you to confirm the transfer.',
   'problem.not_sent': 'The transfer did not reach the bank. You can try again.',
+  'problem.shop_failed': 'The site could not prepare the transfer. Please try again.',
   'code.other': 'The bank refused the transfer. Nothing was charged. Try another card or ask your bank.',
   // Who sends, who receives.
   'transfer.sender': 'From',

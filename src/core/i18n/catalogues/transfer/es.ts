@@ -14,6 +14,7 @@ export const es: TransferTexts = {
   'refused.title': 'Transferencia rechazada',
   'challenge.opened': 'Tu banco te pide que confirmes la transferencia.',
   'problem.not_sent': 'La transferencia no ha llegado al banco. Puedes intentarlo de nuevo.',
+  'problem.shop_failed': 'El sitio web no ha podido preparar la transferencia. Inténtalo de nuevo.',
   'code.other':
     'El banco ha rechazado la transferencia. No se ha cobrado nada. Prueba con otra tarjeta o consulta a tu banco.',
   'transfer.sender': 'De',

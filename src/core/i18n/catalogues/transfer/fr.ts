@@ -14,6 +14,7 @@ export const fr: TransferTexts = {
   'refused.title': 'Le transfert a été refusé',
   'challenge.opened': 'Votre banque vous demande de confirmer le transfert.',
   'problem.not_sent': 'Le transfert n’est pas parvenu à la banque. Vous pouvez réessayer.',
+  'problem.shop_failed': 'Le site n’a pas pu préparer le transfert. Veuillez réessayer.',
   'code.other':
     'La banque a refusé le transfert. Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
   'transfer.sender': 'De',

@@ -14,6 +14,7 @@ export const hu: TransferTexts = {
   'refused.title': 'Az utalást elutasították',
   'challenge.opened': 'A bankja az utalás jóváhagyását kéri.',
   'problem.not_sent': 'Az utalás nem jutott el a bankhoz. Újra megpróbálhatja.',
+  'problem.shop_failed': 'Az oldal nem tudta előkészíteni az utalást. Kérjük, próbálja újra.',
   'code.other':
     'A bank elutasította az utalást. Nem történt terhelés. Használjon másik kártyát, vagy forduljon a bankjához.',
   'transfer.sender': 'Honnan',

@@ -14,6 +14,7 @@ export const it: TransferTexts = {
   'refused.title': 'Il trasferimento è stato rifiutato',
   'challenge.opened': 'La tua banca ti chiede di confermare il trasferimento.',
   'problem.not_sent': 'Il trasferimento non è arrivato alla banca. Puoi riprovare.',
+  'problem.shop_failed': 'Il sito non è riuscito a preparare il trasferimento. Riprova.',
   'code.other':
     'La banca ha rifiutato il trasferimento. Non è stato addebitato nulla. Prova un’altra carta o chiedi alla tua banca.',
   'transfer.sender': 'Da',

@@ -13,6 +13,7 @@ export const ko: TransferTexts = {
   'refused.title': '송금이 거절됐어요',
   'challenge.opened': '카드사에서 송금 인증을 요청했어요.',
   'problem.not_sent': '송금 요청이 카드사에 전달되지 않았어요. 다시 시도할 수 있어요.',
+  'problem.shop_failed': '사이트에서 송금을 준비하지 못했어요. 다시 시도해 주세요.',
   'code.other': '카드사에서 송금을 거절했어요. 청구된 금액은 없어요. 다른 카드를 사용하거나 카드사에 문의해 주세요.',
   'transfer.sender': '보내는 사람',
   'transfer.receiver': '받는 사람',

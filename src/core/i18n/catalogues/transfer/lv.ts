@@ -13,6 +13,7 @@ export const lv: TransferTexts = {
   'refused.title': 'Pārskaitījums noraidīts',
   'challenge.opened': 'Jūsu banka lūdz apstiprināt pārskaitījumu.',
   'problem.not_sent': 'Pārskaitījums nesasniedza banku. Varat mēģināt vēlreiz.',
+  'problem.shop_failed': 'Vietne nevarēja sagatavot pārskaitījumu. Lūdzu, mēģiniet vēlreiz.',
   'code.other':
     'Banka noraidīja pārskaitījumu. Nauda nav noņemta. Izmēģiniet citu karti vai sazinieties ar savu banku.',
   'transfer.sender': 'No kartes',

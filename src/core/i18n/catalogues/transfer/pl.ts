@@ -13,6 +13,7 @@ export const pl: TransferTexts = {
   'refused.title': 'Przelew został odrzucony',
   'challenge.opened': 'Twój bank prosi o potwierdzenie przelewu.',
   'problem.not_sent': 'Przelew nie dotarł do banku. Możesz spróbować ponownie.',
+  'problem.shop_failed': 'Strona nie mogła przygotować przelewu. Spróbuj ponownie.',
   'code.other': 'Bank odrzucił przelew. Nie pobrano pieniędzy. Użyj innej karty lub zapytaj swój bank.',
   'transfer.sender': 'Nadawca',
   'transfer.receiver': 'Odbiorca',

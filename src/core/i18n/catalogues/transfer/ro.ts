@@ -14,6 +14,7 @@ export const ro: TransferTexts = {
   'refused.title': 'Transferul a fost refuzat',
   'challenge.opened': 'Banca vă cere să confirmați transferul.',
   'problem.not_sent': 'Transferul nu a ajuns la bancă. Puteți încerca din nou.',
+  'problem.shop_failed': 'Site-ul nu a putut pregăti transferul. Vă rugăm să încercați din nou.',
   'code.other': 'Banca a refuzat transferul. Nu s-a debitat nicio sumă. Încercați cu alt card sau contactați banca.',
   'transfer.sender': 'De la',
   'transfer.receiver': 'Către',

@@ -14,6 +14,7 @@ export const sk: TransferTexts = {
   'refused.title': 'Prevod bol zamietnutý',
   'challenge.opened': 'Vaša banka žiada o potvrdenie prevodu.',
   'problem.not_sent': 'Prevod sa do banky nedostal. Môžete to skúsiť znova.',
+  'problem.shop_failed': 'Stránka nedokázala prevod pripraviť. Skúste to znova.',
   'code.other': 'Banka prevod zamietla. Peniaze neboli strhnuté. Skúste inú kartu alebo sa spýtajte svojej banky.',
   'transfer.sender': 'Odosielateľ',
   'transfer.receiver': 'Príjemca',
