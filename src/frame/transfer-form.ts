@@ -7,7 +7,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FromTransferRoom, ToTransferRoom } from '../bridge/index.js';
 import { brandMark } from '../ui/brand-mark.js';
-import { cardFields, CardForm, type Field } from './card-form.js';
+import { cardFields, CardForm, type Field, type Tell } from './card-form.js';
 import { TransferVault } from './transfer-vault.js';
 
 type Way = 'card' | 'phone';
@@ -27,6 +27,12 @@ export class TransferForm extends CardForm {
   /** Counts the receivers that were typed, and the last of them. */
   #receivers = 0;
   #receiver: string | undefined;
+  readonly #place: ShadowRoot | Document;
+
+  constructor(root: ShadowRoot | Document, tell: Tell) {
+    super(root, tell);
+    this.#place = root;
+  }
 
   /** How the receiver is named, and whether the payer types or looks. */
   arrange({ by, choice, review }: Extract<ToTransferRoom, { type: 'receiver' }>): void {
@@ -57,6 +63,14 @@ export class TransferForm extends CardForm {
     if (receiver !== this.#receiver) this.#receivers++;
     this.#receiver = receiver;
     return { by: this.by, receiver: this.#receivers };
+  }
+
+  protected override render(): void {
+    super.render();
+    // A receiver that was typed before the other way was chosen is to be seen again: what is sent is what is read.
+    const { name } = receivers[this.by];
+    const input = this.#place.querySelector<HTMLInputElement>(`input[name='${name}']`);
+    if (input && !input.value) input.value = this.vault.typed(this.by);
   }
 
   protected override body(): TemplateResult {

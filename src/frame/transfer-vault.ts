@@ -37,6 +37,11 @@ export class TransferVault extends Vault {
       : { receiver_phone: phoneNumber(receiver_phone) ?? '' };
   }
 
+  /** Who receives, as it stands in the field. */
+  typed(by: 'card' | 'phone'): string {
+    return this.texts[by === 'card' ? 'receiver_card_number' : 'receiver_phone'] ?? '';
+  }
+
   /** Card data, for the transfer alone. Interface: the expiry is `MMYY`. */
   cards(by: 'card' | 'phone'): CardsOnWire {
     const { expiry_date = '', ...card } = this.take(false);
