@@ -27,6 +27,20 @@ describe('A transfer', { concurrency: 3 }, () => {
     });
   });
 
+  it('has its files asked for with the first ones, and those of the payment page not before it can be typed', async () => {
+    await visit(here, async (payer) => {
+      await payer.next('gw-ready');
+      const files = await payer.page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+      );
+      const when = (file: string) => files.find(({ name }) => name.includes(`/assets/${file}-`))?.startTime;
+      const [shared = NaN, own = NaN, page = Infinity] = [when('shared'), when('transfer'), when('page')];
+      const frame = files.find(({ name }) => name.includes('/transfer-frame.html'))?.startTime ?? NaN;
+      assert.ok(own < shared + 50, `transfer ${own}, shared ${shared}`);
+      assert.ok(page > frame, `page ${page}, frame ${frame}`);
+    });
+  });
+
   it('is confirmed at the issuer in a dialog, and the merchant’s server hands the issuer’s word on', async () => {
     await visit(
       here,
