@@ -193,7 +193,7 @@ export interface GwTags {
       /** Whether the fee is taken from what the receiver gets; what is chosen at the start. */
       'receiver-pays-fee'?: Flag | undefined;
       /** Whether the payer may choose who pays the fee. */
-      'fee-choice'?: Flag | undefined;
+      'fee-choice'?: boolean | undefined;
       /** Whether the receiver is told by text message; what is chosen at the start. */
       'send-sms'?: Flag | undefined;
       /** Whether the payer may choose that. */
@@ -223,7 +223,7 @@ export interface GwTags {
       /** Host name of the gateway, as in the interface's `api_domain`. */
       'api-domain'?: GwP2pTransfer['apiDomain'] | undefined;
       /** Whether the element's own buttons that go on are shown; with `false` the page calls `submit()`. */
-      button?: Flag | undefined;
+      button?: boolean | undefined;
       /** Nothing can be typed or sent. */
       disabled?: Flag | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */

@@ -200,8 +200,13 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     super();
     this.isolation = 'frame';
     this.challenge = 'dialog';
-    this.button = this.feeChoice = true;
-    this.disabled = this.receiverPaysFee = this.sendSms = this.smsChoice = false;
+    // One by one: the manifest, and the components that are made from it, read the defaults here.
+    this.button = true;
+    this.feeChoice = true;
+    this.disabled = false;
+    this.receiverPaysFee = false;
+    this.sendSms = false;
+    this.smsChoice = false;
     this.addEventListener('command', (event) => {
       const { command } = event as Event & { command?: string };
       if (command === '--pay') this.submit();
