@@ -11,10 +11,10 @@ import type { Challenge } from '../../src/contract/index.js';
 import { localAssets } from '../../src/sandbox/cli/assets.js';
 import { listen, type Handler } from '../../src/sandbox/cli/listen.js';
 import { isCut } from '../../src/sandbox/app/gateway.js';
-import { startGateway, type TestGateway } from '../../test/helpers/gateway.js';
+import { startGateway, widget, type TestGateway } from '../../test/helpers/gateway.js';
 
 interface Wish {
-  /** The order's token; where the page makes the order, its `order_id` or its `order_desc`. */
+  /** The order's token; where the page makes the order, its `order_id` or its `order_desc`; of a transfer its `widget_id`. */
   token: string;
   route: string;
   /** As in `X-Sandbox-Fault`. */
@@ -44,6 +44,12 @@ parent.postMessage({ gw: 'hello', channel: said.get('channel') }, said.get('orig
 const wishes: Wish[] = [];
 /** Requests that reached the gateway, by the order's name and path. */
 const counts = new Map<string, number>();
+/** What pages sent to a transfer's routes, by widget and path; and how many such requests were on their way at once. */
+const sent = new Map<string, unknown[]>();
+const together = new Map<string, { now: number; most: number }>();
+/** A widget for each test, so that none hears of another's transfers. */
+const widgets = Array.from({ length: 2000 }, (_, index) => `widget-of-test-${index}`);
+let widgetsGiven = 0;
 /** Descriptions of the orders that pages made, by `order_id`: a look-up names only that. */
 const described = new Map<string, string>();
 
@@ -73,6 +79,9 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
     case '/test/fault':
       wishes.push(input as unknown as Wish);
       return json({});
+    case '/test/mend':
+      for (const wish of wishes) if (wish.token === input['token']) wish.times = 0;
+      return json({});
     case '/test/issuer': {
       const { challenge, answer } = input as unknown as { challenge: Challenge; answer: 'confirm' | 'cancel' };
       await shop.finishChallenge(challenge, { answer });
@@ -86,6 +95,14 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
       const file = await shop.gateway.fetchPay(new Request(payOrigin + String(input['path'])));
       return json(await file.text());
     }
+    case '/test/widget':
+      return json(widgets[widgetsGiven++]);
+    case '/test/sent':
+      return json(sent.get(`${input['token']} ${input['route']}`) ?? []);
+    case '/test/together':
+      return json(together.get(`${input['token']} ${input['route']}`)?.most ?? 0);
+    case '/test/transfers':
+      return json(await transfers(shop, String(input['widget'])));
     case '/test/count':
       return json(counts.get(`${input['token']} ${input['route']}`) ?? 0);
     default:
@@ -108,12 +125,25 @@ async function kept({ database }: TestGateway, orderId: string): Promise<object>
   return { fields: JSON.parse(order.fields) as object, responseUrl: order.response_url, schedule };
 }
 
+/** The transfers of a widget as the gateway's books have them, the first one first. */
+async function transfers({ database }: TestGateway, of: string): Promise<object[]> {
+  return database
+    .selectFrom('transfers')
+    .innerJoin('orders', 'orders.payment_id', 'transfers.payment_id')
+    .select(['orders.order_id', 'orders.status', 'orders.currency', 'orders.amount as charged'])
+    .select(['transfers.fee', 'transfers.receiver_amount', 'transfers.receiver_type', 'transfers.receiver_pays_fee'])
+    .select(['transfers.send_sms', 'transfers.sender_party', 'transfers.receiver_party'])
+    .where('transfers.widget_id', '=', of)
+    .orderBy('orders.payment_id')
+    .execute();
+}
+
 /** What a request calls its order: by token, or by what a page that makes its own order has said of it. */
 function namesIn(text: string): Set<string> {
   const find = (field: string) => new RegExp(`"${field}":"([^"]+)"`).exec(text)?.[1];
-  const [token, id, description] = ['token', 'order_id', 'order_desc'].map(find);
+  const [token, id, description, widgetId] = ['token', 'order_id', 'order_desc', 'widget_id'].map(find);
   if (id && description) described.set(id, description);
-  return new Set([token, id, description ?? described.get(id ?? '')].filter((name) => name !== undefined));
+  return new Set([token, id, description ?? described.get(id ?? ''), widgetId].filter((name) => name !== undefined));
 }
 
 /** The request with the faults that were wished for it, in the header that anyone may send; or another answer. */
@@ -132,6 +162,22 @@ async function withWishes(request: Request, path: string): Promise<Request | Res
   const headers = new Headers(request.headers);
   headers.set('x-sandbox-fault', met.map(({ fault }) => fault).join(','));
   return new Request(request.url, { method: 'POST', headers, body: text });
+}
+
+/** Keeps what a transfer's request says, and counts how many of its kind are on their way until it is answered. */
+async function watched(request: Request, path: string, answer: () => Promise<Response>): Promise<Response> {
+  if (request.method !== 'POST' || !path.startsWith('/api/p2p/widget/')) return answer();
+  const body = ((await request.clone().json()) as { request?: { widget_id?: string } }).request;
+  const name = `${body?.widget_id} ${path}`;
+  sent.set(name, [...(sent.get(name) ?? []), body]);
+  const count = together.get(name) ?? { now: 0, most: 0 };
+  together.set(name, count);
+  count.most = Math.max(count.most, ++count.now);
+  try {
+    return await answer();
+  } finally {
+    count.now--;
+  }
 }
 
 /**
@@ -162,17 +208,25 @@ const frozen = {
     return file;
   },
 };
-const shop = await startGateway({ payOrigin, acsOrigin, assets: frozen, now: () => new Date() });
+const shop = await startGateway({
+  payOrigin,
+  acsOrigin,
+  assets: frozen,
+  now: () => new Date(),
+  widgets: [widget, ...widgets],
+});
 
 const handle =
   (answer: (request: Request) => Promise<Response>): Handler =>
   async (request) => {
     const path = new URL(request.url).pathname;
     if (path.startsWith('/test/')) return help(shop, request, path);
-    const wished = await withWishes(request, path);
-    if (wished instanceof Response) return wished;
-    const response = await answer(wished);
-    return isCut(response) ? lost() : response;
+    return watched(request, path, async () => {
+      const wished = await withWishes(request, path);
+      if (wished instanceof Response) return wished;
+      const response = await answer(wished);
+      return isCut(response) ? lost() : response;
+    });
   };
 pay = handle((request) => shop.gateway.fetchPay(request));
 acs = handle((request) => shop.gateway.fetchAcs(request));
@@ -195,7 +249,14 @@ async function freeze(path: string): Promise<void> {
     await freeze(`assets/${name}`);
 }
 // The pages are built now: no test's patience is to be spent on it, and no source that changes meanwhile builds them anew.
-for (const path of ['frame.html', 'checkout-frame.html', 'challenge.html', 'checkout.js', 'checkout.css']) {
+for (const path of [
+  'frame.html',
+  'checkout-frame.html',
+  'transfer-frame.html',
+  'challenge.html',
+  'checkout.js',
+  'checkout.css',
+]) {
   await freeze(path);
 }
 process.stdout.write(`${JSON.stringify({ pay: payOrigin, acs: acsOrigin, closed: `http://localhost:${closed}` })}\n`);
