@@ -9,16 +9,17 @@ import type { ZodMiniType } from 'zod/mini';
 import {
   cardAnswer,
   fromRoom,
+  fromTransferRoom,
   openPort,
   toRoom,
-  type FromRoom,
+  toTransferRoom,
   type Shape,
-  type ToRoom,
 } from '../../src/bridge/index.js';
 import * as contract from '../../src/contract/index.js';
 import { submission, verification } from '../../src/frame/checkout-room.js';
 import { info, session } from '../../src/frame/offers.js';
 import { cardSubmission, orderLookup } from '../../src/frame/routes.js';
+import { fee, status, transfer } from '../../src/frame/transfer-routes.js';
 import { spoilt, valuesOf } from './schemas.js';
 
 interface Reader {
@@ -61,6 +62,14 @@ const routes = [
     schema: contract.checkoutSubmissionResponse,
     ours: verification,
     theirs: contract.verification,
+  },
+  { name: 'fee of a transfer', schema: contract.transferFeeResponse, ours: fee, theirs: contract.transferFee },
+  { name: 'transfer', schema: contract.transferResponse, ours: transfer, theirs: contract.transfer },
+  {
+    name: 'status of a transfer',
+    schema: contract.transferStatusResponse,
+    ours: status,
+    theirs: contract.transferStatus,
   },
 ];
 
@@ -165,6 +174,49 @@ const fromRoomMessages = fc.oneof(
   fc.record({ type: type('validated'), valid: fc.boolean() }),
 );
 
+const way = type('card', 'phone');
+const toTransferMessages = fc.oneof(
+  fc.record({ type: type('receiver'), by: way, choice: fc.boolean(), review: fc.boolean() }),
+  fc.record({ type: type('mark', 'validate', 'clear', 'focus') }),
+  fc.record({ type: type('ask-quote'), number: fc.nat(), fields }),
+  fc.record({ type: type('send'), attempt: fc.nat(), fields }),
+  fc.record({ type: type('ask-status'), widget_id: text, order_id: text }),
+);
+const fieldStates = fc.dictionary(text, type('empty', 'incomplete', 'invalid', 'valid', 'checking'), {
+  maxKeys: 5,
+  noNullPrototype: true,
+});
+const fromTransferMessages = fc.oneof(
+  fc.record(
+    {
+      type: type('change'),
+      fields: fieldStates,
+      brand: text,
+      complete: fc.boolean(),
+      by: way,
+      receiver: fc.nat(),
+    },
+    { requiredKeys: ['type', 'fields', 'complete', 'by', 'receiver'] },
+  ),
+  fc.record({ type: type('quoted'), number: fc.nat(), quote: of(contract.transferFeeResponse) }),
+  fc.record({ type: type('quote-failed'), number: fc.nat(), problem: text, refused: fc.boolean() }),
+  fc.record({ type: type('status'), order: text, status: of(contract.transferStatusResponse) }),
+  fc.record({ type: type('status-failed'), order: text, problem: text }, { requiredKeys: ['type', 'order'] }),
+  fc.record({
+    type: type('answered'),
+    attempt: fc.nat(),
+    answer: fc.oneof(
+      fc.record({ kind: type('accepted'), order: text }),
+      fc.record({ kind: type('challenge'), challenge: of(contract.challenge) }),
+      fc.record({ kind: type('failed'), code: text }),
+      fc.record({ kind: type('lost'), reason: type('timeout', 'network', 'answer') }),
+      fc.record({ kind: type('invalid') }),
+    ),
+  }),
+  fc.record({ type: type('height'), height: fc.nat() }),
+  fc.record({ type: type('validated'), valid: fc.boolean() }),
+);
+
 /** Sends messages over a real port and says what came out, in order, and how many were not taken. */
 async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]) {
   const { port1, port2 } = new MessageChannel();
@@ -189,14 +241,16 @@ async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]
 }
 
 describe('what the page and its room say to each other', () => {
-  const both: readonly [string, Shape<ToRoom> | Shape<FromRoom>, fc.Arbitrary<unknown>][] = [
+  const all: readonly [string, Shape<unknown>, fc.Arbitrary<unknown>][] = [
     ['to the room', toRoom, toRoomMessages],
     ['from the room', fromRoom, fromRoomMessages],
+    ['to the transfer’s room', toTransferRoom, toTransferMessages],
+    ['from the transfer’s room', fromTransferRoom, fromTransferMessages],
   ];
-  for (const [name, shape, messages] of both) {
+  for (const [name, shape, messages] of all) {
     test(`${name}: every message arrives as it was sent`, async () => {
       const sent = fc.sample(messages, { numRuns: 400, seed: 3 }).map((message) => structuredClone(message));
-      const { received, malformed } = await over<unknown>(shape as Shape<unknown>, sent);
+      const { received, malformed } = await over(shape, sent);
       assert.equal(malformed, 0);
       assert.deepEqual(received, sent);
     });
@@ -206,7 +260,7 @@ describe('what the page and its room say to each other', () => {
         const { type: kind, ...rest } = message as { type: string };
         return [rest, { ...rest, type: `${kind}?` }, [message], { message }];
       });
-      const { received, malformed } = await over<unknown>(shape as Shape<unknown>, [...wrong, null, 1, 'pay', []]);
+      const { received, malformed } = await over(shape, [...wrong, null, 1, 'pay', []]);
       assert.deepEqual(received, []);
       assert.equal(malformed, wrong.length + 4);
     });

@@ -62,7 +62,7 @@ describe('the wrappers', () => {
       assert.match(text, /fullScreen\?: boolean \| undefined;/);
       assert.match(text, /mode\?: 'a' \| 'b' \| undefined;/);
       assert.match(text, /colours\?: string \| undefined;/);
-      assert.match(text, /onGwPayClick\?: \(\(event: HTMLElementEventMap\['gw-pay-click'\]\) => void\) \| undefined;/);
+      assert.match(text, /onGwPayClick\?: \(\(event: EventMap\['gw-pay-click'\]\) => void\) \| undefined;/);
       assert.match(text, /properties: \{ options: undefined, rows: 3, debug: false \},/);
       assert.match(text, /merchantId: 'merchant-id'/);
       assert.doesNotMatch(text, /state|lang/);

@@ -11,6 +11,7 @@ const fixture = (name: string) => `${root}/test/wrappers/types/${name}`;
 const doors = {
   'gw-checkout/gw-card-form': [`${root}/src/elements/gw-card-form/define.ts`],
   'gw-checkout/gw-checkout': [`${root}/src/elements/gw-checkout/define.ts`],
+  'gw-checkout/gw-p2p-transfer': [`${root}/src/elements/gw-p2p-transfer/define.ts`],
   'gw-checkout/react': [`${root}/src/react/index.ts`],
   'gw-checkout/vue': [`${root}/src/vue/index.ts`],
 };

@@ -1,5 +1,5 @@
 /** How the Vue components are typed; compiled and never run. */
-import { GwCardForm, GwCheckout, type GwCardFormProps } from 'gw-checkout/vue';
+import { GwCardForm, GwCheckout, GwP2pTransfer, type GwCardFormProps } from 'gw-checkout/vue';
 import { h, useTemplateRef, type GlobalComponents } from 'vue';
 
 const props: GwCardFormProps = { token: 'T', button: undefined };
@@ -56,4 +56,33 @@ export const wrongPages = [
   h(GwCheckout, { amount: '10.50' }),
 ];
 
-export type Global = GlobalComponents['GwCardForm' | 'GwCheckout'];
+export const transfer = h(GwP2pTransfer, {
+  widgetId: 'W',
+  currency: 'EUR',
+  currencies: ['CZK'],
+  receivers: ['phone'],
+  amount: '100.50',
+  feeChoice: false,
+  senderDetails: { first_name: 'Anna' },
+  onGwFee: ({ detail }) => detail.fee.toFixed(2),
+  onGwStatus: ({ detail }) => detail.status satisfies string,
+  onGwSuccess: ({ detail }) => detail.order_id.trim() + detail.receiver,
+  onGwPayClick: (event) => event.waitUntil(Promise.resolve()),
+});
+
+export function send(): string | undefined {
+  const sending = useTemplateRef<InstanceType<typeof GwP2pTransfer>>('sending');
+  sending.value?.update({ amount: '1.00' });
+  sending.value?.submit();
+  sending.value?.reset();
+  return sending.value?.element?.widgetId;
+}
+
+export const wrongTransfers = [
+  // @ts-expect-error an amount is a decimal as text, never a number
+  h(GwP2pTransfer, { amount: 100.5 }),
+  // @ts-expect-error nobody receives so
+  h(GwP2pTransfer, { receivers: ['iban'] }),
+];
+
+export type Global = GlobalComponents['GwCardForm' | 'GwCheckout' | 'GwP2pTransfer'];
