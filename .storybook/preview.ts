@@ -4,6 +4,7 @@ import { action } from 'storybook/actions';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import '../src/elements/gw-card-form/define.js';
 import '../src/elements/gw-checkout/define.js';
+import '../src/elements/gw-p2p-transfer/define.js';
 import { argTypesOf, eventNames } from '../stories/manifest.js';
 import { leave, set } from '../stories/setting.js';
 
@@ -94,6 +95,20 @@ const preview: Preview = {
           ],
           'gw-card-form',
           ['Overview', 'Typing', 'Paying', 'Refused', 'Orders', 'Page', 'Languages'],
+          'gw-p2p-transfer',
+          [
+            'Overview',
+            'Typing',
+            'Fee',
+            'Review',
+            'Sending',
+            'Outcome',
+            'Details',
+            'Page',
+            'Themes',
+            'Languages',
+            'Bad input',
+          ],
         ],
       },
     },

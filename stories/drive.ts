@@ -1,5 +1,5 @@
 /**
- * Drives a card form, or the card of a payment page, as a payer would. Its frame is of this page's own origin here, so that the fields can be reached.
+ * Drives a card form, or the fields of a payment page or a transfer, as a payer would. Its frame is of this page's own origin here, so that the fields can be reached.
  *
  * @module
  */
@@ -7,10 +7,15 @@ import { userEvent } from 'storybook/test';
 import type { CardFieldName } from '../src/contract/index.js';
 import type { GwCardForm } from '../src/elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../src/elements/gw-checkout/gw-checkout.js';
+import type { GwP2pTransfer } from '../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
 
-/** The names of the element's custom states. */
-export type StateName =
+type PaymentState =
   'starting' | 'ready' | 'asking' | 'paying' | 'challenge' | 'checking' | 'unknown' | 'paid' | 'closed';
+/** The names of the elements' custom states. */
+export type StateName = PaymentState | 'editing' | 'review' | 'sending' | 'sent';
+
+/** The fields in the frame. */
+export type RoomFieldName = CardFieldName | 'receiver_card_number' | 'receiver_phone';
 
 /** A card that is right, of a number that is approved without 3-D Secure. */
 export const goodCard: Readonly<Record<CardFieldName, string>> = {
@@ -22,7 +27,7 @@ export const goodCard: Readonly<Record<CardFieldName, string>> = {
 /** Milliseconds to wait for something to show. */
 const patience = 10_000;
 
-export class Driver<Element extends GwCardForm | GwCheckout = GwCardForm> {
+export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = GwCardForm> {
   constructor(readonly element: Element) {}
 
   /** The form of a story; `index` where there are several. */
@@ -42,23 +47,50 @@ export class Driver<Element extends GwCardForm | GwCheckout = GwCardForm> {
     return found(() => this.element.renderRoot.querySelector<HTMLElement>(selector), selector);
   }
 
+  /** Waits until nothing like this is shown any more. */
+  async gone(selector: string): Promise<void> {
+    await found(() => !this.element.renderRoot.querySelector(selector), `the end of ${selector}`);
+  }
+
+  /** A field of the page itself, beside the card. */
+  async entry(name: string): Promise<HTMLInputElement> {
+    return (await this.shows(`#entry-${name}`)) as HTMLInputElement;
+  }
+
+  /** Types into a field of the page itself, in place of what is there, and leaves it. */
+  async write(name: string, text: string): Promise<void> {
+    const input = await this.entry(name);
+    await replace(input, text);
+    input.blur();
+  }
+
+  /** Types into a field of the page, in place of what is there. */
+  async typeInto(selector: string, text: string): Promise<void> {
+    await replace((await this.shows(selector)) as HTMLInputElement, text);
+  }
+
+  /** Presses something in the page. */
+  async click(selector: string): Promise<void> {
+    await userEvent.click(await this.shows(selector));
+  }
+
   /** Waits until a field can be typed into. */
-  async field(name: CardFieldName): Promise<HTMLInputElement> {
-    return found(() => this.#room()?.querySelector<HTMLInputElement>(`input[name='${name}']:read-write`), name);
+  async field(name: RoomFieldName): Promise<HTMLInputElement> {
+    return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']:read-write`), name);
   }
 
   /** Waits until a field is on screen, whether or not it can be typed into. */
-  async shown(name: CardFieldName): Promise<HTMLInputElement> {
-    return found(() => this.#room()?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
+  async shown(name: RoomFieldName): Promise<HTMLInputElement> {
+    return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
   }
 
-  async type(name: CardFieldName, text: string): Promise<void> {
+  async type(name: RoomFieldName, text: string): Promise<void> {
     const input = await this.field(name);
     await userEvent.setup({ document: input.ownerDocument }).type(input, text);
   }
 
   /** Leaves the field that has the focus. */
-  async leave(name: CardFieldName): Promise<void> {
+  async leave(name: RoomFieldName): Promise<void> {
     (await this.field(name)).blur();
   }
 
@@ -82,8 +114,8 @@ export class Driver<Element extends GwCardForm | GwCheckout = GwCardForm> {
   }
 
   /** Waits for the error text of a field. */
-  async error(name: CardFieldName): Promise<HTMLElement> {
-    return found(() => this.#room()?.querySelector<HTMLElement>(`#${name}-error span`), `${name}-error`);
+  async error(name: RoomFieldName): Promise<HTMLElement> {
+    return found(() => this.room?.querySelector<HTMLElement>(`#${name}-error span`), `${name}-error`);
   }
 
   /** Waits for the issuer's page inside the 3-D Secure dialog. */
@@ -93,7 +125,8 @@ export class Driver<Element extends GwCardForm | GwCheckout = GwCardForm> {
     return issuerDocument(gateway) as Document;
   }
 
-  #room(): ParentNode | null | undefined {
+  /** What holds the fields, once it is there. */
+  protected get room(): ParentNode | null | undefined {
     const place = this.element.renderRoot.querySelector('.room');
     return place?.querySelector('iframe')?.contentDocument ?? place?.firstElementChild?.shadowRoot;
   }
@@ -101,6 +134,12 @@ export class Driver<Element extends GwCardForm | GwCheckout = GwCardForm> {
 
 function issuerDocument(gateway: HTMLIFrameElement): Document | null | undefined {
   return gateway.contentDocument?.querySelector('iframe')?.contentDocument;
+}
+
+/** Types in place of what is in a field; an empty text takes it away. */
+async function replace(input: HTMLInputElement, text: string): Promise<void> {
+  const whole = { initialSelectionStart: 0, initialSelectionEnd: input.value.length };
+  await userEvent.type(input, text || '{Backspace}', whole);
 }
 
 /** Looks at every frame of the screen, which is what no faster clock changes. */

@@ -5,25 +5,40 @@
  * @module
  */
 import { send } from '../src/client/index.js';
-import { cardSubmission, checkoutInfo, orderStatus, sign, type CheckoutInfo } from '../src/contract/index.js';
+import {
+  cardSubmission,
+  checkoutInfo,
+  orderStatus,
+  sign,
+  transfer,
+  type CheckoutInfo,
+  type SchemaRoute,
+} from '../src/contract/index.js';
 import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
 import { openBrowserSqlite } from '../src/sandbox/store/browser.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
+import { reachScript, reachText, reachTransfers, withReach } from './reach.js';
 
 export interface StoryOrder extends Partial<NewOrder> {
   /** Seconds that have passed since the order was made. */
   age?: number;
 }
 
-type Change = (info: CheckoutInfo) => CheckoutInfo;
+/** Takes an answer's text and gives another. */
+type Change = (text: string) => string;
+
+/** The transfer widgets there are. */
+export const widgets = ['widget-700001', 'widget-700002'] as const;
 
 export interface PageGateway {
   /** Folder of the gateway's pages, `frame.html` and `challenge.html`. */
   readonly pages: string;
   readonly faults: FaultRules;
   /** What the payment page is offered from now on, made of what this gateway would offer. */
-  offer(change: Change): void;
-  /** Takes faults and changed offers back. */
+  offer(change: (info: CheckoutInfo) => CheckoutInfo): void;
+  /** What a route answers from now on, made of what this gateway would answer. A failure stays as it is. */
+  alter<Output>(route: Pick<SchemaRoute<never, Output>, 'path' | 'response'>, change: (answer: Output) => Output): void;
+  /** Takes faults and changed answers back. */
   reset(): void;
   /** An order of € 249.00, as a shop's server makes one. */
   createOrder(order?: StoryOrder): Promise<{ token: string; orderId: string }>;
@@ -33,6 +48,8 @@ export interface PageGateway {
   createRectoken(): Promise<string>;
   /** Stores a card for the customer whom the shop's orders name as `sender_account`. */
   storeCard(account: string, card_number?: string): Promise<void>;
+  /** Sends € 100.00 under this name, as another page might have. */
+  transfer(order_id: string, card_number?: string): Promise<void>;
   /** The newest line of the card's statement, as its owner reads it at the issuer. */
   statement(token: string): Promise<{ text: string; amount: string }>;
 }
@@ -63,7 +80,7 @@ async function open(): Promise<PageGateway> {
   const base = `${folder}gateway/${await joinWorker()}`;
   const merchant = { id: 700001, secret: 'test' };
   let age = 0;
-  let change: Change | undefined;
+  const changes = new Map<string, Change>();
   const gateway = await createGateway({
     database: await openBrowserSqlite(),
     payOrigin: location.origin,
@@ -71,14 +88,15 @@ async function open(): Promise<PageGateway> {
     acsOrigin: issuerOrigin,
     acsUrl: `${base}/issuer`,
     merchants: [merchant],
+    widgets,
     cardKey: crypto.getRandomValues(new Uint8Array(32)),
     now: () => new Date(Date.now() - age * 1000),
     assets: builtPages,
   });
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<HandedRequest>) => {
-    if (data.type === 'gateway-request' && port)
-      void answer(gateway, data, port, data.path.startsWith(checkoutInfo.path) ? change : undefined);
+    if (data.type === 'gateway-request' && port) void answer(gateway, data, port, changes.get(data.path));
   });
+  reachTransfers(`${base}/pay`);
 
   const call: typeof fetch = (input, init) => gateway.fetchPay(new Request(input, init));
   const way = { origin: location.origin, fetch: call };
@@ -92,10 +110,15 @@ async function open(): Promise<PageGateway> {
   const page: PageGateway = {
     pages: `${base}/pay/latest/checkout-vue/`,
     faults: gateway.faults,
-    offer: (made) => (change = made),
+    offer: (change) => page.alter(checkoutInfo, change),
+    alter: ({ path, response }, change) =>
+      void changes.set(path, (text) => {
+        const answered = response.safeParse((JSON.parse(text) as { response: unknown }).response);
+        return answered.success ? JSON.stringify({ response: change(answered.data) }) : text;
+      }),
     reset() {
       gateway.faults.clear();
-      change = undefined;
+      changes.clear();
     },
     async createOrder({ age: passed = 0, ...order } = {}) {
       const orderId = `story-${crypto.randomUUID()}`;
@@ -120,6 +143,11 @@ async function open(): Promise<PageGateway> {
     async storeCard(sender_account, card_number) {
       const { token } = await page.createOrder({ required_rectoken: 'Y', sender_account });
       await page.pay(token, card_number);
+    },
+    async transfer(order_id, card_number = '4444555511116666') {
+      const card = { card_number, expiry_date: '1230', cvv2: '123' };
+      const wish = { amount: 100, currency: 'EUR', receiver_card_number: '5555666644441111' };
+      await send(transfer, { widget_id: widgets[0], order_id, ...card, ...wish }, way);
     },
     async statement(token) {
       const answered = await gateway.fetchAcs(new Request(`${issuerOrigin}/acs/statement/${token}`));
@@ -149,21 +177,24 @@ async function answer(
   );
 }
 
-/** The same answer with another offer in it; a failure stays as it is. */
+/** The same answer with another text. */
 async function changed(response: Response, change: Change): Promise<Response> {
   const { status, headers } = response;
-  const text = await response.text();
-  const offered = checkoutInfo.response.safeParse((JSON.parse(text) as { response: unknown }).response);
-  const body = offered.success ? JSON.stringify({ response: change(offered.data) }) : text;
-  return new Response(body, { status, headers: { 'content-type': headers.get('content-type') ?? '' } });
+  return new Response(change(await response.text()), {
+    status,
+    headers: { 'content-type': headers.get('content-type') ?? '' },
+  });
 }
 
 /** The checkout page's build, which lies beside Storybook's own files. */
 const builtPages: Assets = {
   async read(path) {
+    if (path === reachScript) return { body: reachText, type: 'text/javascript' };
     const file = await fetch(`${folder}page/${path}`);
     if (!file.ok) return undefined;
-    return { body: new Uint8Array(await file.arrayBuffer()), type: file.headers.get('content-type') ?? '' };
+    const type = file.headers.get('content-type') ?? '';
+    if (path === 'transfer-frame.html') return { body: withReach(await file.text()), type };
+    return { body: new Uint8Array(await file.arrayBuffer()), type };
   },
 };
 

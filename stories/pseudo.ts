@@ -7,6 +7,7 @@
 import type { StoryObj } from '@storybook/web-components-vite';
 import { en as form } from '../src/core/i18n/catalogues/en.js';
 import { en as page } from '../src/core/i18n/catalogues/page/en.js';
+import { en as transfer } from '../src/core/i18n/catalogues/transfer/en.js';
 
 /** Makes a text of such a language from the English one. `{name}` stays, for a value is put in its place. */
 export type PseudoLanguage = (english: string) => string;
@@ -49,7 +50,7 @@ export const longer: PseudoLanguage = (english) => {
 export const rightToLeft: PseudoLanguage = (english) => spell(english, (one) => hebrew.get(one.toLowerCase()) ?? one);
 
 /** The catalogues, which are constants to the compiler alone, each with what it says of itself. */
-const catalogues = [form, page].map((texts) => [texts, { ...texts }] as const);
+const catalogues = [form, page, transfer].map((texts) => [texts, { ...texts }] as const);
 
 /**
  * Speaks it in place of English, in this whole page, however often it is told: Storybook tells it again when a control is turned.

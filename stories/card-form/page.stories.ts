@@ -120,3 +120,16 @@ export const TwoOnOnePage: CardFormStory = {
     await Driver.in(canvasElement).until('ready');
   },
 };
+
+const spaced = (style: string): CardFormStory => ({
+  render: (args, { loaded }) => html`<div style=${style}>${cardForm(args, loaded)}</div>`,
+  play: driven(async (form) => {
+    await form.type('card_number', '44445555');
+    await form.press();
+    await form.error('cvv2');
+  }),
+});
+
+/** Everything closer together, and everything further apart. */
+export const Dense = spaced('--gw-density: 0.75; --gw-radius: 4px');
+export const Roomy = spaced('--gw-density: 1.5; --gw-radius: 20px; --gw-font: Georgia, serif');

@@ -22,11 +22,6 @@ export class PageDriver extends Driver<GwCheckout> {
     await this.gone('.bone, .bones');
   }
 
-  /** Waits until nothing like this is shown any more. */
-  async gone(selector: string): Promise<void> {
-    await found(() => !this.element.renderRoot.querySelector(selector), `the end of ${selector}`);
-  }
-
   /** Chooses a way to pay. */
   async choose(method: PaymentMethod): Promise<HTMLElement> {
     await userEvent.click(await this.shows(`#tab-${method}`));
@@ -49,28 +44,6 @@ export class PageDriver extends Driver<GwCheckout> {
     await this.choose(method);
     await userEvent.click(await this.list());
     await this.press();
-  }
-
-  /** A field of the page itself, beside the card. */
-  async entry(name: string): Promise<HTMLInputElement> {
-    return (await this.shows(`#entry-${name}`)) as HTMLInputElement;
-  }
-
-  /** Types into a field of the page itself, in place of what is there, and leaves it. */
-  async write(name: string, text: string): Promise<void> {
-    const input = await this.entry(name);
-    await replace(input, text);
-    input.blur();
-  }
-
-  /** Types into a field of the page, in place of what is there. */
-  async typeInto(selector: string, text: string): Promise<void> {
-    await replace((await this.shows(selector)) as HTMLInputElement, text);
-  }
-
-  /** Presses something in the page. */
-  async click(selector: string): Promise<void> {
-    await userEvent.click(await this.shows(selector));
   }
 
   /** Opens the address that a bank is to be gone on at in a frame of the shop's, so that this page stays. */
@@ -96,10 +69,4 @@ export class PageDriver extends Driver<GwCheckout> {
 /** Waits for something in a frame of this origin. */
 export function shownIn(frame: HTMLIFrameElement, selector: string): Promise<HTMLElement> {
   return found(() => frame.contentDocument?.querySelector<HTMLElement>(selector), selector);
-}
-
-/** Types in place of what is in a field; an empty text takes it away. */
-async function replace(input: HTMLInputElement, text: string): Promise<void> {
-  const whole = { initialSelectionStart: 0, initialSelectionEnd: input.value.length };
-  await userEvent.type(input, text || '{Backspace}', whole);
 }

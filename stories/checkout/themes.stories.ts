@@ -102,3 +102,19 @@ export const CustomProperties: CheckoutStory = {
     </div>`,
   play: whenReady,
 };
+
+const spaced = (style: string): CheckoutStory => ({
+  args: set({ options: { email: true }, regular: { insert: true, open: true } }),
+  render: (args, { loaded }) => html`<div style=${style}>${checkout(args, loaded)}</div>`,
+  play: driven(async (page) => {
+    await page.loaded();
+    await page.entry('every');
+    await page.field('cvv2');
+    await page.press();
+    await page.error('cvv2');
+  }),
+});
+
+/** Everything closer together, and everything further apart; each with what is said of an empty submission. */
+export const Dense = spaced('--gw-density: 0.75; --gw-radius: 4px');
+export const Roomy = spaced('--gw-density: 1.5; --gw-radius: 20px; --gw-font: Georgia, serif');

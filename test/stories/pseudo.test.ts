@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
+import { en as transfer } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { loadPageCatalogue } from '../../src/core/i18n/page.js';
+import { loadTransferCatalogue } from '../../src/core/i18n/transfer.js';
 import { longer, rightToLeft, speak } from '../../stories/pseudo.js';
 
-const texts = Object.values<string>({ ...form, ...page });
+// The form's and the transfer's share some ids.
+const texts = [form, page, transfer].flatMap((catalogue) => Object.values<string>(catalogue));
 const placeholders = (text: string) => text.match(/\{\w+\}/g);
 const own = (text: string) => text.replaceAll(/\{\w+\}/g, '');
 
@@ -48,6 +51,8 @@ test('a page speaks such a language until it is taken back', async () => {
   const spoken = await loadPageCatalogue('en');
   assert.equal(spoken.pay, rightToLeft(english.pay));
   assert.equal(spoken['card.title'], rightToLeft(english['card.title']));
+  assert.equal((await loadTransferCatalogue('en'))['fee.again'], rightToLeft('Try again'));
   stop();
   assert.deepEqual(await loadPageCatalogue('en'), english);
+  assert.equal(transfer['fee.again'], 'Try again');
 });

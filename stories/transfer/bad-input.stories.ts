@@ -1,0 +1,118 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
+import { transferFee, transferStatus } from '../../src/contract/index.js';
+import { widgets } from '../gateway.js';
+import {
+  driven,
+  from,
+  narrow,
+  remember,
+  transferMeta,
+  whenReady,
+  type TransferArgs,
+  type TransferStory,
+} from './transfer.js';
+
+const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Bad input' };
+export default meta;
+
+const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
+/** Marks that turn the direction of text, and letters with a hundred accents. */
+const tricks = `\u202egnp.eciovni\u202c Zal\u0300${'\u0301'.repeat(40)}go \u0000\u200b`;
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const fields = ['first_name', 'last_name'] as const;
+
+const known = (text: string): TransferStory => ({
+  args: {
+    senderFields: fields,
+    receiverFields: fields,
+    senderDetails: { first_name: text, last_name: text },
+    receiverDetails: { first_name: text, last_name: text },
+  },
+  play: driven((payer) => payer.loaded()),
+});
+
+/** Markup wherever a text may stand: it is text. */
+export const Markup = known(markup);
+export const Tricks = known(tricks);
+export const LongTexts = known(`${word} `.repeat(3));
+
+/** A gateway that names the receiver, the card and the approval in ways of its own. */
+const told = (text: string): TransferStory => ({
+  parameters: from((gateway) =>
+    Promise.resolve(
+      gateway.alter(transferStatus, (status) => ({
+        ...status,
+        receiver: text,
+        masked_card: text,
+        approval_code: text,
+        order_time: text,
+      })),
+    ),
+  ),
+  play: driven(async (payer) => {
+    await payer.send();
+    await payer.until('sent');
+    await expect(payer.element.renderRoot.querySelector('img, script')).toBeNull();
+  }),
+});
+
+export const MarkupInTheReceipt = told(markup);
+export const TricksInTheReceipt = told(tricks);
+export const LongTextsInTheReceipt: TransferStory = { ...told(word), ...narrow(280) };
+
+/** A gateway that tells figures no currency has: they count as none. */
+export const FiguresThatAreNone: TransferStory = {
+  parameters: from((gateway) =>
+    Promise.resolve(gateway.alter(transferFee, (quote) => ({ ...quote, fee: 1.00001, sender_amount: -1 }))),
+  ),
+  play: driven(async (payer) => {
+    await payer.fillCards();
+    await payer.write('amount', '100');
+    await payer.shows('.quote p svg');
+  }),
+};
+
+/** Attributes that are not used: the console warns of each, and how to mend it. */
+export const WrongAttributes: TransferStory = {
+  args: {
+    currency: 'EURO',
+    currencies: ['EUR', 'eur'],
+    amount: '1,5',
+    min: '100',
+    max: '10',
+    receivers: ['card', 'pigeon' as 'phone'],
+    senderFields: ['first_name', 'shoe_size' as 'phone'],
+    termUrl: 'javascript:alert(1)',
+  },
+  play: whenReady,
+};
+
+/** No currency: nothing can be typed that could be sent. */
+export const WithoutCurrency: TransferStory = { args: { currency: undefined }, play: whenReady };
+
+/** What the tab kept was written by somebody else. */
+export const WrongMemory: TransferStory = {
+  parameters: from(() => {
+    remember('gw-story');
+    const key = `gw-p2p-transfer ${widgets[0]}`;
+    sessionStorage.setItem(key, String(sessionStorage.getItem(key)).replaceAll('10000', markup.replaceAll('"', "'")));
+    return Promise.resolve();
+  }),
+  play: whenReady,
+};
+
+/** Letters and marks in the fields of numbers. */
+export const WrongCharacters: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.loaded();
+    await payer.write('amount', `${tricks}<b>12`);
+    await payer.type('card_number', '<b>4444abc');
+    await payer.type('expiry_date', 'ab/cd');
+    await payer.choose('phone');
+    await payer.type('receiver_phone', markup.replaceAll(/[{[]/g, ''));
+    await payer.press();
+    await payer.error('receiver_phone');
+  }),
+};

@@ -1,0 +1,119 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Locale } from '../../src/core/i18n/index.js';
+import { longer, rightToLeft, spoken } from '../pseudo.js';
+import * as details from './details.stories.js';
+import * as fee from './fee.stories.js';
+import * as outcome from './outcome.stories.js';
+import * as overview from './overview.stories.js';
+import * as review from './review.stories.js';
+import * as sending from './sending.stories.js';
+import { driven, narrow, transfer, transferMeta, type TransferArgs, type TransferStory } from './transfer.js';
+import { TransferDriver } from './transfer-driver.js';
+import * as typing from './typing.stories.js';
+
+// A language changes no colour: the dark ones are seen in the stories of the same states.
+const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Languages', tags: ['brief'] };
+export default meta;
+
+/** The element in one language, each field saying what it needs. */
+const inLanguage = (locale: Locale): TransferStory => ({
+  args: { locale, smsChoice: true, senderFields: ['first_name', 'email'], receiverFields: ['phone'] },
+  play: driven(async (payer) => {
+    await payer.shows(`.transfer[lang=${locale}]`);
+    await payer.loaded();
+    await payer.press();
+    await payer.entryError('receiver-phone');
+    await payer.error('receiver_card_number');
+  }),
+});
+
+export const Cs = inLanguage('cs');
+export const De = inLanguage('de');
+export const En = inLanguage('en');
+export const Es = inLanguage('es');
+export const Fr = inLanguage('fr');
+export const Hu = inLanguage('hu');
+export const It = inLanguage('it');
+export const Ko = inLanguage('ko');
+export const Lv = inLanguage('lv');
+export const Pl = inLanguage('pl');
+export const Ro = inLanguage('ro');
+export const Ru = inLanguage('ru');
+export const Sk = inLanguage('sk');
+export const Uk = inLanguage('uk');
+
+/** Before money moves. */
+const reviewIn = (locale: Locale): TransferStory => ({ ...review.Review, args: { locale } });
+
+export const CsReview = reviewIn('cs');
+export const DeReview = reviewIn('de');
+export const EnReview = reviewIn('en');
+export const EsReview = reviewIn('es');
+export const FrReview = reviewIn('fr');
+export const HuReview = reviewIn('hu');
+export const ItReview = reviewIn('it');
+export const KoReview = reviewIn('ko');
+export const LvReview = reviewIn('lv');
+export const PlReview = reviewIn('pl');
+export const RoReview = reviewIn('ro');
+export const RuReview = reviewIn('ru');
+export const SkReview = reviewIn('sk');
+export const UkReview = reviewIn('uk');
+
+/** Two, each in its own language. */
+export const TwoOnOnePage: TransferStory = {
+  render: (args) =>
+    html`<div style="display: flex; flex-wrap: wrap; gap: 32px">
+      ${['de', 'ko'].map((locale) => html`<div style="flex: 1 1 260px">${transfer({ ...args, locale })}</div>`)}
+    </div>`,
+  play: async ({ canvasElement }) => {
+    for (const [index, locale] of ['de', 'ko'].entries()) {
+      const payer = TransferDriver.of(canvasElement, index);
+      await payer.loaded();
+      await payer.shows(`.transfer[lang=${locale}]`);
+    }
+  },
+};
+
+const inLonger = (story: TransferStory): TransferStory => spoken(longer, story);
+
+export const LongerReady = inLonger(overview.Everything);
+export const LongerSkeleton = inLonger(overview.Skeleton);
+export const LongerWithoutWidget = inLonger(overview.WithoutWidget);
+export const LongerFrameUnreachable = inLonger({ ...overview.FrameUnreachable, tags: ['cut-connection', 'brief'] });
+export const LongerErrors = inLonger(typing.EmptyReview);
+export const LongerErrorsAtWidth280 = inLonger(typing.EmptyReviewAtWidth280);
+export const LongerCurrenciesAtWidth280 = inLonger(typing.CurrenciesAtWidth280);
+export const LongerWrongPhoneAtWidth280 = inLonger(typing.WrongPhoneAtWidth280);
+export const LongerFee = inLonger(fee.Fresh);
+export const LongerFeeAtWidth280 = inLonger(fee.FreshAtWidth280);
+export const LongerFeeOld = inLonger(fee.Old);
+export const LongerFeeFailed = inLonger(fee.FailedAtWidth280);
+export const LongerFeeRefused = inLonger(fee.TooMuchAtWidth280);
+export const LongerReview = inLonger(review.Review);
+export const LongerReviewAtWidth280 = inLonger(review.ReviewAtWidth280);
+export const LongerFeeChanged = inLonger(review.FeeChanged);
+export const LongerSending = inLonger(sending.Sending);
+export const LongerThreeDSecure = inLonger(sending.ThreeDSecure);
+export const LongerChecking = inLonger(sending.Checking);
+export const LongerUnknown = inLonger(sending.Unknown);
+export const LongerOnItsWay = inLonger(sending.OnItsWayAfterReload);
+export const LongerSent = inLonger(outcome.Sent);
+export const LongerSentAtWidth280 = inLonger(outcome.SentAtWidth280);
+export const LongerDeclined = inLonger(outcome.Declined);
+export const LongerDetails = inLonger(details.Errors);
+export const LongerDetailsAtWidth280 = inLonger(details.ErrorsAtWidth280);
+
+/** In a page that is read from right to left. */
+const inRightToLeft = (story: TransferStory, width = 480): TransferStory =>
+  spoken(rightToLeft, { ...story, ...narrow(width, 'rtl') });
+
+export const RightToLeftReady = inRightToLeft(overview.Everything);
+export const RightToLeftErrors = inRightToLeft(typing.EmptyReview);
+export const RightToLeftErrorsAtWidth320 = inRightToLeft(typing.EmptyReview, 320);
+export const RightToLeftFee = inRightToLeft(fee.Failed);
+export const RightToLeftReview = inRightToLeft(review.Review);
+export const RightToLeftDeclined = inRightToLeft(outcome.Declined);
+export const RightToLeftSent = inRightToLeft(outcome.Sent);
+export const RightToLeftUnknown = inRightToLeft(sending.Unknown);

@@ -1,0 +1,155 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
+import { transferStatus } from '../../src/contract/index.js';
+import { pageGateway } from '../gateway.js';
+import {
+  driven,
+  from,
+  narrow,
+  remember,
+  routes,
+  transferMeta,
+  type TransferArgs,
+  type TransferStory,
+} from './transfer.js';
+import { byPhone, confirmed, type TransferDriver, type Typed } from './transfer-driver.js';
+
+const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Outcome' };
+export default meta;
+
+const sent = (typed?: Typed): Pick<TransferStory, 'play'> => ({
+  play: driven(async (payer) => {
+    await payer.send(typed);
+    await payer.until('sent');
+    await expect(payer.element.shadowRoot?.activeElement).toBe(await payer.shows('.done'));
+  }),
+});
+
+/** The receipt. */
+export const Sent: TransferStory = sent();
+export const SentAtWidth280: TransferStory = { ...Sent, ...narrow(280) };
+export const SentAtWidth320: TransferStory = { ...Sent, ...narrow(320) };
+export const SentByPhone: TransferStory = sent(byPhone);
+/** 3-D Secure, of which the payer notices nothing. */
+export const SentWithoutBeingAsked: TransferStory = sent({ card_number: '4444555566669999' });
+export const SentInYen: TransferStory = { args: { currency: 'JPY' }, ...sent({ amount: '50000' }) };
+export const SentTheLargestAmount: TransferStory = {
+  ...narrow(280),
+  args: { currency: 'HUF' },
+  ...sent({ amount: '2000000' }),
+};
+export const SentAndTheReceiverPaid: TransferStory = { args: { receiverPaysFee: true }, ...sent() };
+export const SentInline: TransferStory = { args: { isolation: 'inline' }, ...sent() };
+
+/** A gateway that tells no more than the interface has. */
+export const SentWithAShortReceipt: TransferStory = {
+  parameters: from((gateway) =>
+    Promise.resolve(
+      gateway.alter(
+        transferStatus,
+        ({ status, currency, request_id, receiver_amount, amount, receiver, receiver_type }) => ({
+          ...{ status, currency, request_id, receiver_amount },
+          ...{ amount, receiver, receiver_type },
+        }),
+      ),
+    ),
+  ),
+  ...sent(),
+};
+
+async function confirm(payer: TransferDriver, card_number: string): Promise<void> {
+  await payer.send({ card_number });
+  (await payer.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
+}
+
+/** Back from the issuer with a yes. */
+export const SentAfterThreeDSecure: TransferStory = {
+  name: 'Sent after 3-D Secure',
+  play: driven(async (payer) => {
+    await confirm(payer, '4444555566661111');
+    await payer.until('sent');
+  }),
+};
+
+/** “Send another”: the fields are empty. */
+export const SendAnother: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.send();
+    await payer.until('sent');
+    await payer.click('.done .pay');
+    await payer.loaded();
+    await expect(await payer.field('card_number')).toHaveValue('');
+  }),
+};
+
+const declined = (typed: Typed): TransferStory => ({
+  play: driven(async (payer) => {
+    await payer.send(typed);
+    await payer.shows('.notice:not(.wait)');
+  }),
+});
+
+/** Without a reason. What was typed stays. */
+export const Declined: TransferStory = declined({ card_number: '4444111155556666' });
+export const DeclinedAtWidth280: TransferStory = { ...Declined, ...narrow(280) };
+export const DeclinedAtWidth320: TransferStory = { ...Declined, ...narrow(320) };
+export const NotEnoughMoney: TransferStory = declined({ card_number: '4444000010370001' });
+export const WrongSecurityCode: TransferStory = declined({ card_number: '4444000010030001' });
+export const LimitReached: TransferStory = declined({ card_number: '4444000010550008' });
+export const CardDoesNotSend: TransferStory = declined({ card_number: '4444000010570006' });
+export const CardDoesNotReceive: TransferStory = declined({ receiver_card_number: '4444000010580005' });
+export const PhoneDoesNotReceive: TransferStory = declined({ receiver_phone: '+420601231058' });
+export const DeclinedWithoutBeingAsked: TransferStory = declined({ card_number: '4444999966665555' });
+/** The bank broke down: whatever came of it is asked for. */
+export const BankDidNotAnswer: TransferStory = declined({ card_number: '4444000010890008' });
+
+/** Confirmed, and refused all the same. */
+export const DeclinedAfterThreeDSecure: TransferStory = {
+  name: 'Declined after 3-D Secure',
+  play: driven(async (payer) => {
+    await confirm(payer, '4444111166665555');
+    await payer.shows('.notice:not(.wait)');
+  }),
+};
+
+/** The dialog was closed: nothing is sent, and the payer may try again. */
+export const ThreeDSecureClosed: TransferStory = {
+  name: '3-D Secure closed',
+  play: driven(async (payer) => {
+    await payer.send(confirmed);
+    await payer.issuer();
+    (await payer.shows('dialog header button')).click();
+    await payer.shows('.notice:not(.wait)');
+  }),
+};
+
+/** It never reached the gateway, which says so. */
+export const NotSent: TransferStory = {
+  tags: ['cut-connection'],
+  play: driven(async (payer) => {
+    await payer.review();
+    (await pageGateway()).faults.add({ route: routes.transfer, fault: 'drop-before' });
+    await payer.press();
+    await payer.shows('.notice:not(.wait)');
+  }),
+};
+
+/** The page was loaded anew while the transfer was on its way: it is taken up by its name. */
+const resumed = (card_number?: string): TransferStory => ({
+  parameters: from(async (gateway) => {
+    const order = `gw-story-${crypto.randomUUID().slice(0, 12)}`;
+    await gateway.transfer(order, card_number);
+    remember(order);
+  }),
+});
+
+export const ResumedSent: TransferStory = { ...resumed(), play: driven((payer) => payer.until('sent')) };
+export const ResumedDeclined: TransferStory = {
+  ...resumed('4444111155556666'),
+  play: driven((payer) => payer.shows('.notice:not(.wait)')),
+};
+/** Back from the issuer’s page without a word of it. */
+export const ResumedNotConfirmed: TransferStory = {
+  ...resumed('4444555566661111'),
+  play: driven((payer) => payer.shows('.notice:not(.wait)')),
+};

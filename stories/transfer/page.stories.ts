@@ -1,0 +1,150 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { html, render } from 'lit';
+import { expect, userEvent, within } from 'storybook/test';
+import { found } from '../drive.js';
+import { widgets } from '../gateway.js';
+import {
+  driven,
+  narrow,
+  transfer,
+  transferMeta,
+  whenReady,
+  type TransferArgs,
+  type TransferStory,
+} from './transfer.js';
+import { TransferDriver } from './transfer-driver.js';
+
+const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Page' };
+export default meta;
+
+export const Width280: TransferStory = { ...narrow(280), play: whenReady };
+export const Width320: TransferStory = { ...narrow(320), play: whenReady };
+/** Nothing wider than 440 px is typed into. */
+export const Width800: TransferStory = { ...narrow(800), play: whenReady };
+
+/** Everything that the page can ask for, where there is little room. */
+export const EverythingAtWidth280: TransferStory = {
+  ...narrow(280),
+  args: {
+    currencies: ['EUR', 'CZK', 'JPY'],
+    smsChoice: true,
+    senderFields: ['first_name', 'last_name', 'email'],
+    receiverFields: ['first_name', 'last_name', 'phone'],
+  },
+  play: driven((payer) => payer.fill()),
+};
+
+/** In a page that is read from right to left. */
+export const RightToLeft: TransferStory = { ...narrow(480, 'rtl'), play: driven((payer) => payer.fill()) };
+export const RightToLeftReview: TransferStory = { ...narrow(480, 'rtl'), play: driven((payer) => payer.review()) };
+export const RightToLeftSent: TransferStory = {
+  ...narrow(480, 'rtl'),
+  play: driven(async (payer) => {
+    await payer.send();
+    await payer.until('sent');
+  }),
+};
+
+/** The page’s own button, without a line of script: `commandfor` and `command`. */
+export const OwnButton: TransferStory = {
+  args: { button: false },
+  render: (args) =>
+    html`${transfer(args, 'transfer')}
+      <p>
+        <button type="button" commandfor="transfer" command="--pay">Go on</button>
+        <button type="button" commandfor="transfer" command="--reset">Empty</button>
+      </p>`,
+  play: whenReady,
+};
+
+const own = (canvas: HTMLElement, name: string) => userEvent.click(within(canvas).getByRole('button', { name }));
+
+/** It goes on from step to step. */
+export const OwnButtonReview: TransferStory = {
+  ...OwnButton,
+  play: driven(async (payer, canvas) => {
+    await payer.fill();
+    await own(canvas, 'Go on');
+    await payer.until('review');
+  }),
+};
+export const OwnButtonSends: TransferStory = {
+  ...OwnButton,
+  play: driven(async (payer, canvas) => {
+    await payer.fill();
+    await own(canvas, 'Go on');
+    await payer.until('review');
+    await own(canvas, 'Go on');
+    await payer.until('sent');
+  }),
+};
+/** Everything that was typed is gone. */
+export const OwnButtonEmpties: TransferStory = {
+  ...OwnButton,
+  play: driven(async (payer, canvas) => {
+    await payer.fill();
+    await own(canvas, 'Empty');
+    const number = await payer.field('card_number');
+    await found(() => number.value === '', 'an empty field');
+    await expect(await payer.entry('amount')).toHaveValue('');
+  }),
+};
+
+/** In a form of the page: once sent, the form submits the transfer’s number under the element’s `name`. */
+export const InsideAForm: TransferStory = {
+  args: { name: 'transfer' },
+  render: (args) =>
+    html`<form style="display: grid; gap: 16px; max-inline-size: 440px">
+      <label>Your note<br /><input name="note" autocomplete="off" value="Rent, June" /></label>
+      ${transfer(args)}
+    </form>`,
+  play: driven(async (payer, canvas) => {
+    await payer.send();
+    await payer.until('sent');
+    await expect(new FormData(canvas.querySelector('form') ?? undefined).get('transfer')).toMatch(/^gw-/);
+  }),
+};
+
+/** A form that is disabled as a whole disables the transfer in it. */
+export const InsideADisabledForm: TransferStory = {
+  args: { currencies: ['EUR', 'USD'], smsChoice: true },
+  render: (args) => html`<form><fieldset disabled style="border: 0; padding: 0">${transfer(args)}</fieldset></form>`,
+  play: driven(async (payer) => {
+    await payer.until('editing');
+    await payer.shown('cvv2');
+  }),
+};
+
+const two = (args: TransferArgs) =>
+  html`<div style="display: flex; flex-wrap: wrap; gap: 32px">
+    ${widgets.map(
+      (widgetId) => html`<div style="flex: 1 1 260px; max-inline-size: 440px">${transfer({ ...args, widgetId })}</div>`,
+    )}
+  </div>`;
+
+/** Two on one page, each with its own frame and its own step. */
+export const TwoOnOnePage: TransferStory = {
+  render: two,
+  play: async ({ canvasElement }) => {
+    await TransferDriver.of(canvasElement).loaded();
+    await TransferDriver.of(canvasElement, 1).send();
+    await TransferDriver.of(canvasElement, 1).until('sent');
+    await TransferDriver.of(canvasElement).until('editing');
+  },
+};
+
+/** Inside another component’s shadow root. */
+export const InsideAShadowRoot: TransferStory = {
+  render: (args) => {
+    const host = document.createElement('section');
+    render(transfer(args), host.attachShadow({ mode: 'open' }));
+    return html`${host}`;
+  },
+  play: async ({ canvasElement }) => {
+    const root = canvasElement.querySelector('section')?.shadowRoot;
+    if (!root) throw new Error('There is no shadow root.');
+    const payer = TransferDriver.of(root);
+    await payer.send();
+    await payer.until('sent');
+  },
+};

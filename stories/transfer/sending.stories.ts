@@ -1,0 +1,155 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
+import { hurry } from '../drive.js';
+import { pageGateway } from '../gateway.js';
+import {
+  driven,
+  from,
+  narrow,
+  remember,
+  routes,
+  transferMeta,
+  type TransferArgs,
+  type TransferStory,
+} from './transfer.js';
+import { confirmed, type TransferDriver } from './transfer-driver.js';
+
+const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Sending' };
+export default meta;
+
+/** The page is asked (`gw-pay-click`) and has not answered yet. */
+export const AskingThePage: TransferStory = {
+  play: driven(async (payer) => {
+    payer.element.addEventListener('gw-pay-click', (event) => event.waitUntil(new Promise(() => undefined)));
+    await payer.send();
+    await payer.until('asking');
+  }),
+};
+
+/** The page has agreed, and the gateway is asked for its fee once more. */
+export const AskingTheGateway: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.review();
+    (await pageGateway()).faults.add({ route: routes.fee, fault: 'delay=3600000' });
+    await payer.press();
+    await payer.until('asking');
+  }),
+};
+
+/** Both cards are on their way; the gateway takes its time. */
+export const Sending: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.review();
+    (await pageGateway()).faults.add({ route: routes.transfer, fault: 'delay=3600000' });
+    await payer.press();
+    await payer.until('sending');
+  }),
+};
+export const SendingAtWidth320: TransferStory = { ...Sending, ...narrow(320) };
+
+/** The issuer asks the payer to confirm. */
+export const ThreeDSecure: TransferStory = {
+  name: '3-D Secure',
+  play: driven(async (payer) => {
+    await payer.send(confirmed);
+    await expect((await payer.issuer()).body).toHaveTextContent('Confirm');
+  }),
+};
+
+/** The issuer asks for a one-time code. */
+export const ThreeDSecureCode: TransferStory = {
+  name: '3-D Secure with a code',
+  play: driven(async (payer) => {
+    await payer.send({ card_number: '4444666655559999' });
+    await expect((await payer.issuer()).body).toHaveTextContent('One-time code');
+  }),
+};
+
+/** The issuer’s page is to take the place of this one (`challenge="redirect"`). Here it is kept from it. */
+export const Redirect: TransferStory = {
+  args: { challenge: 'redirect' },
+  beforeEach: () => {
+    const { submit } = HTMLFormElement.prototype;
+    HTMLFormElement.prototype.submit = () => undefined;
+    return () => (HTMLFormElement.prototype.submit = submit);
+  },
+  play: driven(async (payer) => {
+    await payer.send(confirmed);
+    await payer.until('challenge');
+  }),
+};
+
+/** From now on the gateway’s answer to a transfer cannot be read, and its statuses are so. */
+async function lose(payer: TransferDriver, fault: string): Promise<void> {
+  await payer.review();
+  const { faults } = await pageGateway();
+  faults.add({ route: routes.transfer, fault: 'malformed' });
+  faults.add({ route: routes.status, fault, times: 100 });
+}
+
+/** An answer was lost: the status is asked for, and nothing is said before the gateway has. */
+export const Checking: TransferStory = {
+  play: driven(async (payer) => {
+    await lose(payer, 'delay=3600000');
+    await payer.press();
+    await payer.until('checking');
+  }),
+};
+export const CheckingAtWidth320: TransferStory = { ...Checking, ...narrow(320) };
+
+/** It was lost, and the transfer was made. */
+export const CheckedAndSent: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.review();
+    (await pageGateway()).faults.add({ route: routes.transfer, fault: 'malformed' });
+    await payer.press();
+    await payer.until('sent');
+  }),
+};
+
+/** A minute of questions brought no answer. The story’s clock runs fast. */
+export const Unknown: TransferStory = {
+  play: driven(async (payer) => {
+    await lose(payer, 'malformed');
+    const slowDown = hurry(40);
+    try {
+      await payer.press();
+      await payer.until('unknown');
+    } finally {
+      slowDown();
+    }
+  }),
+};
+export const UnknownAtWidth320: TransferStory = { ...Unknown, ...narrow(320) };
+
+const slow = 'acquirer-answer-delay=3600000';
+
+/** The payer has confirmed, and the bank is at work: the dialog goes once the gateway says so. The story’s clock runs fast. */
+export const OnItsWay: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.review(confirmed);
+    const slowDown = hurry(4);
+    try {
+      await payer.press();
+      const issuer = await payer.issuer();
+      (await pageGateway()).faults.add({ route: '/api/p2p/transfer_step2', fault: slow });
+      issuer.querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
+      await payer.until('checking');
+    } finally {
+      slowDown();
+    }
+  }),
+};
+
+/** The page was loaded anew meanwhile: what was typed is gone, the transfer is not. */
+export const OnItsWayAfterReload: TransferStory = {
+  parameters: from((gateway) => {
+    gateway.faults.add({ route: routes.transfer, fault: slow });
+    void gateway.transfer('gw-story-on-its-way');
+    return Promise.resolve(remember('gw-story-on-its-way'));
+  }),
+  play: driven(async (payer) => {
+    await payer.until('checking');
+    await payer.shows('.notice.wait');
+  }),
+};

@@ -1,0 +1,79 @@
+/**
+ * Drives a transfer as a payer would.
+ *
+ * @module
+ */
+import type { GwP2pTransfer } from '../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import { Driver, found, goodCard, type RoomFieldName } from '../drive.js';
+
+/** What a payer types; where a phone is, the receiver has no card. */
+export type Typed = Partial<Record<RoomFieldName | 'amount', string>>;
+
+/** € 100.00 from a card that is not asked about, to one that receives. */
+const goodTransfer = { ...goodCard, amount: '100', receiver_card_number: '5555666644441111' } as const;
+
+/** A sender's card whose issuer asks for a press of a button. */
+export const confirmed: Typed = { card_number: '4444555566661111' };
+export const byPhone: Typed = { receiver_phone: '+420 601 234 567' };
+
+export class TransferDriver extends Driver<GwP2pTransfer> {
+  /** The transfer of a story; `index` where there are several. */
+  static of(canvas: ParentNode, index = 0): TransferDriver {
+    const element = canvas.querySelectorAll('gw-p2p-transfer')[index];
+    if (!element) throw new Error('There is no <gw-p2p-transfer> in this story.');
+    return new TransferDriver(element);
+  }
+
+  /** Waits until the payer can type. */
+  async loaded(): Promise<void> {
+    await this.until('editing');
+    await this.field('cvv2');
+  }
+
+  /** Chooses how the receiver is named. */
+  async choose(way: 'card' | 'phone'): Promise<void> {
+    const choice = () => this.room?.querySelector<HTMLInputElement>(`input[value='${way}']`);
+    (await found(choice, `the choice of a ${way}`)).click();
+    await this.field(way === 'card' ? 'receiver_card_number' : 'receiver_phone');
+  }
+
+  /** Types everything and waits for the fee. */
+  override async fill(typed: Typed = {}): Promise<void> {
+    await this.fillCards(typed);
+    await this.write('amount', typed.amount ?? goodTransfer.amount);
+    await this.quoted();
+  }
+
+  /** Types the cards, and leaves the amount as it is. */
+  async fillCards(typed: Typed = {}): Promise<void> {
+    await this.until('editing');
+    const { receiver_phone, receiver_card_number, ...card } = { ...goodTransfer, ...typed };
+    for (const name of ['card_number', 'expiry_date', 'cvv2'] as const) await this.type(name, card[name]);
+    if (receiver_phone === undefined) return this.type('receiver_card_number', receiver_card_number);
+    await this.choose('phone');
+    await this.type('receiver_phone', receiver_phone);
+  }
+
+  /** Waits for a fee that is of what stands in the fields. */
+  async quoted(): Promise<void> {
+    await this.shows('.quote:not(.old) .gets dd');
+  }
+
+  /** Goes as far as to look once more. */
+  async review(typed?: Typed): Promise<void> {
+    await this.fill(typed);
+    await this.press();
+    await this.until('review');
+  }
+
+  /** Types everything, looks, and sends. */
+  async send(typed?: Typed): Promise<void> {
+    await this.review(typed);
+    await this.press();
+  }
+
+  /** Waits for the row below a field of the page to say what is wrong. */
+  async entryError(name: string): Promise<HTMLElement> {
+    return this.shows(`#entry-${name}-note.error`);
+  }
+}
