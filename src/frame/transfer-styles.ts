@@ -52,7 +52,8 @@ export const transferStyles = css`
   }
   .ways span {
     position: relative;
-    padding: 7px 10px;
+    align-self: center;
+    padding: max(2px, (var(--_control) - 34px) / 2) 10px;
     text-align: center;
     font-size: 15px;
     line-height: 20px;
@@ -69,7 +70,8 @@ export const transferStyles = css`
     letter-spacing: 0.02em;
   }
   .review {
-    margin: 4px;
+    margin: 0;
+    padding: 4px;
   }
   .review div {
     display: flex;

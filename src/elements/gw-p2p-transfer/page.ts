@@ -34,6 +34,7 @@ export function page(view: TransferView): TemplateResult {
   const { name } = state;
   const words = texts && { texts, locale };
   const edits = name === 'starting' || name === 'editing';
+  const choice = view.settings.ways.length > 1;
   const over = name === 'sent' || name === 'closed' || name === 'unknown' || (name === 'checking' && !state.attempt);
   return html`<div
     class="transfer"
@@ -49,10 +50,12 @@ export function page(view: TransferView): TemplateResult {
       ${texts ? view.amountFields.render(texts) : html`<div class="bones amount" aria-hidden="true"><i></i></div>`}
     </div>
     <div class="fields" ?hidden=${over} aria-busy=${name === 'starting'}>
-      <div class="room ${edits ? '' : 'look'}"></div>
+      <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"></div>
       ${
         name === 'starting' && !height
-          ? html`<div class="bones cards" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`
+          ? html`<div class="bones cards" aria-hidden="true">
+              <i></i><i></i><i></i>${choice ? html`<i class="ways"></i>` : nothing}<i></i>
+            </div>`
           : nothing
       }
     </div>

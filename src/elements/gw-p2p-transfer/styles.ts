@@ -27,6 +27,9 @@ export const styles = [
       font-size: 22px;
       font-weight: 600;
       line-height: 1.25;
+    }
+    /* It has the focus for what is read out: there is nothing to press. */
+    h2:focus-visible {
       outline: none;
     }
     .part {
@@ -100,7 +103,8 @@ export const styles = [
     }
     .choices span {
       position: relative;
-      padding: 7px 10px;
+      align-self: center;
+      padding: max(2px, (var(--_control) - 34px) / 2) 10px;
       text-align: center;
       line-height: 20px;
       overflow-wrap: anywhere;
@@ -119,15 +123,21 @@ export const styles = [
       line-height: 20px;
       min-block-size: 24px;
     }
+    .party ~ .sms {
+      margin-block-start: calc(var(--_gap) / 2);
+    }
     .fields {
       position: relative;
       margin: -4px;
     }
     .room {
-      min-block-size: calc(252px + 3 * var(--_control));
+      min-block-size: calc(232px + 3 * var(--_control));
+    }
+    .room.choice {
+      min-block-size: calc(240px + max(32px, var(--_control) - 6px) + 3 * var(--_control));
     }
     .room.look {
-      min-block-size: 92px;
+      min-block-size: 76px;
     }
     iframe {
       display: block;
@@ -149,9 +159,25 @@ export const styles = [
       position: absolute;
       inset: 4px;
       display: grid;
-      grid-template: repeat(3, var(--_control)) / repeat(2, minmax(0, 1fr));
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-auto-rows: max-content;
       gap: 52px var(--_gap);
       padding-block-start: 54px;
+    }
+    .bones.cards i {
+      block-size: var(--_control);
+    }
+    .bones.cards i:last-child {
+      margin-block-start: 40px;
+    }
+    /* The choice of a receiver stands above. */
+    .bones.cards .ways {
+      grid-column: 1 / -1;
+      block-size: max(32px, calc(var(--_control) - 6px));
+      margin-block: 14px -18px;
+    }
+    .bones.cards .ways + i {
+      margin-block-start: 0;
     }
     .bones.cards i:first-child,
     .bones.cards i:last-child {
@@ -188,7 +214,7 @@ export const styles = [
       display: flex;
       flex-wrap: wrap;
       gap: 2px 8px;
-      align-items: center;
+      align-items: flex-start;
       margin: 4px 0 0;
       min-block-size: 24px;
       font-size: 13px;
@@ -204,6 +230,13 @@ export const styles = [
       flex: none;
       inline-size: 16px;
       block-size: 16px;
+      margin-block-start: 1px;
+    }
+    /* Most of what is said there takes two lines then: room for them, so that nothing moves. */
+    @container (max-width: 360px) {
+      .quote p {
+        min-block-size: 36px;
+      }
     }
     .quote p.error {
       color: var(--_negative);
@@ -213,7 +246,7 @@ export const styles = [
       font-weight: 600;
       min-block-size: 24px;
       padding: 2px 6px;
-      margin-inline: -6px;
+      margin: -3px -6px;
       border: 0;
       border-radius: 6px;
       color: var(--_main);
