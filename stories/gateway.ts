@@ -17,7 +17,6 @@ import {
 import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
 import { openBrowserSqlite } from '../src/sandbox/store/browser.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
-import { reachScript, reachText, reachTransfers, withReach } from './reach.js';
 
 export interface StoryOrder extends Partial<NewOrder> {
   /** Seconds that have passed since the order was made. */
@@ -96,7 +95,6 @@ async function open(): Promise<PageGateway> {
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<HandedRequest>) => {
     if (data.type === 'gateway-request' && port) void answer(gateway, data, port, changes.get(data.path));
   });
-  reachTransfers(`${base}/pay`);
 
   const call: typeof fetch = (input, init) => gateway.fetchPay(new Request(input, init));
   const way = { origin: location.origin, fetch: call };
@@ -189,12 +187,9 @@ async function changed(response: Response, change: Change): Promise<Response> {
 /** The checkout page's build, which lies beside Storybook's own files. */
 const builtPages: Assets = {
   async read(path) {
-    if (path === reachScript) return { body: reachText, type: 'text/javascript' };
     const file = await fetch(`${folder}page/${path}`);
     if (!file.ok) return undefined;
-    const type = file.headers.get('content-type') ?? '';
-    if (path === 'transfer-frame.html') return { body: withReach(await file.text()), type };
-    return { body: new Uint8Array(await file.arrayBuffer()), type };
+    return { body: new Uint8Array(await file.arrayBuffer()), type: file.headers.get('content-type') ?? '' };
   },
 };
 

@@ -11,7 +11,7 @@
 
 const folder = `${new URL('./', self.location.href).pathname}gateway/`;
 /** What pages of the gateway ask for at the root of their host. */
-const atRoot = /^\/(api\/checkout\/|acs\.(css|js)$|return\/(page\.(css|js)|post-on\.js)$)/;
+const atRoot = /^\/(api\/(checkout|p2p)\/|acs\.(css|js)$|return\/(page\.(css|js)|post-on\.js)$)/;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -82,11 +82,11 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       '`<gw-p2p-transfer>` by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      43_500,
+      43_800,
       page,
     ),
-    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 45_600, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 29_500, transferApp),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 46_000, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 29_800, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];

@@ -12,8 +12,10 @@ export const fieldStyles = css`
   :host {
     display: block;
   }
-  .card {
+  form {
     container-type: inline-size;
+  }
+  .card {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     grid-auto-rows: auto var(--_control) minmax(22px, auto);
@@ -82,7 +84,7 @@ export const fieldStyles = css`
   .mark {
     position: absolute;
     right: 14px;
-    inset-block-start: 35px;
+    inset-block-start: calc(11px + var(--_control) / 2);
     block-size: 22px;
     pointer-events: none;
   }

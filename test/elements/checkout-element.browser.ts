@@ -399,6 +399,7 @@ describe('its life in the document', () => {
     page.form.submit();
     await page.next('gw-success');
     expect(heard).to.deep.equal(['gw-success']);
+    await until(() => page.has('[part=result]'), 'the receipt');
     expect(tidy(page.words('[part=result]'))).to.contain(en['paid.title'].replace('{amount}', '€10.00'));
   });
 });

@@ -140,6 +140,8 @@ describe('the start', () => {
     const page = await placeCheckout({ order });
     expect((await page.next('gw-error')).detail).to.include({ code: 'order_paid', retry: false });
     await page.state('closed');
+    // It comes with what is loaded once somebody could pay.
+    await until(() => page.has('[part=result]'), 'the receipt');
     expect(page.words('[part=result]')).to.contain('€10.00 paid').and.to.contain('6666');
     expect(page.tabs).to.deep.equal([]);
     expect(tidy(page.button.textContent)).to.equal(en['page.back']);
@@ -200,6 +202,7 @@ describe('a payment', () => {
       expect(page.tab('card').ariaSelected).to.equal('true');
       const { detail } = await page.next('gw-success');
       await page.state('paid');
+      await until(() => page.has('[part=result]'), 'the receipt');
       const receipt = page.words('[part=result]');
       for (const what of [
         '€10.00 paid',

@@ -43,9 +43,11 @@ export function note(
     return noteOf(texts['checking.title'], text, waitIcon);
   }
   if (state.name === 'challenge') return noteOf(texts['challenge.title'], texts['challenge.opened'], waitIcon);
-  if (state.name === 'review' && state.changed)
-    return noteOf(texts['review.title'], texts['review.changed'], alertIcon);
-  const problem = problemOf(state) ?? aside;
+  if (state.name === 'review' && state.changed) return noteOf(texts['review.changed'], '', alertIcon);
+  // What keeps the gateway from a quote stands with the quote.
+  const own = problemOf(state);
+  const problem =
+    own !== undefined && own === state.asking.problem && state.name === 'editing' ? aside : (own ?? aside);
   if (problem === undefined) return nothing;
   const title = state.name === 'closed' ? 'closed.retry' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
   return noteOf(texts[title], problemText(texts, problem));
@@ -56,7 +58,7 @@ function noteOf(title: string, text: string, calm?: TemplateResult<2>): Template
   return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice" tabindex="-1">
     ${calm ?? alertIcon}
     <h3>${title}</h3>
-    <p>${text}</p>
+    ${text ? html`<p>${text}</p>` : nothing}
   </div>`;
 }
 
@@ -118,9 +120,9 @@ export function receipt(
   const { currency } = result;
   const sum = (amount: number | undefined) => money({ amount, currency, locale });
   const all: readonly (readonly [keyof TransferCatalogue, string | undefined])[] = [
-    ['fee.pays', sum(result.sender_amount)],
+    ['sent.paid', sum(result.sender_amount)],
     ['fee.fee', sum(result.fee)],
-    ['fee.gets', sum(result.receiver_amount)],
+    ['sent.got', sum(result.receiver_amount)],
     ['transfer.sender', masked(result.masked_card)],
     ['transfer.receiver', masked(result.receiver)],
     ['paid.when', formatTime(result.order_time, locale)],
@@ -140,7 +142,7 @@ export function receipt(
           : nothing,
       )}
     </dl>
-    <button type="button" class="pay" part="button" @click=${again}>${texts['sent.again']}</button>
+    <button type="button" class="pay second" part="button" @click=${again}>${texts['sent.again']}</button>
   </div>`;
 }
 

@@ -35,6 +35,7 @@ export function page(view: TransferView): TemplateResult {
   const words = texts && { texts, locale };
   const edits = name === 'starting' || name === 'editing';
   const choice = view.settings.ways.length > 1;
+  const looks = name === 'review' || name === 'asking';
   const over = name === 'sent' || name === 'closed' || name === 'unknown' || (name === 'checking' && !state.attempt);
   return html`<div
     class="transfer"
@@ -45,7 +46,7 @@ export function page(view: TransferView): TemplateResult {
   >
     <span class="quiet probe" @transitionend=${() => view.requestUpdate()}></span>
     ${words ? note(words, state, notice) : nothing}
-    ${edits || over || !texts ? nothing : html`<h2 tabindex="-1">${texts['review.title']}</h2>`}
+    ${edits || over || !texts ? nothing : html`<h2 tabindex="-1">${texts[looks ? 'review.title' : 'pay.busy']}</h2>`}
     <div class="part" ?hidden=${!edits}>
       ${texts ? view.amountFields.render(texts) : html`<div class="bones amount" aria-hidden="true"><i></i></div>`}
     </div>
@@ -59,7 +60,8 @@ export function page(view: TransferView): TemplateResult {
           : nothing
       }
     </div>
-    ${texts ? beside(view, texts, edits) : nothing} ${words && !over ? quote(view, words, edits) : nothing}
+    ${texts ? beside(view, texts, edits) : nothing}
+    ${words ? (over ? left(view, words) : quote(view, words, edits)) : nothing}
     ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
     <div class="quiet" role="status">${words ? said(words, state) : nothing}</div>
   </div>`;
@@ -88,6 +90,21 @@ function quote({ transfer }: TransferView, words: Words, edits: boolean): Templa
   return html`<section class="quote" part="quote" aria-label=${words.texts['fee.fee']}>
     ${rows(words, figuresOf(state, words.locale))}
     <p class="state">${words.texts['review.final']}</p>
+  </section>`;
+}
+
+/** What is known of a transfer whose end is not: its figures, and the number to ask the site by. */
+function left({ transfer: { state } }: TransferView, words: Words): TemplateResult | typeof nothing {
+  const figures = figuresOf(state, words.locale);
+  if (!(state.name === 'unknown' || state.name === 'checking') || state.order === undefined) return nothing;
+  return html`<section class="quote" part="quote" aria-label=${words.texts['sent.number']}>
+    ${figures ? rows(words, figures) : nothing}
+    <dl class="figures">
+      <div>
+        <dt>${words.texts['sent.number']}</dt>
+        <dd><bdi>${state.order}</bdi></dd>
+      </div>
+    </dl>
   </section>`;
 }
 

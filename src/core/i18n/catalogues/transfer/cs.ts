@@ -71,6 +71,8 @@ export const cs: TransferTexts = {
   'sent.way': 'Banka převod zpracovává. Tato stránka sleduje jeho stav až do konce, zůstávat na ní nemusíte.',
   'sent.title': 'Odesláno {amount}',
   'sent.plain': 'Odesláno',
+  'sent.paid': 'Zaplatili jste',
+  'sent.got': 'Příjemce dostal',
   'sent.number': 'Číslo převodu',
   'sent.again': 'Poslat další',
   'problem.widget_missing': 'Tato stránka neuvedla, jaký převod nabízí. Dejte to prosím vědět jejímu provozovateli.',

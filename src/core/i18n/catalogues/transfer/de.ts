@@ -73,6 +73,8 @@ export const de: TransferTexts = {
   'sent.way': 'Die Bank arbeitet daran. Diese Seite fragt nach, bis alles erledigt ist; Sie müssen nicht warten.',
   'sent.title': '{amount} gesendet',
   'sent.plain': 'Gesendet',
+  'sent.paid': 'Sie haben gezahlt',
+  'sent.got': 'Empfänger erhielt',
   'sent.number': 'Überweisungsnummer',
   'sent.again': 'Weitere Überweisung',
   'problem.widget_missing':

@@ -77,6 +77,8 @@ export const en = {
   'sent.way': 'The bank is working on it. This page asks until it is done; you need not stay.',
   'sent.title': '{amount} sent',
   'sent.plain': 'Sent',
+  'sent.paid': 'You paid',
+  'sent.got': 'Receiver got',
   'sent.number': 'Transfer number',
   'sent.again': 'Send another',
   // What can go wrong.

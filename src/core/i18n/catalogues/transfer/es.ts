@@ -74,6 +74,8 @@ export const es: TransferTexts = {
     'El banco la está tramitando. Esta página seguirá consultando hasta que termine; no hace falta que te quedes.',
   'sent.title': 'Has enviado {amount}',
   'sent.plain': 'Envío realizado',
+  'sent.paid': 'Has pagado',
+  'sent.got': 'El destinatario ha recibido',
   'sent.number': 'Número de transferencia',
   'sent.again': 'Otra transferencia',
   'problem.widget_missing': 'Esta página no ha indicado qué transferencia ofrece. Avisa al responsable del sitio web.',

@@ -73,6 +73,8 @@ export const fr: TransferTexts = {
   'sent.way': 'La banque s’en occupe. Cette page suit le transfert jusqu’à la fin ; vous n’avez pas besoin de rester.',
   'sent.title': 'Vous avez envoyé {amount}',
   'sent.plain': 'Transfert effectué',
+  'sent.paid': 'Vous avez payé',
+  'sent.got': 'Le bénéficiaire a reçu',
   'sent.number': 'Numéro du transfert',
   'sent.again': 'Nouveau transfert',
   'problem.widget_missing': 'Cette page n’a pas indiqué quel transfert elle propose. Prévenez le responsable du site.',

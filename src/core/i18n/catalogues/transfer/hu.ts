@@ -73,6 +73,8 @@ export const hu: TransferTexts = {
   'sent.way': 'A bank feldolgozza az utalást. Ez az oldal a végéig figyeli; nem kell itt maradnia.',
   'sent.title': '{amount} elküldve',
   'sent.plain': 'Elküldve',
+  'sent.paid': 'Ön fizetett',
+  'sent.got': 'A címzett kapott',
   'sent.number': 'Az utalás azonosítója',
   'sent.again': 'Új utalás',
   'problem.widget_missing': 'Az oldal nem adta meg, melyik utalást kínálja. Kérjük, jelezze az oldal üzemeltetőjének.',

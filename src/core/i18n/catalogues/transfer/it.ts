@@ -73,6 +73,8 @@ export const it: TransferTexts = {
   'sent.way': 'La banca se ne sta occupando. Questa pagina si aggiorna fino all’esito; non serve che tu rimanga.',
   'sent.title': 'Hai inviato {amount}',
   'sent.plain': 'Invio eseguito',
+  'sent.paid': 'Hai pagato',
+  'sent.got': 'Il destinatario ha ricevuto',
   'sent.number': 'Numero del trasferimento',
   'sent.again': 'Nuovo trasferimento',
   'problem.widget_missing': 'Questa pagina non ha indicato quale trasferimento offre. Avvisa il gestore del sito.',

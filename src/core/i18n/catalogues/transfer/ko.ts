@@ -71,6 +71,8 @@ export const ko: TransferTexts = {
   'sent.way': '카드사에서 처리하고 있어요. 완료될 때까지 이 페이지에서 계속 확인하니, 기다리지 않아도 돼요.',
   'sent.title': '{amount} 송금 완료',
   'sent.plain': '송금 완료',
+  'sent.paid': '결제한 금액',
+  'sent.got': '받은 금액',
   'sent.number': '송금 번호',
   'sent.again': '새로 송금하기',
   'problem.widget_missing': '이 페이지에서 제공할 송금이 지정되지 않았어요. 사이트 운영자에게 알려 주세요.',

@@ -72,6 +72,8 @@ export const lv: TransferTexts = {
   'sent.way': 'Banka apstrādā pārskaitījumu. Šī lapa pati pārbauda, vai tas ir pabeigts; jums nav jāgaida.',
   'sent.title': 'Nosūtīts: {amount}',
   'sent.plain': 'Nosūtīts',
+  'sent.paid': 'Jūs samaksājāt',
+  'sent.got': 'Saņēmējs saņēma',
   'sent.number': 'Pārskaitījuma numurs',
   'sent.again': 'Sūtīt vēl',
   'problem.widget_missing': 'Lapā nav norādīts, kādu pārskaitījumu tā piedāvā. Lūdzu, ziņojiet vietnes īpašniekam.',

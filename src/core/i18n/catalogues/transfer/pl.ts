@@ -71,6 +71,8 @@ export const pl: TransferTexts = {
   'sent.way': 'Bank realizuje przelew. Ta strona sprawdza jego status aż do końca. Nie musisz na niej zostawać.',
   'sent.title': 'Wysłano {amount}',
   'sent.plain': 'Wysłano',
+  'sent.paid': 'Zapłacono',
+  'sent.got': 'Odbiorca otrzymał',
   'sent.number': 'Numer przelewu',
   'sent.again': 'Wyślij kolejny',
   'problem.widget_missing': 'Ta strona nie podała, jaki przelew oferuje. Powiadom jej właściciela.',

@@ -72,6 +72,8 @@ export const ro: TransferTexts = {
   'sent.way': 'Banca procesează transferul. Pagina verifică până la finalizare; nu trebuie să rămâneți aici.',
   'sent.title': 'Ați trimis {amount}',
   'sent.plain': 'Transfer trimis',
+  'sent.paid': 'Ați plătit',
+  'sent.got': 'Destinatarul a primit',
   'sent.number': 'Numărul transferului',
   'sent.again': 'Transfer nou',
   'problem.widget_missing':

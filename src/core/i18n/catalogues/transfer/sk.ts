@@ -72,6 +72,8 @@ export const sk: TransferTexts = {
   'sent.way': 'Banka prevod spracúva. Táto stránka sleduje jeho stav až do konca, zostávať na nej nemusíte.',
   'sent.title': 'Odoslané: {amount}',
   'sent.plain': 'Odoslané',
+  'sent.paid': 'Zaplatili ste',
+  'sent.got': 'Príjemca dostal',
   'sent.number': 'Číslo prevodu',
   'sent.again': 'Poslať ďalší',
   'problem.widget_missing':
