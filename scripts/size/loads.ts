@@ -85,8 +85,8 @@ export async function measureLoads(): Promise<Load[]> {
       43_800,
       page,
     ),
-    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 46_000, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 29_800, transferApp),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 46_200, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 29_900, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];

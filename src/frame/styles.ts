@@ -114,13 +114,13 @@ export const fieldStyles = css`
     margin-block-start: 1px;
   }
   /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
-  @container (max-width: 360px) {
+  @container (max-width: 368px) {
     .card {
       grid-auto-rows: auto var(--_control) minmax(22px, auto) auto var(--_control) minmax(40px, auto);
     }
   }
   /* On a phone of 320 px the number needs the whole field: its mark goes beside the label. */
-  @container (max-width: 280px) {
+  @container (max-width: 288px) {
     input[name='card_number'] {
       padding-inline: 14px;
       letter-spacing: 0;

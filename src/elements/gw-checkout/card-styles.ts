@@ -72,7 +72,7 @@ export const cardStyles = css`
   }
   .fields .bones {
     position: absolute;
-    inset: auto 4px 26px;
+    inset: 26px 4px auto;
     display: grid;
     grid-template: var(--_control) var(--_control) / repeat(2, minmax(0, 1fr));
     gap: 52px var(--_gap);

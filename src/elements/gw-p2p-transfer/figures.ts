@@ -46,7 +46,7 @@ export function quotePanel(words: Words, state: TransferState, again: () => void
   const refused = problem !== undefined && /^\d/.test(problem);
   const waiting = wish !== undefined && !fresh && problem === undefined;
   return html`<section
-    class="quote ${fresh ? '' : 'old'}"
+    class="quote ${fresh ? 'calm' : 'old'}"
     part="quote"
     aria-label=${texts['fee.fee']}
     aria-busy=${waiting}

@@ -127,14 +127,16 @@ export const styles = [
       margin-block-start: calc(var(--_gap) / 2);
     }
     .fields {
+      /* A second line of an error below half a field, where it is narrow: the room keeps a place for it. */
+      --_more: 0px;
       position: relative;
       margin: -4px;
     }
     .room {
-      min-block-size: calc(232px + 3 * var(--_control));
+      min-block-size: calc(232px + var(--_more) + 3 * var(--_control));
     }
     .room.choice {
-      min-block-size: calc(240px + max(32px, var(--_control) - 6px) + 3 * var(--_control));
+      min-block-size: calc(240px + var(--_more) + max(32px, var(--_control) - 6px) + 3 * var(--_control));
     }
     .room.look {
       min-block-size: 76px;
@@ -168,13 +170,13 @@ export const styles = [
       block-size: var(--_control);
     }
     .bones.cards i:last-child {
-      margin-block-start: 40px;
+      margin-block-start: calc(40px + var(--_more));
     }
     /* The choice of a receiver stands above. */
     .bones.cards .ways {
       grid-column: 1 / -1;
       block-size: max(32px, calc(var(--_control) - 6px));
-      margin-block: 14px -18px;
+      margin-block: calc(14px + var(--_more)) -18px;
     }
     .bones.cards .ways + i {
       margin-block-start: 0;
@@ -189,6 +191,7 @@ export const styles = [
       }
     }
     .quote {
+      --_note: 24px;
       padding: 12px 16px;
       border: 1px solid var(--_line);
       border-radius: calc(var(--_radius) + 4px);
@@ -198,6 +201,11 @@ export const styles = [
       display: grid;
       gap: 2px;
       margin: 0;
+      transition: translate 160ms;
+    }
+    /* With nothing to say below them the figures stand in the middle of their place, which keeps its size. */
+    .calm .figures {
+      translate: 0 calc(var(--_note) / 2 + 2px);
     }
     .figures div {
       padding-block: 2px;
@@ -216,7 +224,7 @@ export const styles = [
       gap: 2px 8px;
       align-items: flex-start;
       margin: 4px 0 0;
-      min-block-size: 24px;
+      min-block-size: var(--_note);
       font-size: 13px;
       line-height: 18px;
       color: var(--_muted);
@@ -234,8 +242,11 @@ export const styles = [
     }
     /* Most of what is said there takes two lines then: room for them, so that nothing moves. */
     @container (max-width: 360px) {
-      .quote p {
-        min-block-size: 36px;
+      .fields {
+        --_more: 18px;
+      }
+      .quote {
+        --_note: 36px;
       }
     }
     .quote p.error {
