@@ -37,6 +37,12 @@ export function rows({ texts }: Words, figures: Figures | undefined): TemplateRe
   </dl>`;
 }
 
+/** The place of the rows and of the line below them, before there are words. */
+export const noRows: TemplateResult = html`<dl class="figures">
+    ${[1, 2, 3].map(() => html`<div><dt>&nbsp;</dt></div>`)}
+  </dl>
+  <p></p>`;
+
 /** The quote as one types. */
 export function quotePanel(words: Words, state: TransferState, again: () => void): TemplateResult {
   const { texts, locale } = words;

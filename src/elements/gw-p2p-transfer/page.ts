@@ -9,7 +9,7 @@ import type { TransferCatalogue } from '../../core/i18n/transfer.js';
 import { idOf, tickBox } from '../parts/entry.js';
 import type { AmountFields, FieldsHost } from './amount.js';
 import type { TransferController } from './controller.js';
-import { quotePanel, rows, figuresOf, type Words } from './figures.js';
+import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
 import { note, receipt, said, sendLabel } from './outcome.js';
 import type { PartyFields } from './party.js';
 
@@ -48,7 +48,13 @@ export function page(view: TransferView): TemplateResult {
     ${words ? note(words, state, notice) : nothing}
     ${edits || over || !texts ? nothing : html`<h2 tabindex="-1">${texts[looks ? 'review.title' : 'pay.busy']}</h2>`}
     <div class="part" ?hidden=${!edits}>
-      ${texts ? view.amountFields.render(texts) : html`<div class="bones amount" aria-hidden="true"><i></i></div>`}
+      ${
+        texts
+          ? view.amountFields.render(texts)
+          : html`<div class="bones amount" aria-hidden="true">
+              <i></i>${view.feeChoice ? html`<i class="payer"></i>` : nothing}
+            </div>`
+      }
     </div>
     <div class="fields" ?hidden=${over} aria-busy=${name === 'starting'}>
       <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"></div>
@@ -61,7 +67,7 @@ export function page(view: TransferView): TemplateResult {
       }
     </div>
     ${texts ? beside(view, texts, edits) : nothing}
-    ${words ? (over ? left(view, words) : quote(view, words, edits)) : nothing}
+    ${words ? (over ? left(view, words) : quote(view, words, edits)) : html`<div class="quote" aria-hidden="true">${noRows}</div>`}
     ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
     <div class="quiet" role="status">${words ? said(words, state) : nothing}</div>
   </div>`;

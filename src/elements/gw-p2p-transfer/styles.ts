@@ -157,6 +157,11 @@ export const styles = [
       grid-template-rows: var(--_control);
       padding-block: 22px 26px;
     }
+    /* Who pays the fee: below, with its own heading. */
+    .bones.amount .payer {
+      block-size: max(32px, calc(var(--_control) - 6px));
+      margin-block: 52px -26px;
+    }
     .bones.cards {
       position: absolute;
       inset: 4px;
