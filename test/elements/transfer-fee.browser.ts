@@ -81,11 +81,12 @@ describe('the fee', () => {
   it('is asked for once at a time however fast one types, and what comes for an old amount is dropped', async () => {
     const page = await open();
     page.fill({ receiver: receivers.card });
-    await page.fault(feePath, 'delay=120', 9);
+    await page.fault(feePath, 'delay=250', 9);
     page.input('amount').focus();
+    // Slowly enough for each key to be worth a question, and quicker than the answers come.
     for (const key of '123.45') {
       await type(key);
-      await pause(200);
+      await pause(500);
     }
     await page.until(() => page.fresh, 'the fee');
     expect(page.figures[2]).to.equal('€123.45');

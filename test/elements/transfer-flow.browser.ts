@@ -260,7 +260,8 @@ describe('a transfer that is given up at the issuer', () => {
     await page.answerIssuer('cancel');
     // What a browser says that had kept this page as it was while the payer was at the issuer.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    const { detail } = await page.next('gw-error');
+    // At once, and not when it would be looked for anyway.
+    const { detail } = await page.next('gw-error', 1, 2);
     expect(detail.retry).to.equal(true);
     expect(detail.message).to.match(/^The (confirmation|bank)/);
     await page.state('editing');

@@ -165,11 +165,16 @@ describe('the place of the transfer', () => {
   };
 
   for (const isolation of ['inline', 'frame']) {
-    for (const attributes of [{}, { receivers: 'card' }, { receivers: 'phone', 'fee-choice': 'false' }]) {
-      it(`is as high before its cards are there as after (${isolation}, ${JSON.stringify(attributes)})`, async () => {
-        const box = await fixture<HTMLElement>(html`<div style="inline-size: 440px"></div>`);
+    for (const [width, attributes] of [
+      [440, {}],
+      [440, { receivers: 'card' }],
+      [300, { receivers: 'phone', 'fee-choice': 'false' }],
+      [300, {}],
+    ] as const) {
+      const what = `${isolation}, ${width} px, ${JSON.stringify(attributes)}`;
+      it(`is the same before its words, before its cards, and with all of it (${what})`, async () => {
+        const box = await fixture<HTMLElement>(html`<div style="inline-size: ${width}px"></div>`);
         const page = await place({ place: box, attributes: { isolation, ...attributes } });
-        await page.until(() => page.has('.quote'), 'the texts');
         const seen = new Set<string>();
         const look = () => seen.add(geometry(page));
         look();
