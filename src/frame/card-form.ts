@@ -211,7 +211,12 @@ export class CardForm {
     this.#told = told;
   }
 
+  #draws = false;
+
   protected render(): void {
+    // A field that goes away while it has the focus is left in the middle of it, and leaving one draws.
+    if (this.#draws) return;
+    this.#draws = true;
     render(
       html`<form novalidate autocomplete="on" aria-label=${this.text('form.label')} @submit=${keep}>
           ${this.body()}
@@ -219,6 +224,7 @@ export class CardForm {
         <div class="quiet" role="status">${this.#said}</div>`,
       this.#container,
     );
+    this.#draws = false;
   }
 
   /** What stands in the form. */

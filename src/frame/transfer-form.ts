@@ -28,7 +28,6 @@ export class TransferForm extends CardForm {
   #receivers = 0;
   #receiver: string | undefined;
   readonly #place: ShadowRoot | Document;
-  #draws = false;
 
   constructor(root: ShadowRoot | Document, tell: Tell) {
     super(root, tell);
@@ -67,11 +66,7 @@ export class TransferForm extends CardForm {
   }
 
   protected override render(): void {
-    // A field that goes away while it has the focus is left in the middle of it, and leaving one draws.
-    if (this.#draws) return;
-    this.#draws = true;
     super.render();
-    this.#draws = false;
     // A receiver that was typed before the other way was chosen is to be seen again: what is sent is what is read.
     const { name } = receivers[this.by];
     const input = this.#place.querySelector<HTMLInputElement>(`input[name='${name}']`);

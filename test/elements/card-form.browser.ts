@@ -115,6 +115,7 @@ describe('a disabled form', () => {
     page.form.disabled = false;
     await until(() => !page.number.disabled, 'enabled fields');
     expect(page.code.value).to.equal('123');
+    await until(() => page.button.getAttribute('aria-disabled') === 'false', 'a button that pays');
   });
 
   it('is disabled by a fieldset around it, and by that alone', async () => {

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
-import { autofill, caret, open, paste, press, tidy, type, withCaret, type Page } from '../elements/support.js';
+import { autofill, caret, open, paste, press, tidy, type, until, withCaret, type Page } from '../elements/support.js';
 
 describe('a payer who types a card number', () => {
   let page: Page;
@@ -313,5 +313,20 @@ describe('paying with empty fields', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(page.focused).to.equal('card_number');
     expect(tidy(page.room.querySelector('[role=status]')?.textContent)).to.equal(en['field.card_number.incomplete']);
+  });
+});
+
+describe('a card form that is given a stored card', () => {
+  it('asks for its code alone, also while somebody types a number, and for a card again when it is taken back', async () => {
+    const page = await open();
+    page.number.focus();
+    await type('44445');
+    page.form.rectoken = 'stored';
+    await until(() => !page.room.querySelector('[name=card_number]'), 'the code alone');
+    page.form.rectoken = undefined;
+    await until(() => page.room.querySelector('[name=card_number]'), 'a card');
+    page.number.focus();
+    await type('4');
+    expect(page.number.value).to.contain('4');
   });
 });

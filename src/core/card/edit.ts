@@ -27,8 +27,11 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   let right = asciiDigits(edit.value.slice(edit.caret));
   let pastSeparator = /[\s/.-]$/.test(left);
 
-  // Only a separator went: formatting would put it back and hold the payer there, so its neighbour digit goes too.
-  if (edit.value.length < previous.length && onlyDigits(left + right) === onlyDigits(previous)) {
+  // Only a separator went: formatting would put it back and hold the payer there, so its neighbour digit goes too. The same digits
+  // without any separator are a browser's, which fills in what is there already.
+  const shorter = previous.length - edit.value.length;
+  const deletes = /^delete/.test(inputType) ? shorter > 0 : shorter === 1;
+  if (deletes && onlyDigits(left + right) === onlyDigits(previous)) {
     if (/Forward$/.test(inputType)) {
       right = right.replace(/\d/, '');
     } else if (/Backward$|^$/.test(inputType)) {

@@ -168,7 +168,8 @@ export class GwCardForm extends LitElement implements PaymentHost {
 
   /** @internal */
   formDisabledCallback(): void {
-    this.requestUpdate();
+    // It may be told in the middle of an update, which is over before it would be asked for another.
+    void this.updateComplete.then(this.#restyle);
   }
 
   /** Disabled by itself or by a fieldset around it. */

@@ -176,6 +176,13 @@ describe('keyboards that tell less', () => {
     assert.equal(show(reformat('number', edit)), '1234 |5678');
   });
 
+  test('the same digits filled in once more, without separators, lose none', () => {
+    const number = { value: '5555666644441111', caret: 16, previous: '5555 6666 4444 1111' };
+    assert.equal(show(reformat('number', number)), '5555 6666 4444 1111|');
+    assert.equal(show(reformat('expiry', { value: '1230', caret: 4, previous: '12 / 30' })), '12 / 30|');
+    assert.equal(show(reformat('expiry', { value: '12/30', caret: 5, previous: '12 / 30' })), '12 / 30|');
+  });
+
   test('a value set at once, without a previous one, is formatted whole', () => {
     assert.equal(show(reformat('number', { value: '4444555566661111', caret: 16 })), '4444 5555 6666 1111|');
     assert.equal(show(reformat('number', { value: '4444555566661111', caret: 0 })), '|4444 5555 6666 1111');
