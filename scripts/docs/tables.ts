@@ -128,7 +128,9 @@ function textSizes(): string {
   return table(
     ['locale', 'language', 'card form', 'payment page, on top', 'together', 'transfer, on top'],
     optionLocales.map((locale) => {
-      const [form = 0, page = 0, transfer = 0] = ['form', 'page', 'transfer'].map((kind) => bytes(`${locale}: ${kind}`));
+      const [form = 0, page = 0, transfer = 0] = ['form', 'page', 'transfer'].map((kind) =>
+        bytes(`${locale}: ${kind}`),
+      );
       return [code(locale), names.of(locale) ?? locale, kB(form), kB(page), kB(form + page), kB(transfer)];
     }),
   );
