@@ -71,11 +71,11 @@ const look = () => {
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
 // A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after another element of ours,
-// which is not to share the line before a card can be typed.
+// which is not to share the line before a card can be typed: a while after it can.
 const idle = () =>
   (window.requestIdleCallback ?? setTimeout)(
     () => document.querySelector('gw-card-form,gw-p2p-transfer') || load(page),
   );
-addEventListener('gw-ready', () => load(page));
+addEventListener('gw-ready', () => setTimeout(load, 2e3, page));
 if (document.readyState === 'complete') idle();
 else addEventListener('load', idle);

@@ -174,6 +174,27 @@ describe('what the tab keeps', () => {
     expect(page.told('gw-success')).to.deep.equal([]);
   });
 
+  it('is not thrown away by another element of the same widget, which has nothing to keep', async () => {
+    const page = await open();
+    await unheard(page);
+    const { kept } = page;
+    expect(kept).not.to.equal(null);
+    // It finds the same transfer, asks for it, and is taken out of the page.
+    const other = await place({ widget: page.widget });
+    await other.next('gw-ready');
+    await other.state('checking');
+    // What it found is what the payer reads.
+    expect(other.text)
+      .to.contain('€10.50')
+      .and.to.contain(JSON.parse(kept ?? '').order);
+    other.form.remove();
+    expect(JSON.parse(page.kept ?? '').order).to.equal(JSON.parse(kept ?? '').order);
+    await page.mend();
+    page.button.click();
+    await page.next('gw-success');
+    expect(page.kept).to.equal(null);
+  });
+
   it('may be barred: a transfer goes through all the same', async () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Asking, Quote, TransferCommand, TransferEvent, TransferState, TransferStep, Wish } from './state.js';
-import { after, close, core, edit, review } from './steps.js';
+import { after, close, core, edit, resumes, review } from './steps.js';
 
 /** Seconds without a key before a quote is asked for. */
 const typingPause = 0.35;
@@ -25,8 +25,9 @@ function sameQuote(one: Quote | undefined, other: Quote): boolean {
 /** The payer wants something else: what is shown is old from now on. */
 export function wishFor(state: TransferState, wish: Wish | undefined): TransferStep {
   const { name } = state;
-  // What is being sent is what was reviewed.
-  if (!['starting', 'editing', 'review', 'closed'].includes(name) || sameWish(wish, state.wish)) return [state, []];
+  // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page kept.
+  const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !resumes(state);
+  if (!changes || sameWish(wish, state.wish)) return [state, []];
   const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, wish, fresh: false, asking, ...(wish ? {} : { quote: undefined }) };
   // A review that waited for its quote waits no more where there is none to come.

@@ -39,8 +39,15 @@ export function review(
 }
 
 export function close(state: TransferState, problem: TransferProblem, retry: boolean): TransferStep {
-  const resumes = 'resumes' in state && state.resumes === true;
-  return [{ ...core(state), name: 'closed', problem, retry, resumes }, [{ do: 'tell-error', problem, retry }]];
+  return [
+    { ...core(state), name: 'closed', problem, retry, resumes: resumes(state) },
+    [{ do: 'tell-error', problem, retry }],
+  ];
+}
+
+/** Whether a transfer that an earlier page began has yet to be asked for. */
+export function resumes(state: TransferState): boolean {
+  return 'resumes' in state && state.resumes === true;
 }
 
 /** A step with commands before its own. */

@@ -9,7 +9,7 @@
 import { askQuote, pause, quoteAnswered, quoteDue, wishFor } from './quote.js';
 import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
-import { after, close, core, edit, refuse, review, unasked } from './steps.js';
+import { after, close, core, edit, refuse, resumes, review, unasked } from './steps.js';
 
 /** What is known of a transfer that this page began before it was left or loaded anew. */
 export interface Unfinished extends Pick<TransferState, 'wish' | 'quote' | 'kept'> {
@@ -42,10 +42,6 @@ const none = { number: 0, losses: 0 } as const;
  */
 export function inFlight(state: TransferState): boolean {
   return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || resumes(state);
-}
-
-function resumes(state: TransferState): boolean {
-  return 'resumes' in state && state.resumes === true;
 }
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */

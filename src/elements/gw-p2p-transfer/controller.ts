@@ -24,7 +24,7 @@ import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js'
 import { goToIssuer } from './issuer.js';
 import { tell, tellChallenge, tellChange } from './tell.js';
 import { withTermUrl } from './term-url.js';
-import { keep, recall } from './unfinished.js';
+import { Keeper } from './unfinished.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, quote: 20, status: 20 };
@@ -46,6 +46,7 @@ export class TransferController implements ReactiveController {
   #link: CardLink | undefined;
   #endChallenge: (() => void) | undefined;
   #timers: Partial<Record<'quote' | 'status', ReturnType<typeof setTimeout>>> = {};
+  readonly #keeper = new Keeper();
   #shown = '';
   #started = false;
   #address: string | undefined;
@@ -81,7 +82,7 @@ export class TransferController implements ReactiveController {
     if (!this.#started) {
       this.#started = true;
       this.#address = this.#named;
-      const earlier = recall(host.widgetId);
+      const earlier = this.#keeper.recall(host.widgetId);
       if (earlier?.wish) host.amountFields.restore(earlier.wish);
       this.#take(begin(host.widgetId, earlier));
     }
@@ -144,7 +145,7 @@ export class TransferController implements ReactiveController {
       states.add(state.name);
       if (state.name !== 'sent') this.#host.internals.setFormValue(null);
       this.state = state;
-      keep(state);
+      this.#keeper.keep(state);
       this.#host.requestUpdate();
     }
     for (const command of commands) this.#run(command);
@@ -331,7 +332,7 @@ export class TransferController implements ReactiveController {
     const { texts } = this;
     this.#endChallenge = goToIssuer(withTermUrl(challenge, termAddress, location.href), {
       // Without a store the page would not know its transfer when it is back.
-      leaves: way === 'redirect' && keep(this.state),
+      leaves: way === 'redirect' && this.#keeper.keep(this.state),
       place: shadowRoot as ShadowRoot,
       // The room that sent the cards came from there.
       base: gatewayBase(frameUrl, apiDomain) as string,

@@ -31,7 +31,7 @@ function readQuote(value: unknown): Quote | undefined {
 }
 
 /** Browsers may bar the store, and anybody may write to it: what is not as we write it is none. */
-export function recall(widget: string | undefined): Unfinished | undefined {
+function recall(widget: string | undefined): Unfinished | undefined {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(keyOf(widget ?? '')) ?? 'null');
     const { order, kept, wish, quote } = Object(left) as Record<string, unknown>;
@@ -42,15 +42,31 @@ export function recall(widget: string | undefined): Unfinished | undefined {
   }
 }
 
-/** Keeps what is under way, or may still come, and forgets what has come to an end. False where it could not be kept. */
-export function keep(state: TransferState): boolean {
-  const { widget = '' } = state;
-  const left = unfinished(state);
-  try {
-    if (left) sessionStorage.setItem(keyOf(widget), JSON.stringify(left));
-    else sessionStorage.removeItem(keyOf(widget));
-    return true;
-  } catch {
-    return false;
+/** What one element keeps; what another of the same widget keeps is left alone when this one has nothing more to keep. */
+export class Keeper {
+  /** Name of the transfer that this element found, or kept last. */
+  #order: string | undefined;
+
+  /** What an earlier load of the page left. */
+  recall(widget: string | undefined): Unfinished | undefined {
+    const left = recall(widget);
+    this.#order = left?.order;
+    return left;
+  }
+
+  /** Keeps what is under way, or may still come, and forgets what has come to an end. False where it could not be kept. */
+  keep(state: TransferState): boolean {
+    const { widget = '' } = state;
+    const left = unfinished(state);
+    try {
+      if (left) sessionStorage.setItem(keyOf(widget), JSON.stringify(left));
+      else if (this.#order !== undefined && recall(widget)?.order === this.#order) {
+        sessionStorage.removeItem(keyOf(widget));
+      }
+      this.#order = left?.order;
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

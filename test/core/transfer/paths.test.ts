@@ -652,6 +652,11 @@ describe('the page is loaded anew', () => {
     run.expect('checking', 'tell-ready', 'status of name-0 in 0');
   });
 
+  test('keeps the figures it was left with, whatever an empty form wants meanwhile', () => {
+    const run = resumed().play({ type: 'wish', wish: undefined }).expect('starting');
+    assert.deepEqual([run.state.wish, run.state.quote], [earlier.wish, earlier.quote]);
+  });
+
   test('it is neither forgotten nor exchanged before', () => {
     const run = resumed().play(reset, { type: 'widget', widget: 'second' }, { type: 'widget', widget: undefined });
     run.expect('starting').play(ready).expect('checking', 'tell-ready', 'status of name-0 in 0');
