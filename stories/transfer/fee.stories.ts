@@ -100,7 +100,7 @@ export const TooMuchToReview: TransferStory = {
   play: driven(async (payer) => {
     await type({ amount: '5001' })({ canvasElement: payer.element.parentElement as HTMLElement });
     await payer.press();
-    await payer.shows('.notice');
+    await payer.shows('.quote .error');
   }),
 };
 
