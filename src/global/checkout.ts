@@ -76,6 +76,6 @@ const idle = () =>
   (window.requestIdleCallback ?? setTimeout)(
     () => document.querySelector('gw-card-form,gw-p2p-transfer') || load(page),
   );
-addEventListener('gw-ready', () => setTimeout(load, 2e3, page));
+addEventListener('gw-ready', () => setTimeout(() => load(page), 2e3));
 if (document.readyState === 'complete') idle();
 else addEventListener('load', idle);
