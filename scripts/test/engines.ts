@@ -77,6 +77,16 @@ export async function isInstalled(engine: Engine): Promise<boolean> {
   }
 }
 
+/** With every size puppeteer sets an orientation, which an older Firefox (ESR 140) does not know; the size itself it sets. */
+function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(page: Page): Page {
+  const resize = page.setViewport.bind(page);
+  page.setViewport = (viewport) =>
+    resize(viewport).catch((error: unknown) => {
+      if (!/setScreenOrientationOverride/.test(String(error))) throw error;
+    });
+  return page;
+}
+
 /**
  * Starts the engine for the test runner. Rejects with how to install it where it is not.
  *
@@ -105,6 +115,7 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
         puppeteer: puppeteerCore,
         launchOptions: { browser: 'firefox', executablePath },
         createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
+        createPage: async ({ context }) => sizable(await context.newPage()),
         // The focus is one page's at a time.
         concurrency: 1,
       });

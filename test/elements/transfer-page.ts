@@ -270,11 +270,14 @@ export class TransferPage {
   /** Confirms on the issuer's page in the dialog, with the keyboard alone. */
   async confirm(): Promise<void> {
     await this.state('challenge');
-    const end = performance.now() + 8000;
+    const end = performance.now() + 12_000;
     while (this.is('challenge') && performance.now() < end) {
       await press('Tab');
-      if (this.root.activeElement?.localName === 'iframe') await press('Enter');
-      await pause(500);
+      const inside = this.root.activeElement?.localName === 'iframe';
+      if (inside) await press('Enter');
+      // The next button is the one that cancels: what was pressed has its time first.
+      const patience = performance.now() + (inside ? 2000 : 300);
+      while (this.is('challenge') && performance.now() < patience) await pause(50);
     }
   }
 

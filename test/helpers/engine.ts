@@ -12,6 +12,8 @@ const lacking = {
   firefox: {
     emulateMedia: 'the runner cannot emulate media',
     activeWindow: 'the runner’s window is not the active one, where nothing is `:focus`',
+    // ESR 140 has none yet.
+    ...('commandForElement' in HTMLButtonElement.prototype ? {} : { commandfor: 'this release has no commandfor' }),
   },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',
