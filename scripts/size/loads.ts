@@ -70,7 +70,7 @@ export async function measureLoads(): Promise<Load[]> {
   return [
     first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 23_600, page),
     first('card form in an app', both(cardElement, cardFrame), 30_200, page),
-    first('card form in an app, the element alone', cardElement, 16_800, cardFormApp),
+    first('card form in an app, the element alone', cardElement, 16_900, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
@@ -86,7 +86,7 @@ export async function measureLoads(): Promise<Load[]> {
       page,
     ),
     first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 46_200, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 29_900, transferApp),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 30_000, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];

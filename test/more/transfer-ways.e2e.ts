@@ -88,6 +88,8 @@ describe('A transfer', { concurrency: 2 }, () => {
             await payer.atIssuer(at, challenge === 'redirect');
             await endsAs(payer, ends);
             if (challenge === 'dialog') assert.equal(await payer.dialog.count(), 0);
+            // A payer who is back to try again finds the amount, however the page was left.
+            if (ends !== 'sent') assert.match(await payer.form.locator('[name=amount]').inputValue(), /^100(\.00)?$/);
           });
         });
       }

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResu
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
+import { dropServerMarkup, hearCommands, onByDefault } from '../parts/basics.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { lookOf } from '../parts/look.js';
 import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
@@ -9,9 +10,6 @@ import { PaymentController } from '../parts/payment-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { styles } from './styles.js';
-
-/** An attribute that is on unless it says `false`. */
-const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
 
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, the code and
@@ -108,11 +106,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
     this.isolation = 'frame';
     this.button = true;
     this.disabled = false;
-    this.addEventListener('command', (event) => {
-      const { command } = event as Event & { command?: string };
-      if (command === '--pay') this.submit();
-      if (command === '--reset') this.reset();
-    });
+    hearCommands(this);
   }
 
   /** @internal */
@@ -180,8 +174,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
   readonly #restyle = () => this.requestUpdate();
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place.
-    if (!('litElementHydrateSupport' in globalThis)) this.shadowRoot?.replaceChildren();
+    dropServerMarkup(this);
     return super.createRenderRoot();
   }
 

@@ -11,6 +11,7 @@ import {
 } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
+import { dropServerMarkup, hearCommands } from '../parts/basics.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import { paymentStyles } from '../parts/payment-styles.js';
@@ -150,11 +151,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     this.isolation = 'frame';
     this.disabled = this.debug = false;
     takeEarlyProperties(this);
-    this.addEventListener('command', (event) => {
-      const { command } = event as Event & { command?: string };
-      if (command === '--pay') this.submit();
-      if (command === '--reset') this.reset();
-    });
+    hearCommands(this);
     // Nothing gives way to anything before. Without it the payer looks for their place, and can pay.
     const prepare = () =>
       void (this.#ending ??= import('./ending.js').then(
@@ -429,8 +426,7 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place.
-    if (!('litElementHydrateSupport' in globalThis)) this.shadowRoot?.replaceChildren();
+    dropServerMarkup(this);
     return super.createRenderRoot();
   }
 

@@ -1,6 +1,6 @@
 /**
  * What the payer is shown of the quote: what they pay, the fee, what arrives. Figures that are not of what stands in the fields are
- * faded and said to be old; there are never others in their place.
+ * set quieter and said to be old; there are never others in their place.
  *
  * @module
  */

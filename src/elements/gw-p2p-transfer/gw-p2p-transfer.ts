@@ -5,6 +5,7 @@ import type { PresetName } from '../../core/theme/presets.js';
 import type { Wish } from '../../core/transfer/index.js';
 import { tokens } from '../../ui/tokens.js';
 import { gwTransferEvent, type GwTransferEventMap } from '../events/index.js';
+import { dropServerMarkup, hearCommands, onByDefault } from '../parts/basics.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { ThemeController } from '../parts/theme-controller.js';
@@ -17,8 +18,6 @@ import { PartyFields } from './party.js';
 import { complain, readSettings, type PartyField, type TransferSettings } from './settings.js';
 import { styles } from './styles.js';
 
-/** An attribute that is on unless it says `false`. */
-const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
 /** Names with a space or a comma between. */
 const list = { fromAttribute: (value: string | null) => value?.split(/[\s,]+/).filter(Boolean) };
 const json = {
@@ -207,11 +206,7 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     this.receiverPaysFee = false;
     this.sendSms = false;
     this.smsChoice = false;
-    this.addEventListener('command', (event) => {
-      const { command } = event as Event & { command?: string };
-      if (command === '--pay') this.submit();
-      if (command === '--reset') this.reset();
-    });
+    hearCommands(this);
   }
 
   /** @internal */
@@ -368,8 +363,7 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    // Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place.
-    if (!('litElementHydrateSupport' in globalThis)) this.shadowRoot?.replaceChildren();
+    dropServerMarkup(this);
     return super.createRenderRoot();
   }
 
