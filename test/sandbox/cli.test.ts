@@ -113,6 +113,7 @@ describe('the flags', () => {
       widgets: ['widget-700001'],
       allowOrigins: [],
       seed: 0,
+      rate: 1000,
     });
   });
 

@@ -10,6 +10,19 @@ import type { Fault } from './faults.js';
 export interface Merchant {
   id: number;
   secret: string;
+  /**
+   * Where its money is settled. `both`, where absent: what was paid in money of the European Economic Area in the EU (report 666), the
+   * rest elsewhere (report 403).
+   */
+  region?: 'eu' | 'non-eu' | 'both';
+}
+
+/** A company that reads reports of its merchants. */
+export interface Application {
+  id: string;
+  privateKey: string;
+  /** The merchants it owns; every one where absent. */
+  merchants?: readonly number[];
 }
 
 /** One line of the log. Its values are masked before they come here. */
@@ -28,6 +41,8 @@ export interface Context {
   readonly payUrl: string;
   readonly acsUrl: string;
   readonly merchants: ReadonlyMap<number, Merchant>;
+  /** By their ids. */
+  readonly applications: ReadonlyMap<string, Application>;
   /** The merchant that each transfer widget belongs to, by the widget's id. */
   readonly widgets: ReadonlyMap<string, Merchant>;
   readonly allowOrigins: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 /**
- * The gateway: the payment host and the issuer's host as one handler of web Requests, and the jobs behind them. The same
+ * The gateway: the payment host, the portal host and the issuer's host as one handler of web Requests, and the jobs behind them. The same
  * code runs under Node, inside a test with no socket, and in a browser.
  *
  * @module
@@ -13,13 +13,14 @@ import type { Store } from '../store/schema.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
 import type { Assets } from './assets.js';
 import { makeClock } from './clock.js';
-import type { Context, LogLine, Merchant } from './context.js';
+import type { Application, Context, LogLine, Merchant } from './context.js';
 import { FaultRules } from './faults.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makePayApp, reportFailure } from './pay-app.js';
+import { makePortalApp } from './portal-app.js';
 
 export type { Assets, Asset } from './assets.js';
-export type { LogLine, Merchant } from './context.js';
+export type { Application, LogLine, Merchant } from './context.js';
 export { FaultRules, isCut, type FaultRule } from './faults.js';
 
 export interface GatewayOptions {
@@ -34,6 +35,10 @@ export interface GatewayOptions {
   /** The issuer's pages as a browser reaches them, where not at `acsOrigin`. */
   acsUrl?: string;
   merchants: readonly Merchant[];
+  /** Companies that may read reports. */
+  applications?: readonly Application[];
+  /** Origin of the portal host (tokens and reports), where it is not the payment host's. */
+  portalOrigin?: string;
   /**
    * Ids of the transfer widgets. Each belongs to the first of the merchants, and takes requests from the pages of
    * `allowOrigins`, and from servers. @assumption HTTP: a transfer is authorized by its `widget_id` (ours).
@@ -53,10 +58,12 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** Answers a request to either host, told apart by the URL's origin; what is not the issuer's is the payment host's. */
+  /** Answers a request to any host, told apart by the URL's origin; what is nobody's is the payment host's. */
   fetch(request: Request, info?: CallInfo): Promise<Response>;
   /** The payment host, whatever name it was reached by. */
   fetchPay(request: Request, info?: CallInfo): Promise<Response>;
+  /** The portal host, whatever name it was reached by. */
+  fetchPortal(request: Request, info?: CallInfo): Promise<Response>;
   /** The issuer's host, whatever name it was reached by. */
   fetchAcs(request: Request, info?: CallInfo): Promise<Response>;
   /** Faults set beforehand. */
@@ -91,6 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     payUrl: options.payUrl ?? payOrigin,
     acsUrl: options.acsUrl ?? acsOrigin,
     merchants: new Map(options.merchants.map((merchant) => [merchant.id, merchant])),
+    applications: new Map(options.applications?.map((application) => [application.id, application])),
     widgets: widgetsOf(options),
     allowOrigins: options.allowOrigins,
     now: () => clock.now(),
@@ -108,7 +116,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     report: (job, error) => reportFailure(context, `job ${job.kind}`, error),
   });
   const faults = new FaultRules();
-  const pay = makePayApp(context, clock, faults, options.assets);
+  const portal = makePortalApp(context, faults);
+  const pay = makePayApp(
+    context,
+    clock,
+    faults,
+    options.assets,
+    options.portalOrigin === undefined ? portal : undefined,
+  );
   const acs = makeAcsApp({ store, sealKey: context.keys.seal, now: () => context.now() });
 
   const logged =
@@ -124,11 +139,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     };
   const fetchPay = logged(pay);
   const fetchAcs = logged((request) => acs(request));
+  const fetchPortal = logged((request) => portal(request));
+  const byOrigin = new Map([
+    [acsOrigin, fetchAcs],
+    ...(options.portalOrigin === undefined ? [] : [[originOf(options.portalOrigin), fetchPortal] as const]),
+  ]);
 
   return {
     fetchPay,
     fetchAcs,
-    fetch: (request, info) => (new URL(request.url).origin === acsOrigin ? fetchAcs : fetchPay)(request, info),
+    fetchPortal,
+    fetch: (request, info) => (byOrigin.get(new URL(request.url).origin) ?? fetchPay)(request, info),
     faults,
     runDueJobs: () => runner.runDue(),
     startJobs() {

@@ -10,9 +10,12 @@ import type { JobHandler } from '../jobs/runner.js';
 import type { JobKind } from '../store/schema.js';
 import { orderByPayment } from '../store/orders.js';
 import { expireIfDue } from '../store/transitions.js';
+import { lapseHold, settleCapture } from './capture.js';
+import { advanceChargeback } from './chargeback.js';
 import type { Context } from './context.js';
 import { chargeSchedule } from './charge-schedule.js';
 import { settleAttempt } from './settle.js';
+import { settleDay } from './settlement.js';
 
 export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobHandler>> {
   return {
@@ -41,6 +44,26 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
 
     async schedule(job) {
       await chargeSchedule(context, job.subject, Number(job.payload));
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async capture(job) {
+      await settleCapture(context, job.subject);
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async lapse(job) {
+      await lapseHold(context, job.subject);
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async settle(job) {
+      await settleDay(context, job.subject, job.payload);
+      return { kind: 'end', outcome: 'done' };
+    },
+
+    async chargeback(job) {
+      await advanceChargeback(context, job.subject);
       return { kind: 'end', outcome: 'done' };
     },
 

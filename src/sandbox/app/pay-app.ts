@@ -34,6 +34,7 @@ import { createOrder } from './create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
 import { parseFaults, withFaults, type FaultRules } from './faults.js';
 import { assetsPath, logosPath, serveLogo } from './logos.js';
+import { portalPaths } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
 import { submit } from './submit.js';
 import { sendTransfer } from './transfer.js';
@@ -64,12 +65,17 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [transferStatus.path]: tellTransferStatus,
 };
 
-/** Makes the handler of the payment host. Requests are answered, never thrown at. */
+/**
+ * Makes the handler of the payment host. Requests are answered, never thrown at.
+ *
+ * @param portal - Answers the portal's addresses, where they have no host of their own.
+ */
 export function makePayApp(
   context: Context,
   clock: Clock,
   rules: FaultRules,
   assets: Assets | undefined,
+  portal?: (request: Request) => Promise<Response>,
 ): (request: Request, address: string) => Promise<Response> {
   // Paths work with and without their trailing slash. @assumption HTTP
   const app = new Hono<Bindings>({ strict: false });
@@ -89,6 +95,7 @@ export function makePayApp(
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));
+  if (portal) for (const path of portalPaths) app.all(path, ({ req }) => portal(req.raw));
   app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError((error, { req }) => {

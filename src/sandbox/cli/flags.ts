@@ -4,6 +4,7 @@
  * @module
  */
 import { parseArgs } from 'node:util';
+import type { Application, Merchant } from '../app/context.js';
 import { webAddress } from '../engine/addresses.js';
 
 export interface Settings {
@@ -13,12 +14,14 @@ export interface Settings {
   portalPort: number | undefined;
   /** A file, or `:memory:`. */
   data: string;
-  merchants: { id: number; secret: string }[];
-  applications: { id: string; privateKey: string }[];
+  merchants: Merchant[];
+  applications: Application[];
   widgets: string[];
   allowOrigins: string[];
   /** Past orders to make for each merchant. */
   seed: number;
+  /** Requests a second that one network address may send; 0 for as many as it likes. */
+  rate: number;
 }
 
 export interface Flag {
@@ -55,7 +58,22 @@ const flags: readonly Flag[] = [
     'An origin whose pages may call and frame the gateway; any loopback origin where none is given.',
     true,
   ),
-  flag('seed', 'N', '0', 'Makes N past orders for each merchant.'),
+  flag(
+    'owns',
+    'ID=MERCHANT',
+    '',
+    'A merchant of a company (`app-2=700002`), which then owns those named so alone.',
+    true,
+  ),
+  flag(
+    'region',
+    'MERCHANT=PLACE',
+    '',
+    'Where a merchant is settled: `eu` (report 666), `non-eu` (403), or `both`, by the currency, which is the default.',
+    true,
+  ),
+  flag('seed', 'N', '0', 'Makes N past orders for each merchant, with settlements, chargebacks and transfers.'),
+  flag('rate', 'N', '1000', 'Requests a second that one network address may send; 0 for as many as it likes.'),
 ];
 
 function flag(name: string, value: string, initial: string, about: string, repeats = false): Flag {
@@ -83,11 +101,12 @@ export function readFlags(argv: readonly string[]): Settings | 'help' {
     acsPort: readNumber('acs-port', last('acs-port'), 65_535),
     portalPort: portal === undefined ? undefined : readNumber('portal-port', portal, 65_535),
     data: readText('data', last('data')),
-    merchants: all('merchant').map(readMerchant),
-    applications: all('application').map(readApplication),
+    merchants: withRegions(all('merchant').map(readMerchant), all('region')),
+    applications: withMerchants(all('application').map(readApplication), all('owns')),
     widgets: all('widget').map((id) => readText('widget', id)),
     allowOrigins: all('allow-origin').map(readOrigin),
-    seed: readNumber('seed', last('seed'), 100_000),
+    seed: readNumber('seed', last('seed'), 5_000_000),
+    rate: readNumber('rate', last('rate'), 1_000_000),
   };
   requireDistinct(
     'merchant',
@@ -129,7 +148,7 @@ function knownFlags(): string {
 }
 
 function readNumber(name: string, text: string | undefined, maximum: number): number {
-  const value = text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : NaN;
+  const value = text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : NaN;
   if (value >= 0 && value <= maximum) return value;
   throw new FlagError(`--${name} takes a whole number from 0 to ${maximum}, not \`${text ?? ''}\`.`);
 }
@@ -155,6 +174,43 @@ function readApplication(text: string): { id: string; privateKey: string } {
     );
   }
   return { id, privateKey };
+}
+
+/** Each merchant with the place of its `--region`. */
+function withRegions(merchants: Merchant[], regions: readonly string[]): Merchant[] {
+  const places = ['eu', 'non-eu', 'both'] as const;
+  const byMerchant = new Map(
+    regions.map((text) => {
+      const [id, name] = text.split('=');
+      const place = places.find((one) => one === name);
+      const known = merchants.some((merchant) => String(merchant.id) === id);
+      if (!place || !known || id === undefined) {
+        throw new FlagError(`--region takes MERCHANT=PLACE, such as 700001=eu, of a merchant given; not \`${text}\`.`);
+      }
+      return [Number(id), place] as const;
+    }),
+  );
+  return merchants.map((merchant) => {
+    const region = byMerchant.get(merchant.id);
+    return region ? { ...merchant, region } : merchant;
+  });
+}
+
+/** Each company with the merchants of its `--owns`. */
+function withMerchants(applications: Application[], owned: readonly string[]): Application[] {
+  const pairs = owned.map((text) => {
+    const [, id, merchant] = /^([^=]{1,20})=(\d{1,12})$/.exec(text) ?? [];
+    if (merchant === undefined || !applications.some((application) => application.id === id)) {
+      throw new FlagError(
+        `--owns takes ID=MERCHANT, such as app-700001=700001, of an application given; not \`${text}\`.`,
+      );
+    }
+    return { id, merchant: Number(merchant) };
+  });
+  return applications.map((application) => {
+    const merchants = pairs.filter(({ id }) => id === application.id).map(({ merchant }) => merchant);
+    return merchants.length > 0 ? { ...application, merchants } : application;
+  });
 }
 
 function readOrigin(text: string): string {

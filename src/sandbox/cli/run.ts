@@ -53,13 +53,15 @@ async function serve(settings: Settings): Promise<number> {
     const portalOrigin =
       settings.portalPort === undefined
         ? payOrigin
-        : await open(settings.portalPort, 'portal-port', () => portalHandler);
+        : await open(settings.portalPort, 'portal-port', whenReady(portalHandler));
     assets = localAssets();
     const options = {
       database,
       payOrigin,
       acsOrigin,
       merchants: settings.merchants,
+      applications: settings.applications,
+      ...(settings.portalPort === undefined ? {} : { portalOrigin }),
       widgets: settings.widgets,
       allowOrigins: settings.allowOrigins,
       cardKey: cardKey(settings.data, process.env['GW_CARD_KEY']),
@@ -93,8 +95,9 @@ function acsHandler(gateway: Gateway): Handler {
   return (request, address) => gateway.fetchAcs(request, { address });
 }
 
-const portalHandler: Handler = async (request) =>
-  new URL(request.url).pathname === '/health' ? new Response('ok\n') : new Response('Not found\n', { status: 404 });
+function portalHandler(gateway: Gateway): Handler {
+  return (request, address) => gateway.fetchPortal(request, { address });
+}
 
 /** Between the port being taken and `ready`: nobody has been told of the address yet. */
 const notReady: Handler = async () => new Response('Starting\n', { status: 503 });

@@ -8,8 +8,8 @@ import type { Generated } from 'kysely';
 /** The acquirer's own ledger: what it did for each attempt, once. It stands for another company's system. */
 export interface AcquirerOperationsTable {
   attempt_id: number;
-  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. */
-  operation: 'purchase' | 'recurring' | 'hold' | 'transfer';
+  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives it back, its attempt being its own. */
+  operation: 'purchase' | 'recurring' | 'hold' | 'transfer' | 'reversal';
   amount: number;
   currency: string;
   /** 0 when the money moved. */
@@ -26,6 +26,14 @@ export interface AcquirerOperationsTable {
 
 /** What the acquirer gave back, once. The other system's too. */
 export interface AcquirerReversalsTable {
+  attempt_id: number;
+  amount: number;
+  rrn: string;
+  created_at: number;
+}
+
+/** What the acquirer took of a hold, once. The other system's too. */
+export interface AcquirerCapturesTable {
   attempt_id: number;
   amount: number;
   rrn: string;

@@ -23,6 +23,7 @@ export async function insertAttempt(
       ...attempt,
       id: await nextId(within, 'transaction'),
       payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
       currency: order.currency,
       started_at: now,
     })

@@ -7,7 +7,16 @@
 import type { Scope } from './schema.js';
 
 /** Where each sequence begins: long enough to look like what a real gateway gives, short enough for `int(12)`. */
-const beginnings = { payment: 800_000_000, transaction: 900_000_000, job: 0, delivery: 0, schedule: 0 } as const;
+const beginnings = {
+  payment: 800_000_000,
+  transaction: 900_000_000,
+  job: 0,
+  delivery: 0,
+  schedule: 0,
+  settlement: 0,
+  batch: 1000,
+  chargeback: 0,
+} as const;
 
 /** The next number of a sequence. Inside a transaction it is given back when the transaction is. */
 export async function nextId(scope: Scope, name: keyof typeof beginnings): Promise<number> {

@@ -7,6 +7,7 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import { schedules } from './migrations/0002-schedules.js';
 import { paymentPage } from './migrations/0003-payment-page.js';
 import { transfers } from './migrations/0004-transfers.js';
+import { merchantSide } from './migrations/0005-merchant.js';
 import { table } from './migrations/table.js';
 import type { Store } from './schema.js';
 
@@ -138,6 +139,7 @@ export async function migrate(database: Store): Promise<void> {
           '0002-schedules': schedules,
           '0003-payment-page': paymentPage,
           '0004-transfers': transfers,
+          '0005-merchant': merchantSide,
         }),
     },
   });

@@ -196,6 +196,7 @@ async function insertAttempt(
     .values({
       id: await nextId(within, 'transaction'),
       payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
       tran_type: 'purchase',
       status: 'processing',
       amount: order.amount,

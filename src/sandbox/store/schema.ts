@@ -6,9 +6,21 @@
  * @module
  */
 import type { ColumnType, Generated, Insertable, Selectable, Transaction, Kysely } from 'kysely';
-import type { OrderStatus, RecurringPeriod, TransactionStatus, VerificationType } from '../../contract/index.js';
+import type {
+  CaptureStatus,
+  OrderStatus,
+  RecurringPeriod,
+  TransactionStatus,
+  VerificationType,
+} from '../../contract/index.js';
 import type { TransactionType } from '../../contract/transaction-list.js';
-import type { AcquirerOperationsTable, AcquirerReversalsTable } from './acquirer-tables.js';
+import type { AcquirerCapturesTable, AcquirerOperationsTable, AcquirerReversalsTable } from './acquirer-tables.js';
+import type {
+  AccessTokensTable,
+  ChargebacksTable,
+  SettlementDaysTable,
+  SettlementsTable,
+} from './settlement-tables.js';
 import type { TransfersTable } from './transfers-table.js';
 
 /** A number that is null until it is known. */
@@ -42,7 +54,14 @@ export interface OrdersTable {
   /** The subscription that made this order. */
   schedule_id: NotYet;
   /** `page`: made by a submission without a token, so that nobody signed it. `transfer`: see `TransfersTable`. */
-  made_by: Generated<'merchant' | 'page' | 'transfer'>;
+  made_by: Generated<'merchant' | 'page' | 'transfer' | 'recurring'>;
+  /** `Y`: paying only holds the money, until the merchant captures it. */
+  preauth: Generated<'Y' | 'N'>;
+  /** Empty where nothing is or was held. */
+  capture_status: Generated<'' | CaptureStatus>;
+  capture_amount: Generated<number>;
+  /** Given back so far. */
+  reversal_amount: Generated<number>;
 }
 
 export interface AttemptsTable {
@@ -100,6 +119,10 @@ export interface AttemptsTable {
   sender_name: Generated<string>;
   /** `Y` where this submission asked for a rectoken, whatever the order says. */
   store_card: Generated<'Y' | 'N'>;
+  /** The order's, once more: reports look for attempts by it. */
+  merchant_id: Generated<number>;
+  /** Of a reversal: the merchant's own name of it. */
+  reversal_key: Generated<string>;
 }
 
 export interface CardsTable {
@@ -165,14 +188,15 @@ export interface IssuerSessionsTable {
   created_at: number;
 }
 
-export type JobKind = 'callback' | 'expire' | 'resume' | 'schedule' | 'release';
+export type JobKind =
+  'callback' | 'expire' | 'resume' | 'schedule' | 'release' | 'capture' | 'lapse' | 'settle' | 'chargeback';
 
 export interface JobsTable {
   id: number;
   kind: JobKind;
-  /** `payment_id`; for `resume` and `release` the attempt's id, for `schedule` the schedule's. */
+  /** `payment_id`; for `resume`, `release` and `chargeback` the attempt's id, for `schedule` the schedule's, for `settle` the merchant's. */
   subject: number;
-  /** What the job needs, as text: for a callback the body to deliver, for `schedule` the step to be charged. */
+  /** What the job needs, as text: for a callback the body to deliver, for `schedule` the step to be charged, for `settle` the day. */
   payload: string;
   run_at: number;
   tries: number;
@@ -208,6 +232,11 @@ export interface Database {
   rectokens: RectokensTable;
   acquirer_operations: AcquirerOperationsTable;
   acquirer_reversals: AcquirerReversalsTable;
+  acquirer_captures: AcquirerCapturesTable;
+  access_tokens: AccessTokensTable;
+  settlements: SettlementsTable;
+  settlement_days: SettlementDaysTable;
+  chargebacks: ChargebacksTable;
   schedules: SchedulesTable;
   transfers: TransfersTable;
   issuer_sessions: IssuerSessionsTable;
@@ -225,4 +254,6 @@ export type AttemptRow = Selectable<AttemptsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ScheduleRow = Selectable<SchedulesTable>;
 export type TransferRow = Selectable<TransfersTable>;
+export type SettlementRow = Selectable<SettlementsTable>;
+export type ChargebackRow = Selectable<ChargebacksTable>;
 export type NewAttempt = Insertable<AttemptsTable>;

@@ -138,6 +138,7 @@ export async function insertCredit(
     .values({
       id: await nextId(within, 'transaction'),
       payment_id: debit.payment_id,
+      merchant_id: debit.merchant_id,
       tran_type: 'p2p credit',
       status: 'approved',
       amount: transfer.receiver_amount,

@@ -1,0 +1,49 @@
+/**
+ * Capture (`/api/capture/order_id`): takes the money that an order created with `preauth` `Y` only holds.
+ *
+ * @assumption HTTP: beyond the written interface. Ours: the answer's shape; one capture an order, the rest of the hold is let go.
+ * @module
+ */
+import * as z from 'zod/mini';
+import type { SchemaRoute } from './route.js';
+import { wireScalar } from './values.js';
+import { wireInteger } from './wire-integer.js';
+
+/** `hold`: the money is set aside. `captured`: taken. `reversed`: let go. @assumption States */
+export const captureStatuses = ['hold', 'captured', 'reversed'] as const;
+export type CaptureStatus = (typeof captureStatuses)[number];
+
+/** Inside of `request`. `amount` is minor units, at most what is held. */
+export const captureRequest = z.catchall(
+  z.object({
+    merchant_id: wireInteger,
+    order_id: z.string().check(z.minLength(1), z.maxLength(1024)),
+    amount: wireInteger,
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    signature: z.string(),
+  }),
+  wireScalar,
+);
+export type CaptureRequest = z.infer<typeof captureRequest>;
+
+/** Inside of `response`, signed. */
+export const captureResponse = z.catchall(
+  z.object({
+    response_status: z.literal('success'),
+    order_id: z.string(),
+    merchant_id: z.number(),
+    capture_status: z.enum(captureStatuses),
+    /** Minor units, as a string. */
+    capture_amount: z.string(),
+    signature: z.string(),
+  }),
+  wireScalar,
+);
+export type CaptureResponse = z.infer<typeof captureResponse>;
+
+/** Asked again with the same amount it answers the same and takes nothing more. */
+export const capture: SchemaRoute<CaptureRequest, CaptureResponse> = {
+  path: '/api/capture/order_id',
+  safe: true,
+  response: captureResponse,
+};

@@ -1,0 +1,34 @@
+/**
+ * Recurring charge (`/api/recurring`): charges a stored card by its rectoken, without its owner beside it.
+ *
+ * @assumption HTTP: Recurring. The interface does not show the shapes.
+ * @module
+ */
+import * as z from 'zod/mini';
+import { orderResult, type OrderResult } from './order-result.js';
+import type { SchemaRoute } from './route.js';
+import { wireScalar } from './values.js';
+import { wireInteger } from './wire-integer.js';
+
+/** Inside of `request`. `amount` is minor units; fields that are not listed are signed and kept with the order. */
+export const recurringRequest = z.catchall(
+  z.object({
+    merchant_id: wireInteger,
+    order_id: z.string().check(z.minLength(1), z.maxLength(1024)),
+    order_desc: z.string().check(z.minLength(1), z.maxLength(1024)),
+    amount: wireInteger,
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    rectoken: z.string().check(z.minLength(1)),
+    server_callback_url: z.optional(z.string()),
+    signature: z.string(),
+  }),
+  wireScalar,
+);
+export type RecurringRequest = z.infer<typeof recurringRequest>;
+
+/** Answers the signed order result: `approved`, or `declined` with its code. There is no 3-D Secure. */
+export const recurring: SchemaRoute<RecurringRequest, OrderResult> = {
+  path: '/api/recurring',
+  safe: false,
+  response: orderResult,
+};
