@@ -3,6 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Result } from '../../bench/checkout.js';
+import type { GatewayResult } from '../../bench/gateway.js';
 import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
@@ -162,6 +163,30 @@ function speed(): string {
       ...['longest task until then', 'longest task while typing', 'key to screen'],
     ],
     rows,
+  );
+}
+
+function gatewaySpeed(): string {
+  const { transactions, start, seed, page, iterator, csv, orders } = JSON.parse(
+    read('bench/gateway.json'),
+  ) as GatewayResult;
+  const count = (number: number) => number.toLocaleString('en');
+  return table(
+    ['what', 'measured'],
+    [
+      ['from the command to `ready`, new database', `${start.empty} ms`],
+      [`the same, with ${count(transactions)} transactions in it`, `${start.full} ms`],
+      [`\`--seed ${transactions}\``, `${seed} s, ${count(Math.round(transactions / seed))} a second`],
+      [`a page of 500 of report 745, a day of ${count(page.rows)} rows: the first`, `${page.first} ms`],
+      ['the last page of that day', `${page.last} ms`],
+      ['the slowest of 40 such pages', `${page.slowest} ms`],
+      [`a page by the iterator over ${count(iterator.pages)}: in its first tenth`, `${iterator.first} ms`],
+      ['in its last tenth', `${iterator.last} ms`],
+      [`${count(csv.rows)} rows as CSV (${csv.megabytes} MB)`, `${csv.seconds} s, ${csv.memory} MB of memory`],
+      ['orders created and paid, over a socket', `${count(orders.paid)} a second`],
+      ['bare inserts into a database of the same kind', `${count(orders.bareInserts)} a second`],
+      ['so many bare inserts take as long as one order', String(orders.insertsPerOrder)],
+    ],
   );
 }
 

@@ -1,0 +1,79 @@
+/**
+ * What the gateway takes: its start, a page of a report among a million transactions, all of them as CSV, and orders paid a second. Each
+ * figure of time has its floor from the same run, so that machines can be compared by ratios.
+ */
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/ports.js';
+import { startSandbox } from '../scripts/sandbox-process.js';
+import { runReport } from './report-process.js';
+import { ordersPerSecond } from './orders.js';
+import { askPages, iterate, lastDay } from './reports.js';
+
+/** The figures, for docs/speed.md. */
+export interface GatewayResult {
+  /** Past transactions in the database. */
+  transactions: number;
+  /** ms from the command to `ready`: with a new database, and with the one of all the transactions. */
+  start: { empty: number; full: number };
+  /** Seconds that `--seed` took. */
+  seed: number;
+  /** ms of a page of 500 rows of report 745 filtered by a day, over a socket: medians and the slowest. */
+  page: { rows: number; first: number; last: number; slowest: number };
+  /** ms a page of the iterator over everything: of its first tenth and of its last. */
+  iterator: { pages: number; first: number; last: number };
+  /** Everything as CSV by the command: seconds, its greatest memory in MB, and the file's. */
+  csv: { rows: number; seconds: number; memory: number; megabytes: number };
+  orders: Awaited<ReturnType<typeof ordersPerSecond>>;
+}
+
+/** Measures; with `update` the figures are written down for docs/speed.md. */
+export async function benchGateway({ transactions = 1_000_000, update = false } = {}): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gw-bench-'));
+  try {
+    const data = join(folder, 'gateway.db');
+    const flags = async () => ['--acs-port', String(await freePort(0)), '--rate', '0'];
+    const timed = async (args: string[]) => {
+      const port = await freePort(0);
+      const more = await flags();
+      const begun = performance.now();
+      const sandbox = await startSandbox(port, [...more, ...args], 'build');
+      return { sandbox, milliseconds: Math.round(performance.now() - begun) };
+    };
+    // Once before: the files of the command are then in the machine's cache, for all that follows.
+    await (await timed(['--data', ':memory:'])).sandbox.stop();
+    const empty = await timed(['--data', join(folder, 'empty.db')]);
+    await empty.sandbox.stop();
+    const seeding = await timed(['--data', data, '--seed', String(transactions)]);
+    await seeding.sandbox.stop();
+    const full = await timed(['--data', data]);
+    let reports;
+    try {
+      const { payUrl } = full.sandbox;
+      const day = await lastDay(payUrl);
+      const page = await askPages(payUrl, day);
+      const iterator = await iterate(payUrl);
+      const csv = await runReport(payUrl, join(folder, 'all.csv'));
+      reports = { page, iterator, csv };
+    } finally {
+      await full.sandbox.stop();
+    }
+    const result: GatewayResult = {
+      transactions,
+      start: { empty: empty.milliseconds, full: full.milliseconds },
+      seed: Math.round(seeding.milliseconds / 100) / 10,
+      ...reports,
+      orders: await ordersPerSecond(folder),
+    };
+    console.dir(result, { depth: 5 });
+    if (update) {
+      const file = fileURLToPath(new URL('gateway.json', import.meta.url));
+      writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
