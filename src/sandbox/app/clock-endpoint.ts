@@ -43,13 +43,22 @@ export async function answerClock(
   if (!parsed.success) {
     return wrong('Either {"forward": seconds}, a whole number above 0, or {"to": "2027-01-01T00:00:00Z"} is expected.');
   }
-  const refusal = await moveClock(clock, parsed.data);
-  if (refusal !== undefined) return wrong(refusal);
-  context.wakeJobs();
-  return tell(clock);
+  const refusal = await moveClock(context, clock, parsed.data);
+  return refusal === undefined ? tell(clock) : wrong(refusal);
 }
 
-async function moveClock(clock: Clock, wish: z.infer<typeof move>): Promise<string | undefined> {
+/** Moves the clock and wakes what is due by then; the words of why not, where it stays where it is. */
+export async function moveClock(
+  context: Context,
+  clock: Clock,
+  wish: z.infer<typeof move>,
+): Promise<string | undefined> {
+  const refusal = await tryMove(clock, wish);
+  if (refusal === undefined) context.wakeJobs();
+  return refusal;
+}
+
+async function tryMove(clock: Clock, wish: z.infer<typeof move>): Promise<string | undefined> {
   const last = `The clock goes no further than ${new Date(lastMoment).toISOString()}.`;
   if ('forward' in wish) return (await clock.forward(wish.forward * 1000)) ? undefined : last;
   const to = readMoment(wish.to) ?? NaN;
@@ -58,8 +67,8 @@ async function moveClock(clock: Clock, wish: z.infer<typeof move>): Promise<stri
   return `The clock only goes forward, and it is ${new Date(clock.now()).toISOString()} already.`;
 }
 
-/** Milliseconds since 1970, or undefined where it is no moment of the calendar. */
-function readMoment(text: string): number | undefined {
+/** Milliseconds since 1970 of `2027-01-01T00:00Z`, or undefined where it is no moment of the calendar. */
+export function readMoment(text: string): number | undefined {
   const date = moment.exec(text)?.[1];
   const time = date !== undefined && isCalendarDate(date) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : time;

@@ -68,15 +68,36 @@ export interface FaultRule {
   times?: number;
 }
 
-/** The rules set beforehand. */
+/** A rule that waits for requests. */
+export interface WaitingRule {
+  /** Counted up from 1, for as long as the gateway runs. */
+  readonly id: number;
+  readonly route: string;
+  readonly fault: Fault;
+  /** How many more requests it meets. */
+  readonly left: number;
+}
+
+/** The rules set beforehand. They are kept in memory: another process on the same database has its own. */
 export class FaultRules {
-  #rules: { route: string; fault: Fault; left: number }[] = [];
+  #rules: { id: number; route: string; fault: Fault; left: number }[] = [];
+  #count = 0;
 
   /** @throws RangeError when `fault` names none. */
   add({ route, fault, times = 1 }: FaultRule): void {
     const parsed = parseFault(fault);
     if (!parsed) throw new RangeError(`\`${fault}\` is no fault.`);
-    this.#rules.push({ route: route.replace(/\/+$/, ''), fault: parsed, left: times });
+    this.#rules.push({ id: ++this.#count, route: route.replace(/\/+$/, ''), fault: parsed, left: times });
+  }
+
+  /** The rules that have requests left to meet, oldest first. */
+  list(): readonly WaitingRule[] {
+    return this.#rules.map((rule) => ({ ...rule }));
+  }
+
+  /** Takes one rule away; nothing where it is used up already. */
+  remove(id: number): void {
+    this.#rules = this.#rules.filter((rule) => rule.id !== id);
   }
 
   clear(): void {

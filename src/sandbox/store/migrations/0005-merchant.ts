@@ -64,6 +64,11 @@ export const merchantSide: Migration = {
     };
     await index('orders_by_start', 'orders', ['merchant_id', 'created_at', 'payment_id']);
     await index('orders_by_end', 'orders', ['merchant_id', 'final_at', 'payment_id']);
+    // The console's: the newest of all, the newest of one status, and the orders that another one made.
+    await index('orders_by_time', 'orders', ['created_at', 'payment_id']);
+    await index('orders_by_status', 'orders', ['status', 'created_at', 'payment_id']);
+    const byParent = sql`create index orders_by_parent on orders (merchant_id, parent_order_id) where parent_order_id <> ''`;
+    await byParent.execute(db);
     await index('attempts_by_start', 'attempts', ['merchant_id', 'started_at', 'id']);
     await index('settlements_by_time', 'settlements', ['merchant_id', 'settled_at', 'id']);
     await index('settlements_by_transaction', 'settlements', ['attempt_id', 'operation'], true);
