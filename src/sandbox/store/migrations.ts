@@ -8,6 +8,7 @@ import { schedules } from './migrations/0002-schedules.js';
 import { paymentPage } from './migrations/0003-payment-page.js';
 import { transfers } from './migrations/0004-transfers.js';
 import { merchantSide } from './migrations/0005-merchant.js';
+import { sequences } from './migrations/0006-sequences.js';
 import { table } from './migrations/table.js';
 import type { Store } from './schema.js';
 
@@ -140,6 +141,7 @@ export async function migrate(database: Store): Promise<void> {
           '0003-payment-page': paymentPage,
           '0004-transfers': transfers,
           '0005-merchant': merchantSide,
+          '0006-sequences': sequences,
         }),
     },
   });

@@ -1,0 +1,29 @@
+/**
+ * PostgreSQL counts in sequences: a row of `counters` would make every transaction wait for the one before. SQLite, where
+ * they wait anyway, has no sequences and keeps the rows.
+ *
+ * @module
+ */
+import { sql, type Kysely, type Migration } from 'kysely';
+import { isPostgres } from '../dialect.js';
+
+/** The number before the first of each; a sequence that is new later comes with a migration of its own. */
+const beginnings = {
+  payment: 800_000_000,
+  transaction: 900_000_000,
+  job: 0,
+  delivery: 0,
+  schedule: 0,
+  settlement: 0,
+  batch: 1000,
+  chargeback: 0,
+};
+
+export const sequences: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!isPostgres(db)) return;
+    for (const [name, beginning] of Object.entries(beginnings)) {
+      await sql`create sequence ${sql.id(`${name}_numbers`)} start with ${sql.lit(beginning + 1)}`.execute(db);
+    }
+  },
+};
