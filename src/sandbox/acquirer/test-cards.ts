@@ -5,6 +5,7 @@
  * @module
  */
 import { errorCodes, type ErrorCode } from '../../contract/index.js';
+import type { Dispute } from '../engine/chargeback.js';
 
 /**
  * How the issuer authenticates the payer. `none`: the card takes no part in 3-D Secure. `frictionless`: it does, and the
@@ -23,6 +24,8 @@ export interface TestCard {
   outcome: 'approved' | ErrorCode;
   /** The operations it refuses; every one where absent. The others it approves. */
   refuses?: readonly Operation[];
+  /** The cardholder disputes what was paid: how the chargeback ends for the merchant. */
+  chargeback?: Dispute;
 }
 
 /** Any future expiry and any CVV go with them. A valid card that is not here is approved without 3-D Secure. */
@@ -55,6 +58,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4444000010720007', authentication: 'none', outcome: 1072, refuses: ['recurring'] },
   { number: '4444000010890008', authentication: 'none', outcome: 1089 },
   { number: '4444000011220007', authentication: 'none', outcome: 1122 },
+  // Those whose owners dispute what they paid.
+  { number: '4444000050000013', authentication: 'none', outcome: 'approved', chargeback: 'lost' },
+  { number: '4444000050000021', authentication: 'none', outcome: 'approved', chargeback: 'won' },
 ];
 
 const byNumber = new Map(testCards.map((card) => [card.number, card]));
@@ -76,7 +82,10 @@ export function testCardsMarkdown(): string {
   const rows = testCards.map((card) => {
     const number = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
     const refused = card.outcome === 'approved' ? '' : `refused with ${card.outcome} (${errorCodes[card.outcome]})`;
-    const words = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refused}` : refused || 'approved';
+    const charged = card.chargeback
+      ? `approved; charged back three days later, ${card.chargeback} fourteen days after that`
+      : 'approved';
+    const words = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refused}` : refused || charged;
     return `| \`${number}\` | ${authenticationWords[card.authentication]} | ${words} |`;
   });
   return ['| card | the payer | the issuer |', '| --- | --- | --- |', ...rows].join('\n') + '\n';

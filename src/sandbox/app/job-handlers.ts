@@ -63,7 +63,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     },
 
     async chargeback(job) {
-      await advanceChargeback(context, job.subject);
+      await advanceChargeback(context, job);
       return { kind: 'end', outcome: 'done' };
     },
 

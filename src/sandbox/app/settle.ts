@@ -12,6 +12,7 @@ import type { AttemptRow, OrderRow } from '../store/schema.js';
 import { transferOf } from '../store/transfers.js';
 import { finishAttempt, type AcquirerWord } from '../store/transitions.js';
 import { openCard } from '../store/vault.js';
+import { disputeOf } from './chargeback.js';
 import type { Context } from './context.js';
 import type { Fault } from './faults.js';
 
@@ -45,7 +46,9 @@ async function askAcquirer(
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   if (!transfer) {
     const fromAccount = bankMethod(attempt.payment_system) !== undefined;
-    return charge(context.store, { ...asked, operation: operationOf(attempt), fromAccount }, delays);
+    const word = await charge(context.store, { ...asked, operation: operationOf(attempt), fromAccount }, delays);
+    const dispute = disputeOf(asked.number);
+    return dispute ? { ...word, dispute } : word;
   }
   const receiver =
     transfer.receiver_type === 'phone'

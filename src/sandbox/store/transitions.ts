@@ -8,6 +8,8 @@ import type { ErrorCode } from '../../contract/index.js';
 import { afterAttempt, decideSubmission, isFinal, mayCharge } from '../engine/order-machine.js';
 import type { SubmissionDecision } from '../engine/order-machine.js';
 import { insertAttempt, type AttemptDraft } from './attempts.js';
+import type { Dispute } from '../engine/chargeback.js';
+import { notePaid } from './chargebacks.js';
 import { addResumeJob, closeOrder, endAttempt, expireLocked } from './closing.js';
 import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
@@ -111,6 +113,8 @@ export interface AcquirerWord {
   rrn: string;
   /** Of a transfer: the word of the receiver's side. */
   receiver?: { approvalCode: string; rrn: string };
+  /** The cardholder will dispute the payment: how that will end. */
+  dispute?: Dispute;
 }
 
 /** Writes the acquirer's word down, once: whoever comes second changes nothing. */
@@ -137,6 +141,7 @@ export async function finishAttempt(store: Store, attemptId: number, word: Acqui
     if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, word.receiver);
     const next = afterAttempt(stateOf(order, attempt), approved, now, isOnlyOnce(order));
     if (next !== order.status) await closeOrder(within, order, next, now);
+    if (approved) await notePaid(within, order, attempt, word.dispute, now);
   });
 }
 

@@ -70,6 +70,7 @@ export const merchantSide: Migration = {
     const byParent = sql`create index orders_by_parent on orders (merchant_id, parent_order_id) where parent_order_id <> ''`;
     await byParent.execute(db);
     await index('attempts_by_start', 'attempts', ['merchant_id', 'started_at', 'id']);
+    await index('attempts_by_end', 'attempts', ['merchant_id', 'ended_at', 'id']);
     await index('settlements_by_time', 'settlements', ['merchant_id', 'settled_at', 'id']);
     await index('settlements_by_transaction', 'settlements', ['attempt_id', 'operation'], true);
     await index('settlements_by_payment', 'settlements', ['payment_id']);

@@ -1,0 +1,29 @@
+/**
+ * Days as settlement counts them: from midnight to midnight, UTC.
+ *
+ * @module
+ */
+
+/** Milliseconds. */
+export const dayLength = 86_400_000;
+const twoHours = 7_200_000;
+
+/** The day of a moment, `YYYY-MM-DD`. */
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Its first moment. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** The first moment of the next day. */
+export function endOfDay(day: string): number {
+  return startOfDay(day) + dayLength;
+}
+
+/** When what happened on this day is settled, whatever the clock does meanwhile: 02:00 of the next day. @assumption Ours: the hour. */
+export function settlementTime(day: string): number {
+  return endOfDay(day) + twoHours;
+}
