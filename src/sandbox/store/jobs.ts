@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isPostgres } from './dialect.js';
 import { nextId } from './ids.js';
 import type { JobKind, JobRow, JobsTable, Scope, Store } from './schema.js';
 
@@ -46,24 +47,17 @@ export async function claimJobs(
   lease: number,
   limit: number,
 ): Promise<JobRow[]> {
-  const due = await store
-    .selectFrom('jobs')
-    .select('id')
-    .where('done_at', 'is', null)
-    .where('run_at', '<=', now)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
-    .orderBy('run_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  if (due.length === 0) return [];
+  const until = real + lease;
+  if (isPostgres(store)) return claimAtOnce(store, now, real, until, limit);
+  const found = await dueJobs(store, now, real).limit(limit).execute();
+  if (found.length === 0) return [];
   return store.transaction().execute(async (transaction) => {
     const claimed: JobRow[] = [];
-    for (const { id } of due) {
+    for (const { id } of found) {
       // The conditions again: between the look and the claim another process may have been here.
       const job = await transaction
         .updateTable('jobs')
-        .set({ claimed_until: real + lease })
+        .set({ claimed_until: until })
         .where('id', '=', id)
         .where('done_at', 'is', null)
         .where('run_at', '<=', now)
@@ -74,6 +68,30 @@ export async function claimJobs(
     }
     return claimed;
   });
+}
+
+/** Those that are due and nobody's, the oldest first. */
+function dueJobs(scope: Scope, now: number, real: number) {
+  return scope
+    .selectFrom('jobs')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
+    .orderBy('run_at')
+    .orderBy('id');
+}
+
+/** One statement, that waits for nobody: what another process is claiming, or writing, is passed over. */
+async function claimAtOnce(store: Store, now: number, real: number, until: number, limit: number): Promise<JobRow[]> {
+  const claimed = await store
+    .with('due', () => dueJobs(store, now, real).limit(limit).forUpdate().skipLocked())
+    .updateTable('jobs')
+    .set({ claimed_until: until })
+    .where('id', 'in', (from) => from.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute();
+  return claimed.sort((one, other) => one.run_at - other.run_at || one.id - other.id);
 }
 
 /** Keeps a claimed job for longer: `until` by the machine's clock. */
@@ -116,10 +134,13 @@ export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, no
 
 /** Makes every attempt that was with the acquirer due now: called at start, when whoever asked may be dead. */
 export async function resumeNow(store: Store, now: number): Promise<void> {
-  await store
-    .updateTable('jobs')
-    .set({ run_at: now, claimed_until: null })
-    .where('kind', '=', 'resume')
-    .where('done_at', 'is', null)
-    .execute();
+  // A transaction, though it is one statement: two processes that start at once may each wait for the other's rows.
+  await store.transaction().execute((within) =>
+    within
+      .updateTable('jobs')
+      .set({ run_at: now, claimed_until: null })
+      .where('kind', '=', 'resume')
+      .where('done_at', 'is', null)
+      .execute(),
+  );
 }

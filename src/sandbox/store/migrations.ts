@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { isPostgres } from './dialect.js';
 import { schedules } from './migrations/0002-schedules.js';
 import { paymentPage } from './migrations/0003-payment-page.js';
 import { transfers } from './migrations/0004-transfers.js';
@@ -131,8 +132,10 @@ const firstSlice: Migration = {
 
 /** Brings the database up to this version of the gateway. Several processes may do so at once. */
 export async function migrate(database: Store): Promise<void> {
+  const schema = isPostgres(database) ? await schemaOf(database) : undefined;
   const migrator = new Migrator({
     db: database,
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
     provider: {
       getMigrations: () =>
         Promise.resolve({
@@ -147,4 +150,12 @@ export async function migrate(database: Store): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The database could not be brought up to date.');
+}
+
+/** Where the tables are made. Said, because the migrator would take the history of any schema for its own. */
+async function schemaOf(database: Store): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
+  const name = rows[0]?.name;
+  if (!name) throw new Error('The database has no schema to make tables in: the one of its `search_path` is not there.');
+  return name;
 }

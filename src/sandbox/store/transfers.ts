@@ -11,6 +11,7 @@ import { insertAttempt, type AttemptDraft } from './attempts.js';
 import { endAttempt, forgetReceiver, type Within } from './closing.js';
 import { nextId, randomHex } from './ids.js';
 import { addJob, endJobsOf } from './jobs.js';
+import { lockName } from './locks.js';
 import { lockOrder, orderByOrderId, stateOf } from './orders.js';
 import type { AttemptRow, OrderRow, Scope, Store, TransferRow } from './schema.js';
 import { keepCard, type SealedCard } from './vault.js';
@@ -46,10 +47,11 @@ export async function beginTransfer(
   now: number,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> {
   return store.transaction().execute(async (within) => {
+    // Whoever sends from this card is alone until its commit, and sees all that was sent before.
+    await lockName(within, `sender ${draft.transfer.sender_key}`);
     const order = (await insertOrder(within, draft, now)) ?? (await reopenOrder(within, draft, now));
     for (const card of draft.cards) await keepCard(within, card, now);
     const begun = await insertAttempt(within, order, { ...draft.attempt, tran_type: 'p2p transfer' }, now);
-    // Only now: whoever counts the attempts up is alone until its commit, on every database, and sees all that came before.
     await requireDay(within, order, draft, now);
     await within
       .insertInto('transfers')
