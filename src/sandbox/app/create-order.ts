@@ -54,6 +54,7 @@ export async function insertOrder(
         required_rectoken: order.requiredRectoken,
         sender_email: order.senderEmail,
         fields: JSON.stringify(order.fields),
+        merchant_data: String(order.fields['merchant_data'] ?? ''),
         callback_fault: callbackFault(faults),
         made_by: madeBy,
         version: 0,

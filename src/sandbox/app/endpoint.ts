@@ -77,8 +77,8 @@ export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
-/** The body as text, or undefined where it is longer than the limit; no more than the limit is ever kept. */
-export async function readBody(request: Request): Promise<string | undefined> {
+/** The body as text, or undefined where it is longer than the limit, in bytes; no more than the limit is ever kept. */
+export async function readBody(request: Request, limit = bodyLimit): Promise<string | undefined> {
   if (!request.body) return '';
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const decoder = new TextDecoder();
@@ -88,7 +88,7 @@ export async function readBody(request: Request): Promise<string | undefined> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     length += value.length;
-    if (length > bodyLimit) {
+    if (length > limit) {
       await reader.cancel().catch(() => undefined);
       return undefined;
     }

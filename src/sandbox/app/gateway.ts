@@ -14,9 +14,10 @@ import { makeAcsApp } from '../acquirer/acs-app.js';
 import type { Assets } from './assets.js';
 import { makeClock } from './clock.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
+import { reportFailure } from './failure-log.js';
 import { FaultRules } from './faults.js';
 import { makeJobHandlers } from './job-handlers.js';
-import { makePayApp, reportFailure } from './pay-app.js';
+import { makePayApp } from './pay-app.js';
 import { makePortalApp } from './portal-app.js';
 
 export type { Assets, Asset } from './assets.js';

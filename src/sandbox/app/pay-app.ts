@@ -18,7 +18,6 @@ import {
 } from '../../contract/index.js';
 import { orderStatus as orderStatusRoute } from '../../contract/order-status.js';
 import { transactionList } from '../../contract/transaction-list.js';
-import { maskText } from '../engine/mask.js';
 import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { serveAsset, type Assets } from './assets.js';
@@ -32,9 +31,10 @@ import type { Call, Context } from './context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from './create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
+import { reportFailure } from './failure-log.js';
 import { parseFaults, withFaults, type FaultRules } from './faults.js';
 import { assetsPath, logosPath, serveLogo } from './logos.js';
-import { portalPaths } from './portal-app.js';
+import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
 import { submit } from './submit.js';
 import { sendTransfer } from './transfer.js';
@@ -95,7 +95,6 @@ export function makePayApp(
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));
-  if (portal) for (const path of portalPaths) app.all(path, ({ req }) => portal(req.raw));
   app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError((error, { req }) => {
@@ -107,6 +106,8 @@ export function makePayApp(
 
   return async (request, address) => {
     const { pathname } = new URL(request.url);
+    // Whole: with its own faults, and without the leave that pages get here.
+    if (portal && isPortalPath(pathname)) return portal(request);
     const isPage = pathname.startsWith(`${returnPath}/`);
     const isApi = (pathname.startsWith('/api/') && !isPage) || pathname.startsWith('/sandbox/');
     if (request.method === 'OPTIONS' && !isPage) return preflight(context, request);
@@ -117,10 +118,4 @@ export function makePayApp(
     const answer = await withFaults(faults, async () => app.fetch(request, { call }));
     return isApi ? withCors(context, request, answer) : answer;
   };
-}
-
-/** Says that something broke, without a stack and without anything of the request but its path. */
-export function reportFailure(context: Context, path: string, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
-  context.log('failure', { path: maskText(path), message: maskText(message).slice(0, 300) });
 }

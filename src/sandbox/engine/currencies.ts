@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { minorDigits } from '../../core/money/index.js';
 
 /** ISO 4217, the active codes of money that a card can pay in. */
 const codes = `
@@ -18,4 +19,9 @@ const known = new Set(codes.trim().split(/\s+/));
 /** Whether orders can be made in this currency. Case counts: `eur` is none. */
 export function isCurrency(code: string): boolean {
   return known.has(code);
+}
+
+/** The currencies with so many digits after the point. */
+export function currenciesOfDigits(digits: number): string[] {
+  return [...known].filter((code) => minorDigits(code) === digits);
 }

@@ -147,6 +147,7 @@ async function insertChargeOrder(
   now: number,
 ): Promise<{ order: OrderRow; number: number }> {
   const paymentId = await nextId(within, 'payment');
+  const fields = inherited(fieldsOf(parent));
   for (let number = schedule.charges + 1; ; number++) {
     const suffix = `-${number}`;
     const order = await within
@@ -164,7 +165,8 @@ async function insertChargeOrder(
         response_url: '',
         required_rectoken: 'N',
         sender_email: parent.sender_email,
-        fields: JSON.stringify(inherited(fieldsOf(parent))),
+        fields: JSON.stringify(fields),
+        merchant_data: String(fields['merchant_data'] ?? ''),
         callback_fault: '',
         version: 0,
         current_attempt: null,

@@ -62,6 +62,8 @@ export interface OrdersTable {
   capture_amount: Generated<number>;
   /** Given back so far. */
   reversal_amount: Generated<number>;
+  /** The field of this name among `fields`, once more: reports look for it. */
+  merchant_data: Generated<string>;
 }
 
 export interface AttemptsTable {

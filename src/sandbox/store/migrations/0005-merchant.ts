@@ -13,7 +13,9 @@ export const merchantSide: Migration = {
       capture_status: { type: 'text', value: '' },
       capture_amount: { type: 'bigint', value: 0 },
       reversal_amount: { type: 'bigint', value: 0 },
+      merchant_data: { type: 'text', value: '' },
     });
+    await fillMerchantData(db);
     await addColumns(db, 'attempts', {
       merchant_id: { type: 'bigint', value: 0 },
       reversal_key: { type: 'text', value: '' },
@@ -69,12 +71,27 @@ export const merchantSide: Migration = {
     await index('orders_by_status', 'orders', ['status', 'created_at', 'payment_id']);
     const byParent = sql`create index orders_by_parent on orders (merchant_id, parent_order_id) where parent_order_id <> ''`;
     await byParent.execute(db);
-    await index('attempts_by_start', 'attempts', ['merchant_id', 'started_at', 'id']);
+    await index('attempts_by_start', 'attempts', ['merchant_id', 'started_at', 'id', 'status']);
     await index('attempts_by_end', 'attempts', ['merchant_id', 'ended_at', 'id']);
-    await index('settlements_by_time', 'settlements', ['merchant_id', 'settled_at', 'id']);
+    await index('settlements_by_time', 'settlements', ['merchant_id', 'region', 'settled_at', 'id']);
+    await index('settlements_by_authorization', 'settlements', ['merchant_id', 'region', 'occurred_at', 'id']);
     await index('settlements_by_transaction', 'settlements', ['attempt_id', 'operation'], true);
     await index('settlements_by_payment', 'settlements', ['payment_id']);
     await index('chargebacks_by_time', 'chargebacks', ['merchant_id', 'created_at', 'id']);
     await index('chargebacks_by_transaction', 'chargebacks', ['attempt_id'], true);
   },
 };
+
+/** What orders of before have of it in their fields. By the program: every database has its own words for JSON. */
+async function fillMerchantData(db: Kysely<unknown>): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ payment_id: number; fields: string }>`select payment_id, fields from orders
+      where payment_id > ${last} and fields like '%"merchant_data"%' order by payment_id limit 1000`.execute(db);
+    for (const { payment_id: id, fields } of rows) {
+      last = Number(id);
+      const text = String((JSON.parse(fields) as Record<string, unknown>)['merchant_data'] ?? '');
+      await sql`update orders set merchant_data = ${text} where payment_id = ${id}`.execute(db);
+    }
+    if (rows.length < 1000) return;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Issue access token (`/authorizer/token/application/get`). Whether the company or the signature is wrong is nobody's to know.
+ *
+ * @module
+ */
+import {
+  accessTokenLifetime,
+  accessTokenRequest,
+  equalInConstantTime,
+  signAccessToken,
+  type AccessTokenFailure,
+  type AccessTokenRequest,
+  type AccessTokenResponse,
+} from '../../../contract/index.js';
+import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { randomHex } from '../../store/ids.js';
+import { dropExpiredTokens, keepToken } from '../../store/access-tokens.js';
+import type { Context } from '../context.js';
+import { json, readObject } from './body.js';
+
+/** Longest body, in bytes. */
+const bodyLimit = 64 * 1024;
+/** Milliseconds from one look for expired tokens to the next. */
+const sweepEvery = 60_000;
+
+const rules: Readonly<Record<keyof AccessTokenRequest, string>> = {
+  application_id: 'a text of 1 to 20 characters',
+  date: 'a text of 1024 characters at most',
+  signature: 'a text of 128 characters at most',
+};
+
+/** Makes the endpoint; it answers with the id that the answer's header has too. */
+export function makeAccessTokenEndpoint(
+  context: Context,
+  report: (error: unknown) => void,
+): (request: Request, requestId: string) => Promise<Response> {
+  let swept = 0;
+
+  const issue = async (request: Request, requestId: string): Promise<AccessTokenResponse> => {
+    const { application_id: id, date, signature } = readRequest(await readObject(request, bodyLimit));
+    const application = context.applications.get(id);
+    // Signed for an unknown company too, with a key that is none: the time tells nothing.
+    const expected = await signAccessToken(application?.privateKey ?? randomHex(16), id, date);
+    if (!equalInConstantTime(signature, expected) || !application) throw new PortalRefusal('Incorrect signature', 403);
+    const now = context.now();
+    if (now - swept >= sweepEvery) {
+      swept = now;
+      await dropExpiredTokens(context.store, now);
+    }
+    const token = randomHex(32);
+    await keepToken(context.store, token, id, now + accessTokenLifetime * 1000);
+    return { request_id: requestId, token, expires_in: accessTokenLifetime };
+  };
+
+  return async (request, requestId) => {
+    try {
+      return json(await issue(request, requestId));
+    } catch (error) {
+      const isRefusal = error instanceof PortalRefusal;
+      if (!isRefusal) report(error);
+      const body: AccessTokenFailure = {
+        error_code: isRefusal ? error.code : 500,
+        error_message: isRefusal ? error.message : 'The token could not be made. Please try again.',
+        request_id: requestId,
+      };
+      return json(body);
+    }
+  };
+}
+
+function readRequest(body: Record<string, unknown>): AccessTokenRequest {
+  const parsed = accessTokenRequest.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const wrong = (Object.keys(rules) as (keyof AccessTokenRequest)[]).find((name) =>
+    parsed.error.issues.some(({ path }) => path[0] === name),
+  );
+  throw new PortalRefusal(wrong ? `\`${wrong}\` must be ${rules[wrong]}` : 'The body must be a JSON object');
+}

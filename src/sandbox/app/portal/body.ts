@@ -1,0 +1,40 @@
+/**
+ * The body of a request to the portal: a bare JSON object, of a method and a type that are right.
+ *
+ * @module
+ */
+import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { mediaType, readBody } from '../endpoint.js';
+
+/**
+ * Reads the body.
+ *
+ * @param limit - Its greatest length in bytes.
+ * @throws PortalRefusal where it is anything else.
+ */
+export async function readObject(request: Request, limit: number): Promise<Record<string, unknown>> {
+  if (request.method !== 'POST') throw new PortalRefusal('This address takes POST requests only');
+  if (mediaType(request) !== 'application/json') {
+    throw new PortalRefusal('The content type must be application/json');
+  }
+  const text = await readBody(request, limit);
+  if (text === undefined) throw new PortalRefusal(`The body must be ${limit} bytes long at most`);
+  const body = parse(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new PortalRefusal('The body must be a JSON object');
+  }
+  return body as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PortalRefusal('The body must be valid JSON');
+  }
+}
+
+/** A JSON answer; every one of the portal has the HTTP status 200. @assumption HTTP */
+export function json(body: object): Response {
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=UTF-8' } });
+}

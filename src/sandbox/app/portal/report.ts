@@ -1,0 +1,52 @@
+/**
+ * Report (`/api/extend/company/report`). The token is judged before all else: who has none learns nothing, not even what a right
+ * request looks like.
+ *
+ * @module
+ */
+import { reportMessages, type ReportFailure } from '../../../contract/index.js';
+import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { readReportRequest } from '../../engine/report-request.js';
+import { applicationOfToken } from '../../store/access-tokens.js';
+import { readReport } from '../../store/reports.js';
+import type { Application, Context } from '../context.js';
+import { json, readObject } from './body.js';
+
+/** Longest body, in bytes: a list of a thousand long order ids has its place. */
+const bodyLimit = 1024 * 1024;
+
+/** Answers a request for a report. */
+export async function answerReport(
+  context: Context,
+  request: Request,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  try {
+    const application = await requireApplication(context, request);
+    const body = await readObject(request, bodyLimit);
+    const query = readReportRequest(body, (merchantId) => owns(context, application, merchantId), context.now());
+    return json(await readReport(context.store, context.payUrl, query));
+  } catch (error) {
+    const isRefusal = error instanceof PortalRefusal;
+    if (!isRefusal) report(error);
+    const message = isRefusal ? error.message : 'The report could not be made. Please try again.';
+    const body: ReportFailure = { err_code: message, error: message };
+    return json(body);
+  }
+}
+
+/** The company that the header's token was given to. Interface: Access token for reporting, 4 and 5. */
+async function requireApplication(context: Context, request: Request): Promise<Application> {
+  const header = request.headers.get('authorization') ?? '';
+  const token = /^Token +(\S.*)$/i.exec(header.trim())?.[1];
+  if (token === undefined) throw new PortalRefusal(reportMessages.tokenRequired);
+  const id = await applicationOfToken(context.store, token, context.now());
+  // A company may be gone since: its tokens are in the database still.
+  const application = id === undefined ? undefined : context.applications.get(id);
+  if (!application) throw new PortalRefusal(reportMessages.tokenInvalid);
+  return application;
+}
+
+function owns(context: Context, { merchants }: Application, merchantId: number): boolean {
+  return context.merchants.has(merchantId) && (merchants?.includes(merchantId) ?? true);
+}

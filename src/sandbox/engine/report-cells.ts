@@ -1,0 +1,51 @@
+/**
+ * The values of a report's row as the wire writes them.
+ *
+ * @module
+ */
+import type { ReportField } from '../../contract/index.js';
+import { minorDigits } from '../../core/money/index.js';
+
+/** What a row of the database holds. */
+export type Stored = string | number | null;
+
+/**
+ * One value of a row: an id as a number, an amount in major units and a rate as decimal text, a moment as `YYYY-MM-DD HH:MM:SS` UTC
+ * (@assumption Readings settled: Reports). What there is not is null, of a text the empty one.
+ *
+ * @param currency - Of an amount in minor units; undefined for a rate in millionths.
+ */
+export function cell({ type, size }: ReportField, value: Stored, currency?: Stored): string | number | null {
+  if (type === 'text') return cut(String(value ?? ''), size);
+  if (value === null) return null;
+  switch (type) {
+    case 'integer':
+      return Number(value);
+    case 'date':
+      return new Date(Number(value)).toISOString().slice(0, 19).replace('T', ' ');
+    case 'decimal':
+      return decimalText(currency === undefined ? BigInt(value) : hundredths(value, String(currency)), size);
+  }
+}
+
+/**
+ * An amount as `dec(19,2)` has it, in hundredths of the major unit. Three places of a currency are rounded half up, by the amount and
+ * not its sign, so that what is taken back looks like what was given. `amountInHundredths` of the store is the same in SQL.
+ */
+export function hundredths(minor: string | number, currency: string): bigint {
+  const digits = minorDigits(currency);
+  const amount = BigInt(minor);
+  if (digits <= 2) return amount * 10n ** BigInt(2 - digits);
+  const unit = 10n ** BigInt(digits - 2);
+  return (amount + (amount < 0n ? -unit : unit) / 2n) / unit;
+}
+
+function decimalText(scaled: bigint, places: number): string {
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, '0');
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** The first characters; never half of one. */
+function cut(text: string, size: number): string {
+  return text.length <= size ? text : Array.from(text).slice(0, size).join('');
+}

@@ -1,0 +1,171 @@
+/**
+ * Filters of a report, judged and read: from what was sent to conditions that a database can test.
+ *
+ * @assumption Report filters: modes by the field's type, and every refusal names the field and what is allowed.
+ * @module
+ */
+import { modesWithoutValue, reportModes, type ReportField, type ReportTable } from '../../contract/index.js';
+import { PortalRefusal } from './portal-refusal.js';
+import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
+
+/** Filters of one request, and values in all of its lists. Ours: databases take so many parameters and no more. */
+export const mostFilters = 50;
+export const mostListed = 1000;
+/** Characters of a text to look for: those of the longest `order_id`. */
+const longestText = 1024;
+
+/**
+ * What a field must be. Moments are milliseconds since 1970, decimals units of the field's last place. What is not there (a null)
+ * meets `absent` alone; an absent text is an empty one, which is a value for `equal` and its like too.
+ */
+export type Test =
+  | { readonly kind: 'present' | 'absent' | 'never' }
+  | { readonly kind: 'equal' | 'unequal' | 'above' | 'below'; readonly value: number | bigint | string }
+  | { readonly kind: 'within' | 'outside'; readonly from: number; readonly before: number }
+  | { readonly kind: 'since' | 'before'; readonly value: number }
+  | { readonly kind: 'among'; readonly values: readonly (number | string)[] }
+  | { readonly kind: 'contains' | 'lacks' | 'starts'; readonly value: string };
+
+export interface Condition {
+  readonly field: string;
+  readonly test: Test;
+}
+
+/**
+ * Reads the filters of a request.
+ *
+ * @param name - The report's number, for messages.
+ * @throws PortalRefusal for what is no filter of this report, and where none is on a mandatory field.
+ */
+export function readFilters(name: number, table: ReportTable, filters: unknown, now: number): Condition[] {
+  if (!Array.isArray(filters)) {
+    throw new PortalRefusal('`filters` must be an array of objects with `s` (field), `m` (mode) and `v` (value)');
+  }
+  if (filters.length > mostFilters) throw new PortalRefusal(`\`filters\` must hold ${mostFilters} filters at most`);
+  const conditions = filters.map((filter: unknown, index) => readFilter(name, table, filter, index, now));
+  const listed = conditions.reduce((sum, { test }) => sum + (test.kind === 'among' ? test.values.length : 0), 0);
+  if (listed > mostListed) throw tooLong();
+  if (!conditions.some(({ field }) => table.mandatory.includes(field))) {
+    throw new PortalRefusal(
+      `\`filters\` of report ${name} must have a filter on at least one of: ${table.mandatory.join(', ')}`,
+    );
+  }
+  return conditions;
+}
+
+function readFilter(name: number, table: ReportTable, filter: unknown, index: number, now: number): Condition {
+  const place = `\`filters[${index}]\``;
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw new PortalRefusal(`${place} must be an object with \`s\` (field), \`m\` (mode) and \`v\` (value)`);
+  }
+  const { s, m, v } = filter as Partial<Record<'s' | 'm' | 'v', unknown>>;
+  const field = table.fields.find((known) => known.name === s);
+  if (!field) {
+    const known = table.fields.map((each) => each.name).join(', ');
+    throw new PortalRefusal(`${place}: \`s\` must name a field of report ${name}${told(s)}. Its fields are: ${known}`);
+  }
+  const modes: readonly string[] = reportModes[field.type];
+  if (typeof m !== 'string' || !modes.includes(m)) {
+    throw new PortalRefusal(
+      `${place}: \`m\` of \`${field.name}\`, a field of type ${field.type}, must be one of: ${modes.join(' ')}`,
+    );
+  }
+  const test = modesWithoutValue.includes(m) ? presence(m) : readTest(field, m, v, now);
+  if (test === undefined) {
+    throw new PortalRefusal(`${place}: \`v\` of \`${field.name}\` with \`${m}\` must be ${expected(field, m)}`);
+  }
+  return { field: field.name, test };
+}
+
+/** The name that was sent, where it looks like one; nothing else is repeated. */
+function told(name: unknown): string {
+  return typeof name === 'string' && /^[a-z]\w{0,39}$/i.test(name) ? `, which has no \`${name}\`` : '';
+}
+
+function presence(mode: string): Test {
+  return { kind: mode === 'notnull' ? 'present' : 'absent' };
+}
+
+function readTest(field: ReportField, mode: string, value: unknown, now: number): Test | undefined {
+  if (mode === 'any') return readList(field, value);
+  switch (field.type) {
+    case 'integer':
+      return compare(mode, readInteger(value));
+    case 'decimal':
+      return readDecimalTest(mode, value, field.size);
+    case 'date':
+      return readDateTest(mode, value, now);
+    case 'text':
+      return readTextTest(mode, value);
+  }
+}
+
+const signs = { '=': 'equal', '!=': 'unequal', '>': 'above', '<': 'below' } as const;
+
+function compare(mode: string, value: number | bigint | string | undefined): Test | undefined {
+  return value === undefined ? undefined : { kind: signs[mode as keyof typeof signs], value };
+}
+
+/** Between two neighbours in the field's last place, nothing equals; above means above the lower one, below means below the upper. */
+function readDecimalTest(mode: string, value: unknown, places: number): Test | undefined {
+  const decimal = readDecimal(value, places);
+  if (decimal === undefined || decimal.exact || mode === '>') return compare(mode, decimal?.floor);
+  if (mode === '<') return compare(mode, decimal.floor + 1n);
+  return { kind: mode === '=' ? 'never' : 'present' };
+}
+
+function readDateTest(mode: string, value: unknown, now: number): Test | undefined {
+  if (mode === 'dateis' || mode === 'notdate') {
+    const day = readDay(value);
+    return day && { kind: mode === 'dateis' ? 'within' : 'outside', ...day };
+  }
+  const ago = mode === 'from' ? readDaysAgo(value, now) : undefined;
+  if (ago !== undefined) return { kind: 'since', value: ago };
+  const span = readMoment(value);
+  if (span === undefined) return undefined;
+  if (mode === 'from') return { kind: 'since', value: span.from };
+  // `to` includes the day or the second that it names, `<` does not.
+  return { kind: 'before', value: mode === 'to' ? span.before : span.from };
+}
+
+const searches = { like: 'contains', '!like': 'lacks', start: 'starts' } as const;
+
+function readTextTest(mode: string, value: unknown): Test | undefined {
+  const text = readText(value);
+  if (text === undefined || mode === '=' || mode === '!=') return compare(mode, text);
+  return { kind: searches[mode as keyof typeof searches], value: text };
+}
+
+/** A NUL is in no text that PostgreSQL could hold, and cannot even be asked for. */
+function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  return text.length <= longestText && !text.includes('\0') ? text : undefined;
+}
+
+/** A list, or its values joined by commas; each once. */
+function readList(field: ReportField, value: unknown): Test | undefined {
+  const parts: unknown = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+  const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
+  if (list.length > mostListed) throw tooLong();
+  const read = list.map((part) => (field.type === 'integer' ? readInteger(part) : readText(part)));
+  const values = new Set(read.filter((part) => part !== undefined));
+  return values.size > 0 && !read.includes(undefined) ? { kind: 'among', values: [...values] } : undefined;
+}
+
+function tooLong(): PortalRefusal {
+  return new PortalRefusal(`\`filters\` must list ${mostListed} values with \`any\` at most, all of them together`);
+}
+
+/** What a value must be, in words. */
+function expected({ type, size }: ReportField, mode: string): string {
+  const single = {
+    integer: 'a whole number of 15 digits at most',
+    decimal: `a decimal such as 12.34, with ${19 - size} digits at most before the point`,
+    date: 'a day as YYYY-MM-DD, or a moment as YYYY-MM-DD HH:MM:SS',
+    text: `a text of ${longestText} characters at most, without NUL`,
+  }[type];
+  if (mode === 'any') return `a list, or its values joined by commas; each ${single}`;
+  if (mode === 'dateis' || mode === 'notdate') return 'a day as YYYY-MM-DD';
+  return mode === 'from' ? `${single}; or a negative number, such as -2, of days before now` : single;
+}

@@ -1,0 +1,66 @@
+/**
+ * The values of filters, as they are written: whole numbers, exact decimals, days and moments. Each reader gives undefined where
+ * the value is none of its kind.
+ *
+ * @module
+ */
+import { isCalendarDate } from '../../contract/index.js';
+
+const day = 86_400_000;
+const moment = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** A signed 64-bit integer, which is what the databases compare with. */
+const widest = 2n ** 63n - 1n;
+
+/** From `from`, up to but not including `before`; milliseconds since 1970, UTC. */
+export interface Span {
+  from: number;
+  before: number;
+}
+
+/** A decimal in units of its last place; `exact` is false where it has more places, and lies above `floor`. */
+export interface Decimal {
+  floor: bigint;
+  exact: boolean;
+}
+
+/** A number or its digits, 15 at most. */
+export function readInteger(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  return /^-?\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+/** `YYYY-MM-DD`: the whole day. */
+export function readDay(value: unknown): Span | undefined {
+  if (typeof value !== 'string' || !isCalendarDate(value)) return undefined;
+  const from = Date.parse(`${value}T00:00:00Z`);
+  return { from, before: from + day };
+}
+
+/** A day, or `YYYY-MM-DD HH:MM:SS`: that second. */
+export function readMoment(value: unknown): Span | undefined {
+  const date = typeof value === 'string' ? moment.exec(value)?.[1] : undefined;
+  if (date === undefined || !isCalendarDate(date)) return readDay(value);
+  const from = Date.parse(`${String(value).replace(' ', 'T')}Z`);
+  return { from, before: from + 1000 };
+}
+
+/** `-2`, as a number or its digits: so many days before now. Interface: Report, described behaviour 3. */
+export function readDaysAgo(value: unknown, now: number): number | undefined {
+  const isWritten = typeof value === 'number' || typeof value === 'string';
+  return isWritten && /^-[1-9]\d{0,4}$/.test(String(value)) ? now + Number(value) * day : undefined;
+}
+
+/**
+ * A decimal by its digits, never as a float: `12.34` with two places is 1234.
+ *
+ * @param places - Of the field; `dec(19,places)` leaves the rest of its 19 digits for the whole.
+ */
+export function readDecimal(value: unknown, places: number): Decimal | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const [, sign, whole = '', rest = ''] = /^(-?)(\d{1,17})(?:\.(\d{1,20}))?$/.exec(String(value)) ?? [];
+  if (whole === '' || whole.length > 19 - places) return undefined;
+  const kept = BigInt(whole + rest.slice(0, places).padEnd(places, '0'));
+  const exact = !/[1-9]/.test(rest.slice(places));
+  const floor = sign ? -kept - (exact ? 0n : 1n) : kept;
+  return { floor: floor > widest ? widest : floor < -widest ? -widest : floor, exact };
+}

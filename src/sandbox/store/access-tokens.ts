@@ -1,0 +1,36 @@
+/**
+ * Access tokens as rows: their hashes alone, so that who reads the database reads no report.
+ *
+ * @module
+ */
+import type { Store } from './schema.js';
+
+/** Keeps a token until it expires. */
+export async function keepToken(store: Store, token: string, applicationId: string, expiresAt: number): Promise<void> {
+  await store
+    .insertInto('access_tokens')
+    .values({ token_hash: await hashOf(token), application_id: applicationId, expires_at: expiresAt })
+    .execute();
+}
+
+/** The company that a token was given to; undefined where it never was, or is outdated. */
+export async function applicationOfToken(store: Store, token: string, now: number): Promise<string | undefined> {
+  const row = await store
+    .selectFrom('access_tokens')
+    .select('application_id')
+    .where('token_hash', '=', await hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+/** Forgets the tokens that nobody can use any more. */
+export async function dropExpiredTokens(store: Store, now: number): Promise<void> {
+  await store.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
+}
+
+/** SHA-256 is enough for a token: it is random, and there is nothing to guess. */
+async function hashOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
