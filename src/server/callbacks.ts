@@ -5,26 +5,31 @@
  * @module
  */
 import { orderResult, sign, verifySignature, type OrderResult, type SignedFields } from '../contract/index.js';
-import type { checkSettings } from './settings.js';
+import { readBody } from './read-body.js';
+import type { CheckedSettings } from './settings.js';
 
 /** A callback that must not be believed, or cannot be read. Answer it with a status other than 200, then the gateway sends again. */
 export class CallbackError extends Error {
   override readonly name = 'CallbackError';
+  /** The reason once more, so that every error of this client has a `code`. */
+  readonly code: CallbackError['reason'];
+
   constructor(
     readonly reason: 'method' | 'body' | 'fields' | 'merchant' | 'signature',
     message: string,
   ) {
     super(message);
+    this.code = reason;
   }
 }
 
-/** Longest callback read, in characters: results are a few kB. */
+/** Longest callback read, in bytes: results are a few kB. */
 const longest = 100_000;
 
 export class Callbacks {
-  readonly #settings: ReturnType<typeof checkSettings>;
+  readonly #settings: CheckedSettings;
 
-  constructor(settings: ReturnType<typeof checkSettings>) {
+  constructor(settings: CheckedSettings) {
     this.#settings = settings;
   }
 
@@ -32,16 +37,19 @@ export class Callbacks {
    * Reads and verifies a callback. Deliveries repeat: treat one you have seen as done, and answer 200.
    *
    * @param request - The request as it came, or its JSON text.
-   * @throws CallbackError when it is not a callback of this merchant's gateway.
+   * @throws CallbackError when it is not a callback of this merchant's gateway; what cannot be read is none.
    */
   async verify(request: Request | string): Promise<OrderResult> {
     if (typeof request !== 'string' && request.method !== 'POST') {
       throw new CallbackError('method', `A callback is a POST; this was a ${request.method}. Check the route.`);
     }
-    const body = typeof request === 'string' ? request : await request.text();
+    const body = typeof request === 'string' ? request : await this.#read(request);
+    if (body === undefined || body.length > longest) {
+      throw new CallbackError('body', `The body is longer than ${longest} bytes, which no callback is.`);
+    }
     let fields: unknown;
     try {
-      if (body.length <= longest) fields = JSON.parse(body);
+      fields = JSON.parse(body);
     } catch {
       // Told below, with everything else that is no JSON object.
     }
@@ -70,6 +78,18 @@ export class Callbacks {
       );
     }
     return result;
+  }
+
+  #read(request: Request): Promise<string | undefined> {
+    if (request.bodyUsed) {
+      throw new CallbackError(
+        'body',
+        'The body was read before it came here. Pass on a request whose body nobody has read.',
+      );
+    }
+    return readBody(request, longest).catch(() => {
+      throw new CallbackError('body', 'The body broke off while it was read.');
+    });
   }
 
   /** Signs a result as the gateway would: for the tests of a shop. */

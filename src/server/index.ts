@@ -3,26 +3,45 @@
  *
  * @module
  */
+import { AccessTokens } from './access-token.js';
 import { Callbacks } from './callbacks.js';
+import type { CallOptions } from './http.js';
 import { Orders } from './orders.js';
+import { Recurring } from './recurring.js';
+import { Reports } from './reports.js';
 import { checkSettings, type GatewaySettings } from './settings.js';
+import { Transactions } from './transactions.js';
 import { Transfers } from './transfers.js';
 
-export { GatewayError, TransportError } from '../client/index.js';
+export { AccessTokenError, GatewayError, ReportError, ReportMovedError, TransportError } from './errors.js';
 export { CallbackError } from './callbacks.js';
-export { InputError, type GatewaySettings } from './settings.js';
+export { InputError } from './input-error.js';
+export { reportFilters } from './report-filters.js';
 export { TransferUnknownError } from './transfer-errors.js';
-export type { NewOrder } from './orders.js';
+export type { CallOptions } from './http.js';
+export type { NewCapture, NewOrder, NewReversal } from './orders.js';
+export type { NewCharge } from './recurring.js';
+export type { ReportFilterOf, ReportFilters } from './report-filters.js';
+export type { ReportPage } from './report-page.js';
+export type { ReportPageQuery, ReportProgress, ReportQuery, ReportRowsQuery } from './reports.js';
 export type { ReturnAddress } from './return-address.js';
 export type { ReturnTexts } from './return-texts.js';
 export type { ReturnedTransfer, ReturnOptions } from './term-url.js';
+export type { GatewaySettings } from './settings.js';
 export type { TransferBegun } from './transfers.js';
 export type { WaitOptions } from './until-final.js';
 export type {
+  CaptureResponse,
   Challenge,
+  CheckoutUrlResponse,
   CreateOrderResponse,
   OrderResult,
   OrderStatus,
+  ReportFilter,
+  ReportId,
+  ReportRow,
+  ReverseResponse,
+  TransactionRecord,
   TransferAccepted,
   TransferFeeRequest,
   TransferFeeResponse,
@@ -33,8 +52,18 @@ export type {
 
 export interface GatewayClient {
   readonly orders: Orders;
+  readonly transactions: Transactions;
+  readonly recurring: Recurring;
   readonly callbacks: Callbacks;
   readonly transfers: Transfers;
+  readonly reports: Reports;
+  /**
+   * The token that reports are read with, good for a minute at least: for whoever asks the portal host for something else.
+   *
+   * @throws InputError where the client has no application, AccessTokenError when the gateway says no, TransportError when it could not
+   *   be asked.
+   */
+  accessToken(options?: CallOptions): Promise<string>;
 }
 
 /**
@@ -44,5 +73,14 @@ export interface GatewayClient {
  */
 export function createGatewayClient(settings: GatewaySettings): GatewayClient {
   const checked = checkSettings(settings);
-  return { orders: new Orders(checked), callbacks: new Callbacks(checked), transfers: new Transfers(checked) };
+  const tokens = new AccessTokens(checked);
+  return {
+    orders: new Orders(checked),
+    transactions: new Transactions(checked),
+    recurring: new Recurring(checked),
+    callbacks: new Callbacks(checked),
+    transfers: new Transfers(checked),
+    reports: new Reports(checked, tokens),
+    accessToken: (options) => tokens.get(options),
+  };
 }

@@ -1,35 +1,50 @@
 /**
- * Orders, as the merchant's server makes them.
+ * Orders, as the merchant's server makes them and asks for them.
  *
  * @module
  */
-import { send } from '../client/index.js';
 import {
+  capture,
+  captureRequest,
+  checkoutUrl,
   createOrder,
   createOrderRequest,
-  sign,
+  isSafeAddress,
+  orderStatus,
+  orderStatusRequest,
+  reverse,
+  reverseRequest,
+  type CaptureRequest,
+  type CaptureResponse,
+  type CheckoutUrlResponse,
   type CreateOrderRequest,
   type CreateOrderResponse,
-  type SignedFields,
-  type WireScalar,
+  type OrderResult,
+  type ReverseRequest,
+  type ReverseResponse,
 } from '../contract/index.js';
-import { teach } from './teach.js';
-import { InputError, type checkSettings } from './settings.js';
-
-type Checked = ReturnType<typeof checkSettings>;
+import { TransportError } from './errors.js';
+import type { CallOptions } from './http.js';
+import type { CheckedSettings } from './settings.js';
+import { callSigned, type Given, type SignedCall } from './signed.js';
+import { orderMends } from './teach.js';
 
 /**
  * An order to create. `amount` is a whole number of minor units, `lifetime` seconds. Further fields (strings and numbers) are
  * signed and kept with the order. Interface: Create order.
  */
-export type NewOrder = {
-  [Name in keyof Omit<CreateOrderRequest, 'merchant_id' | 'signature'>]: CreateOrderRequest[Name] | undefined;
-} & Pick<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
+export type NewOrder = Given<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
+
+/** Money to give back; `amount` is minor units of the order's currency. `reversal_key` names this reversal: one that has it is made once. */
+export type NewReversal = Given<ReverseRequest, 'order_id' | 'amount' | 'currency'>;
+
+/** Money to take of what an order holds; `amount` is minor units. */
+export type NewCapture = Given<CaptureRequest, 'order_id' | 'amount' | 'currency'>;
 
 export class Orders {
-  readonly #settings: Checked;
+  readonly #settings: CheckedSettings;
 
-  constructor(settings: Checked) {
+  constructor(settings: CheckedSettings) {
     this.#settings = settings;
   }
 
@@ -39,35 +54,86 @@ export class Orders {
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
    */
-  async create(order: NewOrder): Promise<CreateOrderResponse> {
-    const { merchantId, secret, origin, fetch, timeout } = this.#settings;
-    const fields: Record<string, WireScalar> = { merchant_id: merchantId };
-    for (const [name, value] of Object.entries(order)) if (value !== undefined) fields[name] = value;
-    const signature = await sign(secret, fields satisfies SignedFields);
-    const request = createOrderRequest.safeParse({ ...fields, signature });
-    if (!request.success) {
-      const [issue] = request.error.issues;
-      const name = String(issue?.path[0] ?? 'order');
-      throw new InputError(
-        `orders.create: ${name}`,
-        expected[name] ?? 'a string or a number',
-        JSON.stringify(order[name]) ?? 'nothing',
-      );
-    }
-    const sent = send(createOrder, request.data, {
-      origin,
-      ...(fetch ? { fetch } : {}),
-      ...(timeout ? { timeout } : {}),
-    });
-    return sent.catch((error: unknown) => teach(error, origin));
+  create(order: NewOrder, options?: CallOptions): Promise<CreateOrderResponse> {
+    return this.#call({ what: 'orders.create', route: createOrder, request: createOrderRequest }, order, options);
+  }
+
+  /**
+   * Creates an order that is paid on a page of the gateway's own, and returns that page's address. Otherwise as `create`.
+   *
+   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   */
+  async checkoutUrl(order: NewOrder, options?: CallOptions): Promise<CheckoutUrlResponse> {
+    const call = { what: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest };
+    const answer = await this.#call(call, order, options);
+    const address = answer.checkout_url;
+    if (URL.canParse(address) && isSafeAddress(new URL(address))) return answer;
+    // A payer would be sent there.
+    throw new TransportError('answer', checkoutUrl.path, '(checkout_url is no https address)');
+  }
+
+  /**
+   * How an order stands. The answer's signature is verified.
+   *
+   * @throws InputError before sending, GatewayError when the gateway says no (`1018`: there is no such order), TransportError when it
+   *   could not be asked.
+   */
+  status(orderId: string, options?: CallOptions): Promise<OrderResult> {
+    const call = { what: 'orders.status', route: orderStatus, request: orderStatusRequest, signedAnswer: true };
+    return this.#call(call, { order_id: orderId }, options);
+  }
+
+  /**
+   * Gives the money of a paid order back, all of it or a part. Never sent twice by itself: after a TransportError ask
+   * `orders.status` for the `reversal_amount`, or call again with the same `reversal_key`, which moves no money a second time. The
+   * answer's signature is verified.
+   *
+   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   */
+  reverse(reversal: NewReversal, options?: CallOptions): Promise<ReverseResponse> {
+    const call = {
+      what: 'orders.reverse',
+      route: reverse,
+      request: reverseRequest,
+      signedAnswer: true,
+      mends: movingMends,
+    };
+    return this.#call(call, reversal, options);
+  }
+
+  /**
+   * Takes the money that an order created with `preauth` `Y` only holds. Asked again with the same amount it takes nothing more. The
+   * answer's signature is verified.
+   *
+   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   */
+  capture(input: NewCapture, options?: CallOptions): Promise<CaptureResponse> {
+    const call = {
+      what: 'orders.capture',
+      route: capture,
+      request: captureRequest,
+      signedAnswer: true,
+      mends: movingMends,
+    };
+    return this.#call(call, input, options);
+  }
+
+  #call<Request, Response>(
+    call: SignedCall<Request, Response>,
+    given: object,
+    options?: CallOptions,
+  ): Promise<Response> {
+    return callSigned(call, given, this.#settings, options);
   }
 }
 
-const expected: Readonly<Record<string, string>> = {
-  order_id: 'a string of 1 to 1024 characters, unique for the merchant',
-  order_desc: 'a string of 1 to 1024 characters',
-  amount: 'a whole number of minor units, such as 1000 for 10.00',
-  currency: 'a currency code of three capital letters, such as EUR',
-  required_rectoken: '"Y" or "N"',
-  lifetime: 'a whole number of seconds',
+/** Where money of an order that is there moves. */
+const movingMends = {
+  timeout: 'The gateway may have carried the request out: ask orders.status before you send it again',
+  codes: {
+    ...orderMends.codes,
+    1012: 'Use the currency of the order.',
+    1018: 'The merchant has no order of this order_id.',
+    1023: 'Send amount in minor units: above 0, and no more than there is left of the order.',
+  },
 };

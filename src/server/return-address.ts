@@ -8,7 +8,7 @@
  * @module
  */
 import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../contract/index.js';
-import { InputError } from './settings.js';
+import { InputError } from './input-error.js';
 import { step2Address, webAddress } from './step2-address.js';
 
 export interface ReturnAddress {

@@ -4,6 +4,7 @@
  * @module
  */
 import { challengeReturnForm, type ChallengeReturnForm } from '../contract/index.js';
+import { readBody } from './read-body.js';
 
 /** Bytes of the longest body read: the issuer's word is a few kB. */
 const longest = 100_000;
@@ -29,7 +30,7 @@ export async function readReturnForm(request: Request): Promise<ChallengeReturnF
   if (request.bodyUsed) {
     return { status: 400, why: 'The form was read before it came here: hand on a request whose body nobody has read.' };
   }
-  const text = await readText(request).catch(() => '');
+  const text = await readBody(request, longest).catch(() => '');
   if (text === undefined) return { status: 413, why: 'The form is too long to be a bank’s answer.' };
   const fields = new URLSearchParams(text);
   const form = challengeReturnForm.safeParse({ MD: fields.get('MD'), PaRes: fields.get('PaRes') });
@@ -37,23 +38,4 @@ export async function readReturnForm(request: Request): Promise<ChallengeReturnF
     return { status: 400, why: 'The bank’s answer (MD and PaRes) is missing.' };
   }
   return form.data;
-}
-
-/** The body; undefined where it is too long, of which no more is read. */
-async function readText({ body }: Request): Promise<string | undefined> {
-  if (!body) return '';
-  const decoder = new TextDecoder();
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  let text = '';
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.length;
-    if (size > longest) {
-      // Not awaited: whoever sends on and on is not waited for.
-      reader.cancel().catch(() => undefined);
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
 }

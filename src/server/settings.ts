@@ -5,6 +5,7 @@
  */
 
 import { isSafeAddress } from '../contract/index.js';
+import { InputError } from './input-error.js';
 
 export interface GatewaySettings {
   /** Merchant id, as the gateway issued it. */
@@ -13,39 +14,78 @@ export interface GatewaySettings {
   readonly secret: string;
   /** Origin of the payment host: `https://pay.example`; http on loopback only. */
   readonly payUrl: string;
+  /** Origin of the portal host, for reports; the payment host's where absent. */
+  readonly portalUrl?: string;
+  /** The company's id at the portal host, 20 characters at most. Reports need it. */
+  readonly applicationId?: string;
+  /** The company's private key. It signs the request for an access token; it never leaves this process. Reports need it. */
+  readonly privateKey?: string;
   /** The fetch to use; the runtime's own where absent. */
   readonly fetch?: typeof fetch;
-  /** Seconds to wait for an answer; 30 where absent. */
+  /** Seconds to wait for an answer, for each try; 30 where absent. */
   readonly timeout?: number;
+  /** How often a request that is safe to repeat is sent again after a failure of the network; 2 where absent, 0 for never. */
+  readonly retries?: number;
 }
 
-/** A setting or an input that cannot be right, found before anything was sent. */
-export class InputError extends Error {
-  override readonly name = 'InputError';
-  constructor(
-    /** Where: `orders.create: amount`. */
-    readonly path: string,
-    /** What was expected there. */
-    readonly expected: string,
-    /** What came, by its type where the value may be secret. */
-    readonly received: string,
-  ) {
-    super(`${path}: expected ${expected}, received ${received}.`);
-  }
-}
+export type CheckedSettings = GatewaySettings & {
+  /** Of the payment host. */
+  readonly origin: string;
+  readonly portalOrigin: string;
+};
 
 /** The settings, checked. @throws InputError */
-export function checkSettings(settings: GatewaySettings): GatewaySettings & { readonly origin: string } {
-  const { merchantId, secret, payUrl } = settings;
-  if (!Number.isSafeInteger(merchantId) || merchantId <= 0) {
-    throw new InputError('merchantId', 'a whole number such as 700001', typeof merchantId);
-  }
+export function checkSettings(settings: GatewaySettings): CheckedSettings {
+  const { merchantId, secret, payUrl, portalUrl = payUrl } = settings;
+  checkMerchantId('merchantId', merchantId);
   if (typeof secret !== 'string' || secret === '') {
     throw new InputError('secret', 'the merchant’s secret as a non-empty string', typeof secret);
   }
-  const url = URL.canParse(payUrl) ? new URL(payUrl) : undefined;
-  if (!url || !isSafeAddress(url)) {
-    throw new InputError('payUrl', 'an https address (http on loopback only)', JSON.stringify(payUrl));
+  checkSending(settings);
+  checkApplication(settings);
+  const origin = checkAddress('payUrl', payUrl);
+  return { ...settings, origin, portalOrigin: checkAddress('portalUrl', portalUrl) };
+}
+
+/** @throws InputError */
+export function checkMerchantId(path: string, id: unknown): asserts id is number {
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return;
+  throw new InputError(path, 'a whole number such as 700001', typeof id === 'number' ? String(id) : typeof id);
+}
+
+/** An address's origin. @throws InputError */
+export function checkAddress(path: string, address: unknown): string {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  if (url && isSafeAddress(url) && !url.username && !url.password) return url.origin;
+  // One with a password in it is not shown.
+  const shown = typeof address !== 'string' || address.includes('@') ? typeof address : JSON.stringify(address);
+  throw new InputError(path, 'an https address (http on loopback only)', shown);
+}
+
+/** @throws InputError */
+function checkSending({ fetch, timeout, retries }: GatewaySettings): void {
+  if (fetch !== undefined && typeof fetch !== 'function') {
+    throw new InputError('fetch', 'a function like the global fetch', typeof fetch);
   }
-  return { ...settings, origin: url.origin };
+  checkSeconds('timeout', timeout);
+  if (retries !== undefined && (!Number.isInteger(retries) || retries < 0 || retries > 10)) {
+    throw new InputError('retries', 'a whole number from 0 to 10', String(retries));
+  }
+}
+
+/** What the portal host is asked with; each may be absent. @throws InputError */
+function checkApplication({ applicationId, privateKey }: GatewaySettings): void {
+  if (applicationId !== undefined && (typeof applicationId !== 'string' || !/^.{1,20}$/.test(applicationId))) {
+    throw new InputError('applicationId', 'the company’s id, 1 to 20 characters', typeof applicationId);
+  }
+  if (privateKey !== undefined && (typeof privateKey !== 'string' || privateKey === '')) {
+    throw new InputError('privateKey', 'the company’s private key as a non-empty string', typeof privateKey);
+  }
+}
+
+/** Seconds to wait. @throws InputError */
+export function checkSeconds(path: string, seconds: unknown): void {
+  // Timers know no more than 24 days.
+  if (seconds === undefined || (typeof seconds === 'number' && seconds > 0 && seconds <= 2_000_000)) return;
+  throw new InputError(path, 'a number of seconds above 0', String(seconds));
 }

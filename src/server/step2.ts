@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { GatewayError, TransportError } from '../client/index.js';
 import {
   isFailure,
   transferAccepted,
@@ -12,10 +11,9 @@ import {
   type TransferAccepted,
   type TransferStep2Request,
 } from '../contract/index.js';
-import type { GatewaySettings } from './settings.js';
-
-/** Seconds before the second and last try. */
-const retryDelay = 0.3;
+import { GatewayError, TransportError } from './errors.js';
+import { hide, valuesToHide } from './hide.js';
+import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from './http.js';
 
 /**
  * Posts step 2; once more where the gateway could not be reached, as it answers a repeated `PaRes` the same.
@@ -25,55 +23,26 @@ const retryDelay = 0.3;
  */
 export async function postStep2(
   address: string,
-  body: TransferStep2Request,
-  settings: Pick<GatewaySettings, 'fetch' | 'timeout'>,
-): Promise<TransferAccepted> {
-  try {
-    return await postOnce(address, body, settings);
-  } catch (error) {
-    if (!(error instanceof TransportError) || error.reason !== 'network') throw error;
-    await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000));
-    return postOnce(address, body, settings);
-  }
-}
-
-async function postOnce(
-  address: string,
   { MD, PaRes }: TransferStep2Request,
-  { fetch: request = fetch, timeout = 30 }: Pick<GatewaySettings, 'fetch' | 'timeout'>,
+  settings: SendSettings,
+  options: CallOptions = {},
 ): Promise<TransferAccepted> {
-  const limit = AbortSignal.timeout(timeout * 1000);
-  let status: number;
-  let text: string;
-  try {
-    const answer = await request(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ MD, PaRes }),
-      signal: limit,
-      // Not followed: the issuer's word is for the pay host alone. (`error` is not known to every edge runtime.)
-      redirect: 'manual',
-    });
-    status = answer.status;
-    text = await answer.text();
-  } catch {
-    // The cause is left out, as the client does: what was sent must leave no trace in an error.
-    throw new TransportError(limit.aborted ? 'timeout' : 'network', transferStep2Path);
-  }
-  return readAnswer(status, text);
+  const { origin } = new URL(address);
+  const path = address.slice(origin.length);
+  // Errors name the endpoint and not its address, whose last part is made for this payer alone.
+  const question = { origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
+  const answer = await ask(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
+  return readAnswer(answer, valuesToHide({ PaRes }));
 }
 
-function readAnswer(status: number, text: string): TransferAccepted {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new TransportError('answer', transferStep2Path, `HTTP ${status}, no JSON`);
-  }
+function readAnswer({ body, status, requestId }: Answer, secrets: readonly string[]): TransferAccepted {
+  const source = { status, requestId };
   // The interface shows the two fields bare, gateways also wrap them. @assumption Readings settled: Transaction list
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : body;
-  if (isFailure(inside)) throw new GatewayError(String(inside.error_code), inside.error_message);
+  if (isFailure(inside)) {
+    throw new GatewayError(String(inside.error_code), hide(inside.error_message, secrets), source);
+  }
   const accepted = transferAccepted.safeParse(inside);
   if (accepted.success) return accepted.data;
-  throw new TransportError('answer', transferStep2Path, accepted.error.issues[0]?.path.join('.') || 'response');
+  throw new TransportError('answer', transferStep2Path, fieldOf(accepted.error.issues), source);
 }

@@ -1,9 +1,9 @@
 /**
- * The client's errors in more words: what happened, the likely cause, the next step. A page pays for every letter, a server does not.
+ * Errors in more words: what happened, the likely cause, the next step.
  *
  * @module
  */
-import { GatewayError, TransportError } from '../client/index.js';
+import { GatewayError, TransportError } from './errors.js';
 
 /** What to do next, in the words of what was asked for. */
 export interface Mends {
@@ -14,21 +14,22 @@ export interface Mends {
 }
 
 /** What happened, in words. */
-export function causeOf(reason: TransportError['reason'], origin: string, { timeout }: Mends): string {
+export function causeOf({ reason, detail }: TransportError, origin: string, { timeout }: Mends): string {
+  const words = detail === '' ? '' : ` (${detail})`;
   switch (reason) {
     case 'timeout':
       return `no answer in time. ${timeout}`;
     case 'network':
-      return `could not be reached. Is the gateway at ${origin} running, and may this server connect to it?`;
+      return `could not be reached${words}. Is the gateway at ${origin} running, and may this server connect to it?`;
     case 'answer':
-      return `answered something else than its interface says. Is ${origin} the payment host?`;
+      return `answered something else than its interface says${words}. Is ${origin} the right host?`;
     case 'aborted':
       return 'ended by its caller';
   }
 }
 
-/** What to do about the codes a shop's server causes itself, when it makes orders. */
-const orderMends: Mends = {
+/** What to do about the codes a shop's server causes itself, with orders. */
+export const orderMends: Mends = {
   timeout: 'The gateway may have carried the request out: ask for the order before you send it again',
   codes: {
     1008: 'Send the parameter.',
@@ -40,13 +41,12 @@ const orderMends: Mends = {
   },
 };
 
-/** Throws the error again, with words that teach. Codes and reasons stay what they were. */
+/** Throws the error again, with words that teach. Codes, reasons and request ids stay what they were. */
 export function teach(error: unknown, origin: string, mends: Mends = orderMends): never {
   if (error instanceof TransportError) {
-    throw new TransportError(error.reason, error.path, `(${causeOf(error.reason, origin, mends)})`);
+    throw new TransportError(error.reason, error.path, `(${causeOf(error, origin, mends)})`, error);
   }
-  if (error instanceof GatewayError && mends.codes[error.code]) {
-    throw new GatewayError(error.code, `${error.message} ${mends.codes[error.code]}`);
-  }
+  const mend = error instanceof GatewayError ? mends.codes[error.code] : undefined;
+  if (error instanceof GatewayError && mend) throw new GatewayError(error.code, `${error.message} ${mend}`, error);
   throw error;
 }

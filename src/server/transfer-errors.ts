@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { TransportError } from '../client/index.js';
+import { TransportError, type ErrorSource } from './errors.js';
 import { causeOf, teach, type Mends } from './teach.js';
 
 /** The two words a transfer is known by. Interface: Transfer status. */
@@ -20,8 +20,19 @@ export class TransferUnknownError extends TransportError {
   readonly widget_id: string;
   readonly order_id: string;
 
-  constructor(reason: TransportError['reason'], path: string, detail: string, { widget_id, order_id }: TransferName) {
-    super(reason, path, `(${detail}. Ask transfers.status with order_id ${JSON.stringify(order_id)} what came of it)`);
+  constructor(
+    reason: TransportError['reason'],
+    path: string,
+    detail: string,
+    { widget_id, order_id }: TransferName,
+    source?: ErrorSource,
+  ) {
+    super(
+      reason,
+      path,
+      `(${detail}. Ask transfers.status with order_id ${JSON.stringify(order_id)} what came of it)`,
+      source,
+    );
     this.widget_id = widget_id;
     this.order_id = order_id;
   }
@@ -44,8 +55,8 @@ const mends: Mends = {
 /** Throws the error again, with words that teach; with the transfer's name where money may have moved. */
 export function teachTransfer(error: unknown, origin: string, moving?: TransferName): never {
   if (moving && error instanceof TransportError) {
-    const cause = causeOf(error.reason, origin, { ...mends, timeout: 'The gateway may have carried the transfer out' });
-    throw new TransferUnknownError(error.reason, error.path, cause.replace(/\.$/, ''), moving);
+    const cause = causeOf(error, origin, { ...mends, timeout: 'The gateway may have carried the transfer out' });
+    throw new TransferUnknownError(error.reason, error.path, cause.replace(/[.?]$/, ''), moving, error);
   }
   return teach(error, origin, mends);
 }

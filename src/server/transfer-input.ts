@@ -17,7 +17,7 @@ import {
   type TransferStatusRequest,
   type TransferStep2Request,
 } from '../contract/index.js';
-import { InputError } from './settings.js';
+import { hiddenValue, InputError, showValue } from './input-error.js';
 
 const card = 'a card number, 16 to 19 digits without spaces';
 const flag = 'true or false';
@@ -72,17 +72,8 @@ function check<Input>(what: string, schema: Reader<Input>, input: Input): Input 
 }
 
 function wrongField(what: string, name: string, value: unknown): InputError {
-  return new InputError(`${what}: ${name}`, expected[name] ?? 'an object', show(name, value));
-}
-
-/** The value, unless it may hold card data: that of another field, or digits enough for a card. */
-function show(name: string, value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) as string | undefined;
-  const harmless = shown.has(name) && typeof value !== 'object' && text !== undefined && text.length <= 70;
-  if (harmless && text.replace(/\D/g, '').length < 12) return typeof value === 'number' ? String(value) : text;
-  if (value === null) return 'null';
-  return `another ${Array.isArray(value) ? 'array' : typeof value} (not shown here)`;
+  const received = shown.has(name) ? showValue(value) : hiddenValue(value);
+  return new InputError(`${what}: ${name}`, expected[name] ?? 'an object', received);
 }
 
 /** @throws InputError */
@@ -114,10 +105,4 @@ export function checkStatus(what: string, input: TransferStatusRequest): Transfe
 /** @throws InputError */
 export function checkStep2(input: TransferStep2Request): TransferStep2Request {
   return check('transfers.step2', transferStep2Request, input);
-}
-
-/** Seconds to wait. @throws InputError */
-export function checkSeconds(what: string, seconds: number | undefined): void {
-  if (seconds === undefined || (Number.isFinite(seconds) && seconds > 0)) return;
-  throw new InputError(`${what}: timeout`, 'a number of seconds above 0', String(seconds));
 }

@@ -6,7 +6,6 @@
  *
  * @module
  */
-import { send } from '../client/index.js';
 import {
   transfer,
   transferFee,
@@ -21,22 +20,24 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../contract/index.js';
+import { send, type CallOptions } from './http.js';
+import { InputError } from './input-error.js';
 import { showAddress, withReturnAddress, type ReturnAddress } from './return-address.js';
-import { InputError, type checkSettings } from './settings.js';
+import { checkSeconds, type CheckedSettings } from './settings.js';
 import { step2Address } from './step2-address.js';
 import { postStep2 } from './step2.js';
 import { returnHandler, type ReturnOptions } from './term-url.js';
 import { teachTransfer } from './transfer-errors.js';
-import { checkFee, checkSeconds, checkStatus, checkStep2, checkTransfer } from './transfer-input.js';
+import { checkFee, checkStatus, checkStep2, checkTransfer } from './transfer-input.js';
 import { untilFinal, type WaitOptions } from './until-final.js';
 
 /** A transfer the gateway took on; with `send_data` where the sender must authenticate first, see `challenge`. */
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
 
 export class Transfers {
-  readonly #settings: ReturnType<typeof checkSettings>;
+  readonly #settings: CheckedSettings;
 
-  constructor(settings: ReturnType<typeof checkSettings>) {
+  constructor(settings: CheckedSettings) {
     this.#settings = settings;
   }
 
@@ -45,8 +46,8 @@ export class Transfers {
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when it could not be asked.
    */
-  async fee(input: TransferFeeRequest): Promise<TransferFeeResponse> {
-    return this.#send(transferFee, checkFee(input)).catch((error: unknown) => this.#teach(error));
+  async fee(input: TransferFeeRequest, options: CallOptions = {}): Promise<TransferFeeResponse> {
+    return this.#send(transferFee, checkFee(input), options).catch((error: unknown) => this.#teach(error));
   }
 
   /**
@@ -57,10 +58,10 @@ export class Transfers {
    * @throws InputError before sending; GatewayError when the gateway says no; TransferUnknownError, with the `order_id` to ask for, when
    *   nobody knows.
    */
-  async transfer(input: TransferRequest): Promise<TransferBegun> {
+  async transfer(input: TransferRequest, options: CallOptions = {}): Promise<TransferBegun> {
     const named = checkTransfer({ ...input, order_id: input.order_id ?? crypto.randomUUID() });
     const name = { widget_id: named.widget_id, order_id: String(named.order_id) };
-    const answer = await this.#send(transfer, named).catch((error: unknown) => this.#teach(error, name));
+    const answer = await this.#send(transfer, named, options).catch((error: unknown) => this.#teach(error, name));
     return { ...name, ...answer };
   }
 
@@ -80,14 +81,15 @@ export class Transfers {
    * @param termUrl - The gateway's own, from the transfer's `send_data`. Only the pay host's is posted to.
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
    */
-  async step2(termUrl: string, input: TransferStep2Request): Promise<TransferAccepted> {
+  async step2(termUrl: string, input: TransferStep2Request, options: CallOptions = {}): Promise<TransferAccepted> {
     const { origin } = this.#settings;
     const address = typeof termUrl === 'string' ? step2Address(termUrl, origin) : undefined;
     if (address === undefined) {
       const expected = `the TermUrl of the transfer's send_data, on ${origin}`;
       throw new InputError('transfers.step2: termUrl', expected, showAddress(termUrl));
     }
-    return postStep2(address, checkStep2(input), this.#settings).catch((error: unknown) => this.#teach(error));
+    const form = checkStep2(input);
+    return postStep2(address, form, this.#settings, options).catch((error: unknown) => this.#teach(error));
   }
 
   /**
@@ -95,7 +97,7 @@ export class Transfers {
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when it could not be asked.
    */
-  async status(input: TransferStatusRequest, options: WaitOptions = {}): Promise<TransferStatusResponse> {
+  async status(input: TransferStatusRequest, options: CallOptions = {}): Promise<TransferStatusResponse> {
     const request = checkStatus('transfers.status', input);
     return this.#send(transferStatus, request, options).catch((error: unknown) => this.#teach(error));
   }
@@ -108,7 +110,7 @@ export class Transfers {
    */
   async settled(input: TransferStatusRequest, options: WaitOptions = {}): Promise<TransferStatusResponse> {
     const request = checkStatus('transfers.settled', input);
-    checkSeconds('transfers.settled', options.timeout);
+    checkSeconds('transfers.settled: timeout', options.timeout);
     return untilFinal((signal) => this.status(request, { signal }), request, options);
   }
 
@@ -122,19 +124,8 @@ export class Transfers {
     return returnHandler(this, this.#settings, options);
   }
 
-  #send<Input, Output>(
-    route: Route<Input, Output>,
-    input: Input,
-    { timeout, signal }: WaitOptions = {},
-  ): Promise<Output> {
-    const { origin, fetch } = this.#settings;
-    const seconds = timeout ?? this.#settings.timeout;
-    return send(route, input, {
-      origin,
-      ...(fetch ? { fetch } : {}),
-      ...(seconds ? { timeout: seconds } : {}),
-      ...(signal ? { signal } : {}),
-    });
+  #send<Input, Output>(route: Route<Input, Output>, input: Input, options: CallOptions): Promise<Output> {
+    return send(route, input, this.#settings, options);
   }
 
   #teach(error: unknown, moving?: TransferAccepted): never {

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { TransportError } from '../client/index.js';
 import { transferStatusPath, type TransferStatusResponse } from '../contract/index.js';
+import { TransportError } from './errors.js';
+import { sleep } from './sleep.js';
 import { TransferUnknownError, type TransferName } from './transfer-errors.js';
 
 /** Seconds. */
@@ -44,18 +45,4 @@ export async function untilFinal(
   const reason = signal?.aborted ? 'aborted' : 'timeout';
   const words = reason === 'aborted' ? 'ended by its caller' : `not final after ${timeout} s`;
   throw new TransferUnknownError(reason, transferStatusPath, `${words}; ${last}`, name);
-}
-
-/** Ends early with the signal, and leaves no listener on it. */
-function sleep(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, seconds * 1000);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

@@ -1,0 +1,111 @@
+/**
+ * The access token of reports: asked for once, kept until shortly before it ends, shared by everybody who reads at the same time.
+ * Interface: Issue access token; Access token for reporting.
+ *
+ * @module
+ */
+import {
+  accessTokenFailure,
+  accessTokenPath,
+  accessTokenResponse,
+  signAccessToken,
+  type AccessTokenResponse,
+} from '../contract/index.js';
+import { AccessTokenError, TransportError } from './errors.js';
+import { hide } from './hide.js';
+import { ask, fieldOf, type CallOptions, type SendSettings } from './http.js';
+import { InputError } from './input-error.js';
+import { teach } from './teach.js';
+
+/** What the portal host is asked with. */
+export interface PortalSettings extends SendSettings {
+  readonly portalOrigin: string;
+  readonly merchantId: number;
+  readonly applicationId?: string;
+  readonly privateKey?: string;
+}
+
+/** Seconds before its end when a token is not used any more: a request that is on its way must not come too late. */
+const margin = 60;
+
+const mends = {
+  timeout: 'Asking again is safe',
+  codes: {
+    403: 'Check applicationId and privateKey: the portal host does not know the two together.',
+  },
+};
+
+export class AccessTokens {
+  readonly #settings: PortalSettings;
+  #kept: { readonly token: string; readonly until: number } | undefined;
+  #coming: Promise<string> | undefined;
+
+  constructor(settings: PortalSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * A token that is good for a minute at least.
+   *
+   * @param refused - One that the portal host does not take any more: it is not given again.
+   * @throws InputError where the client has no application, AccessTokenError when the gateway says no, TransportError when it could not
+   *   be asked.
+   */
+  get(options: CallOptions = {}, refused?: string): Promise<string> {
+    if (this.#kept && (this.#kept.token === refused || Date.now() >= this.#kept.until)) this.#kept = undefined;
+    if (this.#kept) return Promise.resolve(this.#kept.token);
+    // Without a caller's signal: others wait for the same answer.
+    this.#coming ??= this.#fetch().finally(() => (this.#coming = undefined));
+    return untilAborted(this.#coming, options.signal);
+  }
+
+  async #fetch(): Promise<string> {
+    const { applicationId, privateKey, portalOrigin } = this.#settings;
+    if (applicationId === undefined || privateKey === undefined) {
+      const missing = applicationId === undefined ? 'applicationId' : 'privateKey';
+      throw new InputError(missing, 'the settings applicationId and privateKey, which reports need', 'nothing');
+    }
+    const begun = Date.now();
+    // The date is a salt: never twice the same.
+    const date = `${new Date(begun).toISOString()} ${crypto.randomUUID()}`;
+    const signature = await signAccessToken(privateKey, applicationId, date);
+    const body = { application_id: applicationId, date, signature };
+    try {
+      const { token, expires_in } = await this.#ask(body);
+      this.#kept = { token, until: begun + (expires_in - margin) * 1000 };
+      return token;
+    } catch (error) {
+      if (error instanceof AccessTokenError) {
+        const mend = error.code === '403' ? ` ${mends.codes[403]}` : '';
+        throw new AccessTokenError(error.code, error.message + mend, error);
+      }
+      return teach(error, portalOrigin, mends);
+    }
+  }
+
+  async #ask(body: { readonly signature: string }): Promise<AccessTokenResponse> {
+    const question = { origin: this.#settings.portalOrigin, path: accessTokenPath, body, safe: true };
+    const answer = await ask(question, this.#settings);
+    const { status, requestId } = answer;
+    const no = accessTokenFailure.safeParse({ request_id: '', ...Object(answer.body) });
+    if (no.success) {
+      const { error_code, error_message } = no.data;
+      throw new AccessTokenError(String(error_code), hide(error_message, [body.signature]), { requestId });
+    }
+    const yes = accessTokenResponse.safeParse(answer.body);
+    if (yes.success) return yes.data;
+    throw new TransportError('answer', accessTokenPath, fieldOf(yes.error.issues), { status, requestId });
+  }
+}
+
+/** The work goes on; only this caller waits no longer. */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new TransportError('aborted', accessTokenPath, '(ended by its caller)'));
+    const done = () => signal.removeEventListener('abort', onAbort);
+    signal.addEventListener('abort', onAbort);
+    work.then(resolve, reject).finally(done);
+    if (signal.aborted) onAbort();
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * Charges of a stored card. Interface: Recurring charge.
+ *
+ * @module
+ */
+import { recurring, recurringRequest, type OrderResult, type RecurringRequest } from '../contract/index.js';
+import type { CallOptions } from './http.js';
+import type { CheckedSettings } from './settings.js';
+import { callSigned, type Given } from './signed.js';
+import { orderMends } from './teach.js';
+
+/**
+ * A charge of a stored card. `amount` is minor units, `rectoken` what a callback brought. Further fields (strings and numbers) are
+ * signed and kept with the order.
+ */
+export type NewCharge = Given<RecurringRequest, 'order_id' | 'order_desc' | 'amount' | 'currency' | 'rectoken'>;
+
+export class Recurring {
+  readonly #settings: CheckedSettings;
+
+  constructor(settings: CheckedSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Charges a stored card without its owner beside it, and says how that ended: `order_status` is `approved`, or `declined` with
+   * `response_code`. Never sent twice by itself: after a TransportError ask `orders.status`. The answer's signature is verified.
+   *
+   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   */
+  charge(input: NewCharge, options?: CallOptions): Promise<OrderResult> {
+    const call = { what: 'recurring.charge', route: recurring, request: recurringRequest, signedAnswer: true, mends };
+    return callSigned(call, input, this.#settings, options);
+  }
+}
+
+const mends = {
+  timeout: 'The gateway may have charged the card: ask orders.status before you send it again',
+  codes: {
+    ...orderMends.codes,
+    1035: 'The merchant has no stored card of this rectoken: use the one its callback brought.',
+    1072: 'Its owner, or the issuer, ended the charges: ask for another card.',
+    1082: 'Ask for the card again: the rectoken is past its rectoken_lifetime.',
+  },
+};

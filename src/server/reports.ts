@@ -1,0 +1,199 @@
+/**
+ * Reports, as the merchant's server reads them: a page, or all rows. Interface: Report.
+ *
+ * @module
+ */
+import {
+  reportFailure,
+  reportMessages,
+  reportPath,
+  type ReportFilter,
+  type ReportId,
+  type ReportRow,
+  type ReportTable,
+} from '../contract/index.js';
+import { type AccessTokens, type PortalSettings } from './access-token.js';
+import { ReportError } from './errors.js';
+import { hide } from './hide.js';
+import { ask, type Answer, type CallOptions } from './http.js';
+import { checkCount, checkFilters, checkReport } from './report-check.js';
+import type { ReportFilterOf } from './report-filters.js';
+import { readPage, type ReportPage } from './report-page.js';
+import { ahead, walkReport } from './report-walk.js';
+import { checkMerchantId, checkSeconds } from './settings.js';
+import { teach } from './teach.js';
+
+/** What is asked of a report, whichever page. */
+export interface ReportQuery<Id extends ReportId> {
+  /** One at least on a field that the report asks for; all of them must fit a row. See `reportFilters`. */
+  readonly filters: readonly ReportFilterOf<Id>[];
+  /** Rows of a page; 500 where absent. */
+  readonly on_page?: number | undefined;
+  /** Another merchant of the same company; the client's own where absent. */
+  readonly merchant_id?: number | undefined;
+}
+
+export interface ReportPageQuery<Id extends ReportId> extends ReportQuery<Id> {
+  /** From 1, which it is where absent. */
+  readonly page?: number | undefined;
+}
+
+export interface ReportProgress {
+  /** Rows given so far. */
+  readonly rows: number;
+  /** Rows there were in all when the reading began. */
+  readonly total: number;
+}
+
+export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, CallOptions {
+  /** Called before the first row and after each page. */
+  readonly onProgress?: ((progress: ReportProgress) => void) | undefined;
+}
+
+const mends = {
+  timeout: 'Asking again is safe; a narrower filter is answered sooner',
+  codes: {
+    [reportMessages.tokenRequired]: 'Something on the way takes the Authorization header away.',
+    [reportMessages.tokenInvalid]: 'A new token was refused as well: is portalUrl the host that issued it?',
+    [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl is its gateway.',
+    [reportMessages.noAccess]:
+      'The company of applicationId may not read this report of this merchant: ask the gateway for it.',
+  } as Readonly<Record<string, string>>,
+};
+
+export class Reports {
+  readonly #settings: PortalSettings;
+  readonly #tokens: AccessTokens;
+
+  constructor(settings: PortalSettings, tokens: AccessTokens) {
+    this.#settings = settings;
+    this.#tokens = tokens;
+  }
+
+  /**
+   * One page of a report. Amounts are decimal strings of major units, times as they came.
+   *
+   * @throws InputError before sending, AccessTokenError and ReportError when the gateway says no, TransportError when it could not be
+   *   asked, or answered something else than a report.
+   */
+  async page<Id extends ReportId>(
+    id: Id,
+    query: ReportPageQuery<Id>,
+    options: CallOptions = {},
+  ): Promise<ReportPage<Id>> {
+    const what = 'reports.page';
+    const { page = 1, ...rest } = { ...query };
+    checkCount(`${what}: page`, page);
+    const checked = this.#check(what, id, rest, options);
+    return this.#ask<Id>(checked, checked.filters, page, checked.onPage, options);
+  }
+
+  /**
+   * All rows, each once, in no order. Read a page ahead, and a range of dates in parts, so that it takes little memory and the last row
+   * comes as soon as the first.
+   *
+   * @throws What `page` does; ReportMovedError when the rows did not hold still.
+   */
+  async *rows<Id extends ReportId>(id: Id, query: ReportRowsQuery<Id>): AsyncGenerator<ReportRow<Id>, void> {
+    for await (const batch of this.batches(id, query)) yield* batch;
+  }
+
+  /**
+   * The same rows by the page: for whoever writes them on.
+   *
+   * @throws What `rows` does.
+   */
+  async *batches<Id extends ReportId>(id: Id, query: ReportRowsQuery<Id>): AsyncGenerator<ReportRow<Id>[], void> {
+    const { signal, timeout, onProgress, ...rest } = { ...query };
+    const checked = this.#check('reports.rows', id, rest, { timeout });
+    // Ends what is on its way when whoever reads stops.
+    const end = new AbortController();
+    const stop = () => end.abort();
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+    let rows = 0;
+    let total = 0;
+    const tell = () => onProgress?.({ rows, total });
+    try {
+      const walk = walkReport<Id>({
+        ...checked,
+        id,
+        what: `Report ${id}`,
+        ask: (filters, page, onPage) => this.#ask<Id>(checked, filters, page, onPage, { signal: end.signal, timeout }),
+        onTotal: (count) => {
+          total = count;
+          tell();
+        },
+      });
+      for await (const batch of ahead(walk)) {
+        yield batch;
+        rows += batch.length;
+        tell();
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+
+  #check<Id extends ReportId>(what: string, id: Id, query: ReportQuery<Id>, { timeout }: CallOptions): Checked {
+    const table = checkReport(what, id);
+    const { filters, on_page: onPage = 500, merchant_id: merchantId = this.#settings.merchantId } = query;
+    checkCount(`${what}: on_page`, onPage);
+    checkMerchantId(`${what}: merchant_id`, merchantId);
+    checkSeconds(`${what}: timeout`, timeout);
+    return { id: Number(id), table, filters: checkFilters(what, table, filters), onPage, merchantId };
+  }
+
+  async #ask<Id extends ReportId>(
+    { id, table, merchantId }: Checked,
+    filters: readonly ReportFilter[],
+    page: number,
+    onPage: number,
+    options: CallOptions,
+  ): Promise<ReportPage<Id>> {
+    const body = { filters, merchant_id: merchantId, report_id: id, on_page: onPage, page };
+    const token = await this.#tokens.get(options);
+    try {
+      return readPage<Id>(table, page, await this.#post(body, token, options));
+    } catch (error) {
+      if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) return this.#teach(error);
+    }
+    const renewed = await this.#tokens.get(options, token);
+    try {
+      return readPage<Id>(table, page, await this.#post(body, renewed, options));
+    } catch (error) {
+      return this.#teach(error);
+    }
+  }
+
+  async #post(body: unknown, token: string, options: CallOptions): Promise<Answer> {
+    const origin = this.#settings.portalOrigin;
+    const headers = { authorization: `Token ${token}` };
+    const answer = await ask(
+      { origin, path: `${reportPath}/`, name: reportPath, body, headers, safe: true },
+      this.#settings,
+      options,
+    );
+    const no = reportFailure.safeParse(answer.body);
+    if (!no.success) return answer;
+    const message = hide(no.data.err_code ?? no.data.error ?? '', [token]);
+    throw new ReportError(message, message, answer);
+  }
+
+  #teach(error: unknown): never {
+    if (error instanceof ReportError) {
+      const mend = mends.codes[error.code];
+      throw mend ? new ReportError(error.code, `${error.message}. ${mend}`, error) : error;
+    }
+    return teach(error, this.#settings.portalOrigin, mends);
+  }
+}
+
+interface Checked {
+  readonly id: number;
+  readonly table: ReportTable;
+  readonly filters: readonly ReportFilter[];
+  readonly onPage: number;
+  readonly merchantId: number;
+}

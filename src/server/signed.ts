@@ -1,0 +1,123 @@
+/**
+ * Requests that the merchant signs, and answers that the gateway signed. Interface: Signed order requests.
+ *
+ * @module
+ */
+import {
+  sign,
+  verifySignature,
+  type Reader,
+  type Route,
+  type SignedFields,
+  type WireScalar,
+} from '../contract/index.js';
+import { TransportError } from './errors.js';
+import { send, type CallOptions } from './http.js';
+import { hiddenValue, InputError, showValue } from './input-error.js';
+import { checkSeconds, type CheckedSettings } from './settings.js';
+import { orderMends, teach, type Mends } from './teach.js';
+
+/** What a caller gives: the request without what the client adds. Fields that are undefined are left out. */
+export type Given<Request, Required extends keyof Request> = {
+  [Name in keyof Omit<Request, 'merchant_id' | 'signature'>]: Request[Name] | undefined;
+} & Pick<Request, Required>;
+
+export interface SignedCall<Request, Response> {
+  /** The method, as errors name it: `orders.create`. */
+  readonly what: string;
+  readonly route: Route<Request, Response>;
+  readonly request: Reader<Request>;
+  /** Whether the answer is signed too, and for this order. */
+  readonly signedAnswer?: boolean;
+  readonly mends?: Mends;
+}
+
+/** What each field is, for people. */
+const expected: Readonly<Record<string, string>> = {
+  order: 'an object',
+  order_id: 'a string of 1 to 1024 characters',
+  order_desc: 'a string of 1 to 1024 characters',
+  amount: 'a whole number of minor units above 0, such as 1000 for 10.00',
+  currency: 'a currency code of three capital letters, such as EUR',
+  required_rectoken: '"Y" or "N"',
+  lifetime: 'a whole number of seconds',
+  rectoken: 'the rectoken of a callback, a string that is not empty',
+  comment: 'a string of 1024 characters at most',
+  reversal_key: 'a string of 64 characters at most',
+};
+
+/** The only fields whose value may be shown: another one may hold anything. */
+const shown = new Set([
+  'order_id',
+  'order_desc',
+  'amount',
+  'currency',
+  'required_rectoken',
+  'lifetime',
+  'reversal_key',
+]);
+
+/**
+ * Checks, signs, sends, and verifies the answer.
+ *
+ * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+ */
+export async function callSigned<Request, Response>(
+  { what, route, request, signedAnswer = false, mends = orderMends }: SignedCall<Request, Response>,
+  given: object,
+  settings: CheckedSettings,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { merchantId, secret, origin } = settings;
+  checkSeconds(`${what}: timeout`, options.timeout);
+  const fields = withMerchant(what, given, merchantId);
+  const parsed = request.safeParse({ ...fields, signature: await sign(secret, fields) });
+  const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0] ?? 'order');
+  if (!parsed.success || wrong !== undefined) {
+    const name = wrong ?? 'order';
+    const value = (given as Readonly<Record<string, unknown>>)[name];
+    const received = shown.has(name) ? showValue(value) : hiddenValue(value);
+    throw new InputError(`${what}: ${name}`, expected[name] ?? 'a string or a number', received);
+  }
+  try {
+    const answer = await send(route, parsed.data, settings, options);
+    if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, fields, settings);
+    return answer;
+  } catch (error) {
+    return teach(error, origin, mends);
+  }
+}
+
+function withMerchant(what: string, given: object, merchant_id: number): Record<string, WireScalar> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
+  }
+  const fields: Record<string, WireScalar> = {};
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value as WireScalar;
+  return { ...fields, merchant_id };
+}
+
+/** The schema leaves it to the gateway, which says no to it. */
+function wrongAmount({ amount }: Readonly<Record<string, unknown>>): string | undefined {
+  return amount === undefined || Number(amount) > 0 ? undefined : 'amount';
+}
+
+/** Whether the gateway signed the answer, and for what was asked: an answer to another question is signed just as well. */
+async function checkAnswer(
+  path: string,
+  answer: SignedFields,
+  asked: SignedFields,
+  { secret }: CheckedSettings,
+): Promise<void> {
+  if (!(await verifySignature(secret, answer))) {
+    throw new TransportError(
+      'answer',
+      path,
+      'its signature does not fit: the secret is another merchant’s, or somebody changed it on its way',
+    );
+  }
+  for (const name of ['merchant_id', 'order_id']) {
+    if (answer[name] !== asked[name])
+      throw new TransportError('answer', path, `its ${name} is not the one that was asked for`);
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Every attempt to pay an order. Interface: Transaction list.
+ *
+ * @module
+ */
+import { transactionList, transactionListRequest, type TransactionRecord } from '../contract/index.js';
+import type { CallOptions } from './http.js';
+import type { CheckedSettings } from './settings.js';
+import { callSigned } from './signed.js';
+
+export class Transactions {
+  readonly #settings: CheckedSettings;
+
+  constructor(settings: CheckedSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * The attempts of an order, oldest first. Amounts are numbers of minor units.
+   *
+   * @throws InputError before sending, GatewayError when the gateway says no (`1018`: there is no such order), TransportError when it
+   *   could not be asked.
+   */
+  list(orderId: string, options?: CallOptions): Promise<TransactionRecord[]> {
+    const call = { what: 'transactions.list', route: transactionList, request: transactionListRequest };
+    return callSigned(call, { order_id: orderId }, this.#settings, options);
+  }
+}
