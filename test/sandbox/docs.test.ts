@@ -7,6 +7,8 @@ import { testCards, testCardsMarkdown } from '../../src/sandbox/acquirer/test-ca
 import { testPhonesMarkdown } from '../../src/sandbox/acquirer/test-phones.js';
 import { parseFault } from '../../src/sandbox/app/faults.js';
 import { flagsMarkdown } from '../../src/sandbox/cli/flags.js';
+import { settlementRatesMarkdown } from '../../src/sandbox/engine/rates.js';
+import { settlementFeesMarkdown } from '../../src/sandbox/engine/settlement.js';
 import { transferFeesMarkdown } from '../../src/sandbox/engine/transfer-fees.js';
 
 const path = new URL('../../docs/sandbox.md', import.meta.url);
@@ -17,6 +19,8 @@ describe('docs/sandbox.md', () => {
     ['test-cards', testCardsMarkdown()],
     ['test-phones', testPhonesMarkdown()],
     ['transfer-fees', transferFeesMarkdown()],
+    ['settlement-fees', settlementFeesMarkdown()],
+    ['settlement-rates', settlementRatesMarkdown()],
   ] as const) {
     it(`has the table of ${name}`, () => {
       const text = readFileSync(path, 'utf8');

@@ -24,9 +24,8 @@ export function chargebackEnd(createdAt: number): number {
 
 /** What was taken and not given back yet, in minor units of the payment's currency; 0 or less where there is nothing to dispute. */
 export function disputedAmount(
-  order: { preauth: 'Y' | 'N'; capture_status: string; capture_amount: number; reversal_amount: number },
+  order: { preauth: 'Y' | 'N'; capture_amount: number; reversal_amount: number },
   purchase: { amount: number },
 ): number {
-  if (order.preauth === 'N') return purchase.amount - order.reversal_amount;
-  return order.capture_status === 'captured' ? order.capture_amount - order.reversal_amount : 0;
+  return (order.preauth === 'N' ? purchase.amount : order.capture_amount) - order.reversal_amount;
 }

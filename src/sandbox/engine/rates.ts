@@ -1,0 +1,99 @@
+/**
+ * What a currency is worth in the two that merchants are settled in: one table, the same every day, that settlements and the docs share.
+ *
+ * @assumption Ours: the rates. They are of the right size, and constant, so that a sum made today can be made again tomorrow.
+ * @module
+ */
+import { minorDigits } from '../../core/money/index.js';
+
+/** EU merchants are settled in euros, others in dollars. @assumption Ours: the interface names no settlement currency. */
+export type SettlementCurrency = 'EUR' | 'USD';
+
+/** 1, as rates are kept: in millionths. */
+export const one = 1_000_000;
+const dollarsPerEuro = 1_080_000;
+
+/** Millionths of a euro that one unit (major) of each is worth. */
+const inEuros: Readonly<Record<string, number>> = {
+  EUR: one,
+  USD: 925_926,
+  ...{
+    GBP: 1_170_000,
+    CHF: 1_050_000,
+    CZK: 40_000,
+    PLN: 232_000,
+    HUF: 2_500,
+    RON: 201_000,
+    BGN: 511_292,
+    DKK: 134_000,
+  },
+  ...{
+    SEK: 88_000,
+    NOK: 86_000,
+    ISK: 6_700,
+    UAH: 22_000,
+    MDL: 52_000,
+    RSD: 8_540,
+    GEL: 340_000,
+    AMD: 2_350,
+    AZN: 545_000,
+  },
+  ...{ KZT: 1_900, UZS: 73, TRY: 27_000, ILS: 250_000, AED: 252_000, SAR: 247_000, QAR: 254_000, KWD: 3_010_000 },
+  ...{
+    BHD: 2_456_000,
+    OMR: 2_405_000,
+    JOD: 1_306_000,
+    TND: 297_000,
+    EGP: 19_000,
+    MAD: 92_000,
+    ZAR: 50_000,
+    KES: 7_100,
+  },
+  ...{ NGN: 600, INR: 11_000, PKR: 3_300, BDT: 7_700, THB: 26_000, MYR: 208_000, SGD: 690_000, IDR: 58, VND: 37 },
+  ...{ PHP: 16_000, CNY: 128_000, HKD: 119_000, TWD: 28_500, KRW: 680, JPY: 6_000, AUD: 610_000, NZD: 560_000 },
+  ...{ CAD: 680_000, MXN: 51_000, BRL: 170_000, ARS: 960, CLP: 980, COP: 230, PEN: 248_000 },
+};
+/** What is not listed is small money somewhere. */
+const another = 10_000;
+
+/** Millionths of the settlement's currency that one unit of a currency is worth. */
+export function rateInto(settlement: SettlementCurrency, currency: string): number {
+  if (currency === settlement) return one;
+  const euros = inEuros[currency] ?? another;
+  return settlement === 'EUR' ? euros : Number(divideHalfUp(BigInt(euros) * BigInt(dollarsPerEuro), BigInt(one)));
+}
+
+/** Minor units of one currency in minor units of another, at a rate in millionths of one unit (major) for another. */
+export function convert(amount: number, from: string, rate: number, into: string): number {
+  const [given, wanted] = [10n ** BigInt(minorDigits(from)), 10n ** BigInt(minorDigits(into))];
+  return Number(divideHalfUp(BigInt(amount) * BigInt(rate) * wanted, BigInt(one) * given));
+}
+
+/** A part of an amount, in millionths of it. */
+export function partOf(amount: number, millionths: number): number {
+  return Number(divideHalfUp(BigInt(amount) * BigInt(millionths), BigInt(one)));
+}
+
+/**
+ * The one rule of rounding: to the nearest whole unit, a half away from zero, so that what is given back cancels what was paid to
+ * the last unit.
+ */
+function divideHalfUp(amount: bigint, by: bigint): bigint {
+  const size = amount < 0n ? -amount : amount;
+  const rounded = (2n * size + by) / (2n * by);
+  return amount < 0n ? -rounded : rounded;
+}
+
+/** Millionths as people write them: `1.170000`. */
+function written(rate: number): string {
+  const text = String(rate).padStart(7, '0');
+  return `${text.slice(0, -6)}.${text.slice(-6)}`;
+}
+
+/** The table for `docs/sandbox.md`. */
+export function settlementRatesMarkdown(): string {
+  const row = (name: string, code: string) =>
+    `| ${name} | ${written(rateInto('EUR', code))} | ${written(rateInto('USD', code))} |`;
+  const rows = Object.keys(inEuros).map((code) => row(code, code));
+  return ['| 1 of | in EUR | in USD |', '| --- | --- | --- |', ...rows, row('any other', '')].join('\n') + '\n';
+}

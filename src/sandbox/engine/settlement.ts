@@ -1,0 +1,179 @@
+/**
+ * What a merchant gets for a transaction: the gateway's fee, the part that is held back, and what is paid out. Pure, in whole minor
+ * units; of every row the gross is the sum of commission, reserve and settlement.
+ *
+ * @assumption Ours: all fees and rates; the interface has the fields of its reports (666, 403), and no rules.
+ * @module
+ */
+import { toMajor } from '../../core/money/index.js';
+import { bankMethod } from './banks/index.js';
+import { convert, one, partOf, rateInto, type SettlementCurrency } from './rates.js';
+import { dayLength } from './settlement-day.js';
+import type { Region, SettlementsTable } from '../store/settlement-tables.js';
+
+/** A transaction that is to be settled. */
+export interface Settleable {
+  operation: SettlementsTable['operation'];
+  /** Minor units of `currency`, never negative: the operation says which way they go. */
+  amount: number;
+  currency: string;
+  /** What paid: see `AttemptsTable`. */
+  payment_system: string;
+  card_type: string;
+}
+
+/** The columns of a settlement's row that are reckoned. */
+export type Reckoning = Pick<
+  SettlementsTable,
+  | 'amount'
+  | 'settlement_currency'
+  | 'transaction_rate'
+  | 'settlement_rate'
+  | 'fee_rate'
+  | 'gross'
+  | 'commission'
+  | 'settlement_amount'
+  | 'reserve_amount'
+  | 'reserve_at'
+  | 'deposit_amount'
+>;
+
+/** What settling costs. Parts are millionths of the gross, sums minor units of the settlement's currency. */
+interface Tariff {
+  currency: SettlementCurrency;
+  /** By what paid. */
+  parts: Readonly<Record<Means, number>>;
+  /** Beside the part, for each purchase. */
+  purchase: number;
+  /** For each chargeback, however it ends. */
+  chargeback: number;
+  /** Held back of each purchase. */
+  reserve: number;
+}
+type Means = 'card' | 'debit' | 'other' | 'bank';
+
+const tariffs: Readonly<Record<Region, Tariff>> = {
+  eu: {
+    currency: 'EUR',
+    parts: { card: 14_000, debit: 9_000, other: 18_000, bank: 8_000 },
+    purchase: 25,
+    chargeback: 1500,
+    reserve: 50_000,
+  },
+  'non-eu': {
+    currency: 'USD',
+    parts: { card: 29_000, debit: 24_000, other: 32_000, bank: 12_000 },
+    purchase: 30,
+    chargeback: 2000,
+    reserve: 0,
+  },
+};
+
+/** Days that a rolling reserve is held. */
+const reserveDays = 180;
+
+/** Money of the European Economic Area, and of Switzerland. */
+const europeanMoney = new Set(['EUR', 'BGN', 'CZK', 'DKK', 'HUF', 'ISK', 'NOK', 'PLN', 'RON', 'SEK', 'CHF']);
+
+/** Where a payment in this currency is settled, by what its merchant wants. */
+export function regionOf(wanted: Region | 'both', currency: string): Region {
+  if (wanted !== 'both') return wanted;
+  return europeanMoney.has(currency) ? 'eu' : 'non-eu';
+}
+
+/** When a reserve is paid out that was held back by a settlement of this moment: by the settlement of that very moment. */
+export function reserveEnd(settledAt: number): number {
+  return settledAt + reserveDays * dayLength;
+}
+
+/** When the reserves were held back that are paid out now. */
+export function reserveBeginning(settledAt: number): number {
+  return settledAt - reserveDays * dayLength;
+}
+
+/** Settles one transaction. */
+export function reckon(transaction: Settleable, region: Region, settledAt: number): Reckoning {
+  const tariff = tariffs[region];
+  if (transaction.operation === 'reserve') return payOut(transaction.amount, tariff.currency);
+  const rate = rateInto(tariff.currency, transaction.currency);
+  const given = transaction.operation === 'purchase' || transaction.operation === 'chargeback-won';
+  const amount = given ? transaction.amount : -transaction.amount;
+  const gross = convert(amount, transaction.currency, rate, tariff.currency);
+  const fees = feesOf(transaction, tariff, gross);
+  return {
+    amount,
+    settlement_currency: tariff.currency,
+    transaction_rate: rate,
+    // Fees are in the settlement's currency already.
+    settlement_rate: one,
+    fee_rate: fees.rate,
+    gross,
+    commission: fees.commission,
+    settlement_amount: gross - fees.commission - fees.reserve,
+    reserve_amount: fees.reserve,
+    reserve_at: fees.reserve === 0 ? null : reserveEnd(settledAt),
+    deposit_amount: 0,
+  };
+}
+
+function feesOf(
+  transaction: Settleable,
+  tariff: Tariff,
+  gross: number,
+): { rate: number; commission: number; reserve: number } {
+  switch (transaction.operation) {
+    case 'purchase': {
+      const rate = tariff.parts[meansOf(transaction)];
+      return { rate, commission: partOf(gross, rate) + tariff.purchase, reserve: partOf(gross, tariff.reserve) };
+    }
+    case 'chargeback':
+      return { rate: 0, commission: tariff.chargeback, reserve: 0 };
+    default:
+      return { rate: 0, commission: 0, reserve: 0 };
+  }
+}
+
+function meansOf({ payment_system, card_type }: Settleable): Means {
+  if (bankMethod(payment_system)) return 'bank';
+  if (card_type === 'MAESTRO') return 'debit';
+  return card_type === 'VISA' || card_type === 'MASTERCARD' ? 'card' : 'other';
+}
+
+/** A reserve goes from the deposit to the merchant: nothing comes in, so that the gross is 0, and the deposit is less by as much. */
+function payOut(amount: number, currency: SettlementCurrency): Reckoning {
+  return {
+    amount,
+    settlement_currency: currency,
+    transaction_rate: one,
+    settlement_rate: one,
+    fee_rate: 0,
+    gross: 0,
+    commission: 0,
+    settlement_amount: amount,
+    reserve_amount: -amount,
+    reserve_at: null,
+    deposit_amount: amount,
+  };
+}
+
+/** The table of fees for `docs/sandbox.md`. */
+export function settlementFeesMarkdown(): string {
+  const { eu, 'non-eu': other } = tariffs;
+  const percent = (millionths: number) => `${millionths / 10_000} %`;
+  const sum = (minor: number) => toMajor(minor, 'EUR');
+  const row = (name: string, read: (tariff: Tariff) => string) => `| ${name} | ${read(eu)} | ${read(other)} |`;
+  return (
+    [
+      '| | EU (report 666) | elsewhere (report 403) |',
+      '| --- | --- | --- |',
+      row('settled in', ({ currency }) => currency),
+      row('Visa, Mastercard', ({ parts }) => percent(parts.card)),
+      row('Maestro', ({ parts }) => percent(parts.debit)),
+      row('other cards', ({ parts }) => percent(parts.other)),
+      row('banks, local methods', ({ parts }) => percent(parts.bank)),
+      row('each purchase, besides', ({ purchase }) => sum(purchase)),
+      row('each chargeback', ({ chargeback }) => sum(chargeback)),
+      row(`rolling reserve, held ${reserveDays} days`, ({ reserve }) => (reserve === 0 ? 'none' : percent(reserve))),
+    ].join('\n') + '\n'
+  );
+}
