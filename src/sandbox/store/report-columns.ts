@@ -19,6 +19,8 @@ export interface Column {
   currency?: Sql;
   /** What must be joined to know it. */
   needs: readonly Letter[];
+  /** An index finds the few rows of one value. */
+  isKey?: true;
 }
 
 export type Columns<Id extends ReportId> = { readonly [Name in ReportFieldName<Id>]: Column };
@@ -31,6 +33,8 @@ export interface Source {
   /** Its key, which rows of the same time are ordered by. */
   id: Sql;
   time: Sql;
+  /** The fields of a beginning, which is `time`, and of an end, which is never before it. */
+  span?: { readonly began: string; readonly ended: string };
   merchantId: Sql;
   /** What makes a row of the table one of the report; all are where absent. */
   only?: Sql;
@@ -40,6 +44,11 @@ export interface Source {
 /** A field that is always there, or null where it is not. */
 export function column(value: Sql, ...needs: Letter[]): Column {
   return { value, needs };
+}
+
+/** A number that names few rows of the table, or one. */
+export function key(value: Sql): Column {
+  return { value, needs: [], isKey: true };
 }
 
 /** An amount, in minor units of the currency beside it. */

@@ -4,10 +4,10 @@
  * @module
  */
 import { sql } from 'kysely';
-import { captured, column, money, senderEmail, text, type Columns, type Source } from './report-columns.js';
+import { captured, column, key, money, senderEmail, text, type Columns, type Source } from './report-columns.js';
 
 const orderColumns: Columns<745> = {
-  payment_id: column(sql`o.payment_id`),
+  payment_id: key(sql`o.payment_id`),
   order_timestart: column(sql`o.created_at`),
   order_timeend: column(sql`o.final_at`),
   order_status: column(sql`o.status`),
@@ -50,12 +50,13 @@ export const orders: Source = {
   },
   id: sql`o.payment_id`,
   time: sql`o.created_at`,
+  span: { began: 'order_timestart', ended: 'order_timeend' },
   merchantId: sql`o.merchant_id`,
   columns: orderColumns,
 };
 
 const transactionColumns = (payUrl: string): Columns<528> => ({
-  tran_id: column(sql`a.id`),
+  tran_id: key(sql`a.id`),
   parent_tran_id: column(sql`a.parent_tran_id`),
   sender_email: senderEmail,
   status: column(sql`a.status`),
@@ -94,6 +95,7 @@ export const transactions = (payUrl: string): Source => ({
   },
   id: sql`a.id`,
   time: sql`a.started_at`,
+  span: { began: 'tran_timestart', ended: 'tran_timeend' },
   merchantId: sql`a.merchant_id`,
   only: sql`a.status = 'approved'`,
   columns: transactionColumns(payUrl),

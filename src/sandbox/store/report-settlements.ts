@@ -4,12 +4,12 @@
  * @module
  */
 import { sql } from 'kysely';
-import { column, money, senderEmail, text, type Columns, type Source } from './report-columns.js';
+import { column, key, money, senderEmail, text, type Columns, type Source } from './report-columns.js';
 import type { Region } from './settlement-tables.js';
 
 const columnsEu: Columns<666> = {
   merchant_order_id: text(sql`o.order_id`, 'o'),
-  payment_id: column(sql`s.payment_id`),
+  payment_id: key(sql`s.payment_id`),
   authorization_date: column(sql`s.occurred_at`),
   operation_type: column(sql`s.operation`),
   odbref: text(sql`a.rrn`, 'a'),
@@ -35,7 +35,7 @@ const columnsEu: Columns<666> = {
 };
 
 const columnsOther: Columns<403> = {
-  payment_id: column(sql`s.payment_id`),
+  payment_id: key(sql`s.payment_id`),
   order_time: column(sql`o.created_at`, 'o'),
   order_status: text(sql`o.status`, 'o'),
   actual_amount: money(sql`s.amount`, sql`s.currency`),
@@ -58,7 +58,7 @@ const columnsOther: Columns<403> = {
         when 'chargeback' then 'Payment charged back' when 'chargeback-won' then 'Chargeback decided for the merchant'
         else 'Rolling reserve paid out' end`,
   ),
-  transaction_id: column(sql`s.attempt_id`),
+  transaction_id: key(sql`s.attempt_id`),
 };
 
 const settlements = (region: Region, columns: Source['columns']): Source => ({
@@ -82,7 +82,7 @@ export const settlementsOther = settlements('non-eu', columnsOther);
 
 const chargebackColumns: Columns<500> = {
   chargeback_createtime: column(sql`c.created_at`),
-  tran_id: column(sql`c.attempt_id`),
+  tran_id: key(sql`c.attempt_id`),
   sender_email: senderEmail,
   status: column(sql`c.status`),
   tran_timestart: column(sql`a.started_at`, 'a'),
