@@ -22,7 +22,7 @@ const unsafeDirectives = {
 };
 const nodeBuiltins = {
   regex: `^(node:.*|(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/.*)?)$`,
-  message: 'Only src/sandbox/cli and src/sandbox/store may use Node: everything else runs on web standards.',
+  message: 'Only src/cli, src/sandbox/cli and src/sandbox/store may use Node: everything else runs on web standards.',
 };
 
 const unsafeNames = {
@@ -128,7 +128,7 @@ export default defineConfig(
       ...bans([unsafeDirectives, nodeBuiltins], [...unsafeSyntax, nodeDynamically]),
     },
   },
-  { files: ['src/sandbox/{cli,store}/**/*.ts'], rules: bans([unsafeDirectives], unsafeSyntax) },
+  { files: ['src/{cli,sandbox/cli,sandbox/store}/**/*.ts'], rules: bans([unsafeDirectives], unsafeSyntax) },
   { files: ['src/sandbox/cli/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['{stories,demo,.storybook}/**/*.{ts,js}'], rules: bans([unsafeDirectives], unsafeSyntax) },
   {

@@ -118,6 +118,7 @@ const library: UserConfig = {
         'gw-checkout': 'src/elements/gw-checkout/define.ts',
         'gw-p2p-transfer': 'src/elements/gw-p2p-transfer/define.ts',
         server: 'src/server/index.ts',
+        'server-browser': 'src/server/browser.ts',
         ...Object.fromEntries([...wrappers('react'), ...wrappers('vue')]),
       },
       formats: ['es'],
@@ -131,15 +132,15 @@ const library: UserConfig = {
   },
 };
 
-/** `npx gw-checkout`, for Node: our own code in one file, packages left to be installed. */
+/** `npx gw-checkout`, for Node: a file for each command, packages left to be installed. */
 const commandLine: UserConfig = {
   root,
   publicDir: false,
   build: {
     outDir: 'dist/cli',
     target: 'node20',
-    ssr: 'src/sandbox/cli/bin.ts',
-    rolldownOptions: { output: { entryFileNames: 'gw-checkout.js' } },
+    ssr: 'src/cli/bin.ts',
+    rolldownOptions: { output: { entryFileNames: 'gw-checkout.js', chunkFileNames: '[name].js' } },
   },
 };
 

@@ -19,6 +19,8 @@ import { hiddenValue, InputError, showValue } from './input-error.js';
 /** No text of a report is longer. Interface: Limits. */
 const longestText = 1000;
 
+const moment = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
 /** There is no such report. */
 export function unknownReport(what: string, id: unknown): InputError {
   return new InputError(`${what}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
@@ -95,12 +97,16 @@ const rules: Readonly<Record<ReportField['type'], Rule>> = {
     typeof value === 'string' && new RegExp(String.raw`^-?\d{1,17}(\.\d{1,${size}})?$`).test(value),
     `a decimal as a string, such as "12.34", with at most ${size} digits after the point (a number does not keep its digits)`,
   ],
-  date: (value, _, mode) => [
-    typeof value === 'string' && (isCalendarDate(value) || (mode === 'from' && /^-[1-9]\d{0,4}$/.test(value))),
-    mode === 'from'
-      ? 'a day of the calendar, YYYY-MM-DD, or a number of days back, such as "-2"'
-      : 'a day of the calendar, YYYY-MM-DD',
-  ],
+  date: (value, _, mode) => {
+    const text = typeof value === 'string' ? value : '';
+    if (mode === 'dateis' || mode === 'notdate') return [isCalendarDate(text), 'a day of the calendar, YYYY-MM-DD'];
+    const isMoment = isCalendarDate(text) || (moment.test(text) && isCalendarDate(text.slice(0, 10)));
+    if (mode !== 'from') return [isMoment, 'a day of the calendar, YYYY-MM-DD, or YYYY-MM-DD HH:MM:SS'];
+    return [
+      isMoment || /^-[1-9]\d{0,4}$/.test(String(value)),
+      'a day of the calendar, YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, or a number of days back, such as "-2"',
+    ];
+  },
   text: (value) => [
     typeof value === 'string' && value.length <= longestText,
     `a string of at most ${longestText} characters`,

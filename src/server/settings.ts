@@ -47,6 +47,18 @@ export function checkSettings(settings: GatewaySettings): CheckedSettings {
   return { ...settings, origin, portalOrigin: checkAddress('portalUrl', portalUrl) };
 }
 
+/** What reports alone are asked with; whoever reads nothing else needs no secret. */
+export type ReportSettings = Omit<GatewaySettings, 'secret' | 'payUrl'> &
+  Required<Pick<GatewaySettings, 'portalUrl' | 'applicationId' | 'privateKey'>>;
+
+/** The settings, checked. @throws InputError */
+export function checkReportSettings(settings: ReportSettings): ReportSettings & Pick<CheckedSettings, 'portalOrigin'> {
+  checkMerchantId('merchantId', settings.merchantId);
+  checkSending(settings);
+  checkApplication(settings);
+  return { ...settings, portalOrigin: checkAddress('portalUrl', settings.portalUrl) };
+}
+
 /** @throws InputError */
 export function checkMerchantId(path: string, id: unknown): asserts id is number {
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return;
@@ -63,7 +75,7 @@ export function checkAddress(path: string, address: unknown): string {
 }
 
 /** @throws InputError */
-function checkSending({ fetch, timeout, retries }: GatewaySettings): void {
+function checkSending({ fetch, timeout, retries }: Partial<GatewaySettings>): void {
   if (fetch !== undefined && typeof fetch !== 'function') {
     throw new InputError('fetch', 'a function like the global fetch', typeof fetch);
   }
@@ -74,7 +86,7 @@ function checkSending({ fetch, timeout, retries }: GatewaySettings): void {
 }
 
 /** What the portal host is asked with; each may be absent. @throws InputError */
-function checkApplication({ applicationId, privateKey }: GatewaySettings): void {
+function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings>): void {
   if (applicationId !== undefined && (typeof applicationId !== 'string' || !/^.{1,20}$/.test(applicationId))) {
     throw new InputError('applicationId', 'the company’s id, 1 to 20 characters', typeof applicationId);
   }

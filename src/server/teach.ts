@@ -14,7 +14,7 @@ export interface Mends {
 }
 
 /** What happened, in words. */
-export function causeOf({ reason, detail }: TransportError, origin: string, { timeout }: Mends): string {
+export function causeOf({ reason, detail, status }: TransportError, origin: string, { timeout }: Mends): string {
   const words = detail === '' ? '' : ` (${detail})`;
   switch (reason) {
     case 'timeout':
@@ -22,6 +22,9 @@ export function causeOf({ reason, detail }: TransportError, origin: string, { ti
     case 'network':
       return `could not be reached${words}. Is the gateway at ${origin} running, and may this server connect to it?`;
     case 'answer':
+      if (status === 429 || (status !== undefined && status >= 500)) {
+        return `is not to be had now (HTTP ${status}). ${timeout}`;
+      }
       return `answered something else than its interface says${words}. Is ${origin} the right host?`;
     case 'aborted':
       return 'ended by its caller';

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+/**
+ * `npx gw-checkout`: the published package's commands.
+ *
+ * @module
+ */
+
+const help = `gw-checkout COMMAND
+
+  gw-checkout sandbox [--port 4010] [--data FILE]   runs the sandbox gateway
+  gw-checkout report REPORT --from DAY --to DAY     writes a report to a file, as CSV or JSON lines
+
+\`gw-checkout sandbox --help\` and \`gw-checkout report --help\` list what each takes.
+`;
+
+// Each is loaded only where it is asked for: a report needs no database.
+const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
+  sandbox: async (argv) => (await import('../sandbox/cli/run.js')).runSandbox(argv),
+  report: async (argv) => (await import('./report.js')).runReport(argv),
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command) process.exit(await command(rest));
+if (['--help', '-h', 'help'].includes(name)) {
+  process.stdout.write(help);
+} else {
+  process.stderr.write(`gw-checkout: ${name ? `there is no command "${name}"` : 'name a command'}.\n\n${help}`);
+  process.exit(2);
+}
+
+// A module, for its `await`.
+export {};

@@ -1,0 +1,167 @@
+/**
+ * The file a report is written to. Until it is whole it is `FILE.part`, and `FILE.part.json` beside it says how far it came: after a
+ * crash at any moment, or Ctrl-C, the same command goes on with the day that was not finished.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError, type ReportOrder } from './report-flags.js';
+
+/** What must be the same for one file. */
+export interface Task {
+  readonly report: number;
+  readonly by: string;
+  readonly from: string;
+  readonly to: string;
+  readonly format: string;
+  readonly excel: boolean;
+  readonly merchant: number;
+  readonly portal: string;
+}
+
+/** How far it came: whole days, and what they are in the file. */
+export interface Reached {
+  readonly days: number;
+  readonly bytes: number;
+  readonly rows: number;
+}
+
+const version = 1;
+
+export class ReportFile {
+  readonly #path: string;
+  readonly #task: Task;
+  readonly #handle: FileHandle;
+  #reached: Reached;
+  #position: number;
+
+  private constructor(path: string, task: Task, handle: FileHandle, reached: Reached) {
+    this.#path = path;
+    this.#task = task;
+    this.#handle = handle;
+    this.#reached = reached;
+    this.#position = reached.bytes;
+  }
+
+  /**
+   * Opens `FILE.part`, anew or where it was left.
+   *
+   * @throws UsageError where it would overwrite something, or go on with something else.
+   */
+  static async open(
+    { out = '', force, restart }: Pick<ReportOrder, 'out' | 'force' | 'restart'>,
+    task: Task,
+  ): Promise<ReportFile> {
+    if (existsSync(out) && !force)
+      throw new UsageError(`${out} is there already. Name another file, or add --force to overwrite it.`);
+    const part = partOf(out);
+    if (restart) await Promise.all([part, stateOf(out)].map((file) => rm(file, { force: true })));
+    const reached = await readState(out, task);
+    if (!reached) {
+      if (existsSync(part)) throw unknownPart(part);
+      const file = new ReportFile(out, task, await open(part, 'wx'), { days: 0, bytes: 0, rows: 0 });
+      await file.#saveState();
+      return file;
+    }
+    const handle = await open(part, 'r+').catch(() => undefined);
+    if (!handle) throw unknownPart(stateOf(out));
+    const { size } = await handle.stat();
+    if (size < reached.bytes) {
+      await handle.close();
+      throw unknownPart(part);
+    }
+    await handle.truncate(reached.bytes);
+    return new ReportFile(out, task, handle, reached);
+  }
+
+  get reached(): Reached {
+    return this.#reached;
+  }
+
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    for (let written = 0; written < bytes.length;) {
+      const { bytesWritten } = await this.#handle.write(bytes, written, bytes.length - written, this.#position);
+      written += bytesWritten;
+      this.#position += bytesWritten;
+    }
+  }
+
+  /** A day is whole: what is written stays, whatever happens now. */
+  async finishDay(rows: number): Promise<void> {
+    await this.#handle.datasync();
+    this.#reached = { days: this.#reached.days + 1, bytes: this.#position, rows };
+    await this.#saveState();
+  }
+
+  /** Everything is there: the file gets its name, in one step. */
+  async finish(): Promise<void> {
+    await this.#handle.sync();
+    await this.#handle.close();
+    await rename(partOf(this.#path), this.#path);
+    await rm(stateOf(this.#path), { force: true });
+    await syncFolder(this.#path);
+  }
+
+  /** Leaves what is there, to go on with. */
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+
+  async #saveState(): Promise<void> {
+    const path = stateOf(this.#path);
+    const draft = await open(`${path}.new`, 'w');
+    try {
+      await draft.writeFile(`${JSON.stringify({ version, ...this.#task, ...this.#reached })}\n`);
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+    await rename(`${path}.new`, path);
+  }
+}
+
+export const partOf = (out: string) => `${out}.part`;
+const stateOf = (out: string) => `${out}.part.json`;
+
+/** @throws UsageError where the file is another task's. */
+async function readState(out: string, task: Task): Promise<Reached | undefined> {
+  const path = stateOf(out);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  let state: Readonly<Record<string, unknown>>;
+  try {
+    state = Object(JSON.parse(text)) as typeof state;
+  } catch {
+    throw unknownPart(path);
+  }
+  const { days, bytes, rows } = state;
+  if (state['version'] !== version || !isCount(days) || !isCount(bytes) || !isCount(rows)) throw unknownPart(path);
+  const others = Object.entries(task).filter(([name, value]) => state[name] !== value);
+  if (others.length === 0) return { days, bytes, rows };
+  const words = others.map(
+    ([name, value]) => `${name} was ${JSON.stringify(state[name])}, is ${JSON.stringify(value)}`,
+  );
+  throw new UsageError(
+    `${partOf(out)} was begun for something else (${words.join('; ')}). Run it as it was begun to go on, add --restart to begin anew, or name another file.`,
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function unknownPart(path: string): UsageError {
+  return new UsageError(
+    `${path} is not what this command left there. Add --restart to begin anew, or name another file.`,
+  );
+}
+
+/** So that the new name survives a power cut. Not every system can. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

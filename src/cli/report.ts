@@ -1,0 +1,182 @@
+/**
+ * `gw-checkout report`: all rows of a report into a file, a day at a time, so that it can go on where it was stopped.
+ *
+ * @module
+ */
+import type { ReportId, ReportRow } from '../contract/index.js';
+import { AccessTokens } from '../server/access-token.js';
+import { InputError } from '../server/input-error.js';
+import { Reports } from '../server/reports.js';
+import { dayOf, textOf } from '../server/report-days.js';
+import { checkReportSettings } from '../server/settings.js';
+import { partOf, ReportFile, type Task } from './report-file.js';
+import { helpText, readCredentials, readOrder, UsageError, type ReportOrder } from './report-flags.js';
+import { writerOf } from './report-format.js';
+import { Progress } from './report-progress.js';
+
+/** What it runs in; the process where absent. */
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly stdout?: NodeJS.WriteStream | NodeJS.WritableStream;
+  readonly stderr?: NodeJS.WriteStream | (NodeJS.WritableStream & { readonly isTTY?: boolean });
+  readonly fetch?: typeof fetch;
+  /** Ends it as Ctrl-C does. */
+  readonly signal?: AbortSignal;
+}
+
+/** Exit codes of a process that a signal ended. */
+const signals = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Runs the command and gives its exit code. */
+export async function runReport(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
+  const { env = process.env, stdout = process.stdout, stderr = process.stderr, signal, fetch } = surroundings;
+  const interrupted = interrupts(signal);
+  // Whoever reads our output may have enough of it: the write that fails says so.
+  const onError = () => undefined;
+  stdout.on('error', onError);
+  try {
+    const order = readOrder(argv);
+    if (order === 'help') {
+      stdout.write(helpText());
+      return 0;
+    }
+    const settings = checkReportSettings({ ...readCredentials(env), ...(fetch ? { fetch } : {}) });
+    const reports = new Reports(settings, new AccessTokens(settings));
+    const { report, by, from, to, format, excel } = order;
+    const task = { report, by, from, to, format, excel, merchant: settings.merchantId, portal: settings.portalOrigin };
+    await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
+    return 0;
+  } catch (error) {
+    if (interrupted.code !== undefined) return interrupted.code;
+    if (isClosedPipe(error)) return 0;
+    const isUsage = error instanceof UsageError || error instanceof InputError;
+    stderr.write(`gw-checkout report: ${error instanceof Error ? error.message : String(error)}\n`);
+    return isUsage ? 2 : 1;
+  } finally {
+    stdout.off('error', onError);
+    interrupted.stop();
+  }
+}
+
+type Streams = Required<Pick<Surroundings, 'stdout' | 'stderr'>>;
+
+async function writeReport(
+  reports: Reports,
+  order: ReportOrder,
+  task: Task,
+  streams: Streams,
+  signal: AbortSignal,
+): Promise<void> {
+  const { report, by, from, to, out } = order;
+  const file = out === undefined ? undefined : await ReportFile.open(order, task);
+  const reached = file?.reached ?? { days: 0, bytes: 0, rows: 0 };
+  const write = file ? (text: string) => file.write(text) : (text: string) => writeOut(streams.stdout, text);
+  const { head, rows: textOfRows } = writerOf(report, order.format, order.excel);
+  let rows = reached.rows;
+  let progress: Progress | undefined;
+  try {
+    const range = [
+      { s: by, m: 'from', v: from },
+      { s: by, m: 'to', v: to },
+    ];
+    const { rows_count: total } = await reports.page(report, { filters: range, page: 1, on_page: 10 }, { signal });
+    progress = progressOf(streams, out, total, rows);
+    const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => textOf(dayOf(from) + index));
+    if (reached.bytes === 0) await write(head);
+    for await (const batch of daysAhead(reports, report, by, days.slice(reached.days), signal)) {
+      if (batch === 'day') {
+        await file?.finishDay(rows);
+        continue;
+      }
+      await write(textOfRows(batch));
+      rows += batch.length;
+      progress.at(rows);
+    }
+    await file?.finish();
+    progress.done(rows, out === undefined ? '' : ` in ${out}`);
+  } catch (error) {
+    await file?.close().catch(() => undefined);
+    progress?.clear();
+    if (file && out !== undefined) {
+      const { days, rows: kept } = file.reached;
+      streams.stderr.write(
+        `${kept} rows of ${days} whole days are in ${partOf(out)}. Run the same command again to go on.\n`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** Days that are read one ahead: while one is written, the first page of the next is on its way. `'day'` says that one is whole. */
+async function* daysAhead(
+  reports: Reports,
+  report: ReportId,
+  by: string,
+  days: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly ReportRow<ReportId>[] | 'day', void> {
+  const read = (day: string) => {
+    const batches = reports.batches(report, { filters: [{ s: by, m: 'dateis', v: day }], signal });
+    const first = batches.next();
+    // Its error is told when it is its turn.
+    first.catch(() => undefined);
+    return { batches, first };
+  };
+  const [firstDay, ...rest] = days;
+  let coming = firstDay === undefined ? undefined : read(firstDay);
+  for (const next of [...rest, undefined]) {
+    if (!coming) return;
+    const { batches, first } = coming;
+    coming = next === undefined ? undefined : read(next);
+    for (let step = await first; !step.done; step = await batches.next()) yield step.value;
+    yield 'day';
+  }
+}
+
+function progressOf({ stdout, stderr }: Streams, out: string | undefined, total: number, before: number): Progress {
+  const isOnScreen = out === undefined && 'isTTY' in stdout && stdout.isTTY;
+  // Rows on the same screen: a bar would stand between them.
+  return new Progress(isOnScreen ? { write: (text) => stderr.write(text) } : stderr, total, before);
+}
+
+/** Writes, and waits until it is taken. */
+function writeOut(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function isClosedPipe(error: unknown): boolean {
+  return (Object(error) as { code?: unknown }).code === 'EPIPE';
+}
+
+interface Interrupts {
+  readonly signal: AbortSignal;
+  /** The exit code, once it was interrupted. */
+  readonly code: number | undefined;
+  stop(): void;
+}
+
+/** Ctrl-C ends the work in order; a second one ends the process. */
+function interrupts(given: AbortSignal | undefined): Interrupts {
+  const end = new AbortController();
+  let code: number | undefined;
+  const on = (exit: number) => () => {
+    code ??= exit;
+    end.abort();
+  };
+  const listeners = Object.entries(signals).map(([name, exit]) => [name, on(exit)] as const);
+  for (const [name, listener] of listeners) process.once(name, listener);
+  const ended = on(signals.SIGINT);
+  given?.addEventListener('abort', ended);
+  return {
+    signal: end.signal,
+    get code() {
+      return code;
+    },
+    stop() {
+      for (const [name, listener] of listeners) process.off(name, listener);
+      given?.removeEventListener('abort', ended);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * What a bundler for pages gets in the place of this client: an error that says what is wrong. It has the client's names, so that it is
+ * this error that is seen, and not one about a name that is missing.
+ *
+ * @module
+ */
+
+const message =
+  'gw-checkout/server was put into a bundle for browsers. It signs with the merchant’s secret, which everybody who opens the page could then read. ' +
+  'Import it in code that runs on your server alone, and let the page ask that server; pages use gw-checkout, gw-checkout/react or gw-checkout/vue. ' +
+  'Where this is a server, or a test of one, let packages be resolved with the condition "node" and not "browser".';
+
+function refuse(): never {
+  throw new Error(message);
+}
+
+export const createGatewayClient: never = refuse();
+export const reportFilters: never = refuse();
+export const AccessTokenError: never = refuse();
+export const CallbackError: never = refuse();
+export const GatewayError: never = refuse();
+export const InputError: never = refuse();
+export const ReportError: never = refuse();
+export const ReportMovedError: never = refuse();
+export const TransferUnknownError: never = refuse();
+export const TransportError: never = refuse();
