@@ -14,3 +14,6 @@ export const browserTests = (): string[] => filesUnder('test').filter((file) => 
 export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));
 /** What takes long and breaks seldom: `npm run test:more`, and CI. */
 export const moreTests = (): string[] => filesUnder(join('test', 'more')).filter((file) => file.endsWith('.e2e.ts'));
+/** What needs a PostgreSQL server: `npm run test:postgres`, and CI. */
+export const postgresTests = (): string[] =>
+  filesUnder(join('test', 'postgres')).filter((file) => file.endsWith('.postgres.ts'));

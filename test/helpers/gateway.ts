@@ -26,9 +26,9 @@ import {
 import { orderStatus } from '../../src/contract/order-status.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
 import type { ScheduleRow, Store } from '../../src/sandbox/store/schema.js';
 import { moveClock, type ClockMove } from './clock.js';
+import { openTestDatabase } from './database.js';
 
 export const payOrigin = 'http://localhost:4010';
 const acsOrigin = 'http://localhost:4011';
@@ -168,7 +168,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     callbacks.push(callback);
     return receiver.answer(callback);
   };
-  const database = options.database ?? openLibsql(':memory:');
+  const database = options.database ?? (await openTestDatabase());
   const gateway = await createGateway({
     payOrigin,
     acsOrigin,

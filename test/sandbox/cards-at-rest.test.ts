@@ -8,6 +8,7 @@ import { cardSubmission, createOrder } from '../../src/contract/index.js';
 import { deriveKeys } from '../../src/sandbox/store/keys.js';
 import { openLibsql } from '../../src/sandbox/store/libsql.js';
 import { openCard, sealCard, keepCard } from '../../src/sandbox/store/vault.js';
+import { openTestDatabase } from '../helpers/database.js';
 import { startGateway } from '../helpers/gateway.js';
 
 const canary = '4929123456781236';
@@ -108,7 +109,7 @@ describe('cards at rest', () => {
   });
 
   it('are read back with their key alone, in their own row alone', async () => {
-    const database = openLibsql(':memory:');
+    const database = await openTestDatabase();
     await startGateway({ database });
     const right = await deriveKeys(new Uint8Array(32).fill(1));
     const wrong = await deriveKeys(new Uint8Array(32).fill(2));

@@ -1,10 +1,7 @@
 /** At most one charge, whatever happens: at once, twice, late, changed, or cut off in the middle. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
+import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { startGateway, type Submitted, type TestGateway } from '../helpers/gateway.js';
 
 const confirmCard = '4444555566661111';
@@ -124,25 +121,30 @@ describe('an order is charged once', () => {
 });
 
 describe('an attempt that was cut off is finished once, by whoever is alive', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'));
   const held: TestGateway[] = [];
+  const made: TestDatabase[] = [];
+  const makeDatabase = async () => {
+    const database = await makeTestDatabase();
+    made.push(database);
+    return database;
+  };
   after(async () => {
     await Promise.all(held.map(({ gateway }) => gateway.stop()));
-    rmSync(folder, { recursive: true, force: true });
+    await Promise.all(made.map((database) => database.remove()));
   });
 
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
     it(`with ${fault.split('=')[0]}: before and after the money moved`, async () => {
-      const path = join(folder, `${fault.split('=')[0]}.db`);
+      const database = await makeDatabase();
       // The first process never hears from the acquirer again, as if it had been killed.
-      const dead = await startGateway({ database: openLibsql(path) });
+      const dead = await startGateway({ database: database.open() });
       const { token, orderId } = await dead.createOrder();
       held.push(dead);
       void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': fault });
       while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
       await pause(20);
 
-      const alive = await startGateway({ database: openLibsql(path), now: dead.clock.now });
+      const alive = await startGateway({ database: database.open(), now: dead.clock.now });
       assert.equal((await alive.lookUp(token)).transaction_status, 'processing');
       assert.equal(await alive.gateway.runDueJobs(), 0, 'the acquirer still has its time');
       dead.clock.advance(11);
@@ -157,13 +159,13 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
   }
 
   it('at start, without waiting for the acquirer’s time', async () => {
-    const path = join(folder, 'start.db');
-    const dead = await startGateway({ database: openLibsql(path) });
+    const database = await makeDatabase();
+    const dead = await startGateway({ database: database.open() });
     const { token } = await dead.createOrder();
     held.push(dead);
     void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=3600000' });
     while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
-    const alive = await startGateway({ database: openLibsql(path), now: dead.clock.now });
+    const alive = await startGateway({ database: database.open(), now: dead.clock.now });
     held.push(alive);
     alive.gateway.startJobs();
     for (let turn = 0; turn < 500 && alive.callbacks.length === 0; turn++) await pause(10);
@@ -173,10 +175,10 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
     await alive.gateway.stop();
   });
 
-  it('when two processes submit and resume on one file', async () => {
-    const path = join(folder, 'two.db');
-    const one = await startGateway({ database: openLibsql(path) });
-    const two = await startGateway({ database: openLibsql(path), now: one.clock.now });
+  it('when two processes submit and resume on one database', async () => {
+    const database = await makeDatabase();
+    const one = await startGateway({ database: database.open() });
+    const two = await startGateway({ database: database.open(), now: one.clock.now });
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await one.createOrder()).token));
     const submissions = tokens.flatMap((token) => [one.payByCard(token), two.payByCard(token)]);
     await Promise.all(submissions);

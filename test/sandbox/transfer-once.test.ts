@@ -1,11 +1,8 @@
 /** Under one name at most one transfer, and no more of a card in a day than it may send, whatever happens. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { transfer } from '../../src/contract/index.js';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
+import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { startGateway, widget, type TestGateway, type Transferred } from '../helpers/gateway.js';
 
 const confirmCard = '4444555566661111';
@@ -150,11 +147,16 @@ describe('one name, one transfer', () => {
 });
 
 describe('a transfer that was cut off is finished once, by whoever is alive', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gw-transfer-'));
   const held: TestGateway[] = [];
+  const made: TestDatabase[] = [];
+  const makeDatabase = async () => {
+    const database = await makeTestDatabase();
+    made.push(database);
+    return database;
+  };
   after(async () => {
     await Promise.all(held.map(({ gateway }) => gateway.stop()));
-    rmSync(folder, { recursive: true, force: true });
+    await Promise.all(made.map((database) => database.remove()));
   });
 
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
@@ -164,15 +166,15 @@ describe('a transfer that was cut off is finished once, by whoever is alive', ()
       ['refused card', { receiver_card_number: '4444000010580005' }],
     ] as const) {
       it(`with ${fault.split('=')[0]} and a ${receiver}`, async () => {
-        const path = join(folder, `${fault.split('=')[0]} ${receiver}.db`);
-        const dead = await startGateway({ database: openLibsql(path) });
+        const database = await makeDatabase();
+        const dead = await startGateway({ database: database.open() });
         held.push(dead);
         const order_id = 'transfer-cut';
         void dead.transfer({ order_id, ...fields }, { 'x-sandbox-fault': fault });
         while ((await dead.transferStatus(order_id).catch(() => undefined))?.status !== 'processing') await pause(5);
         await pause(20);
 
-        const alive = await startGateway({ database: openLibsql(path), now: dead.clock.now });
+        const alive = await startGateway({ database: database.open(), now: dead.clock.now });
         assert.equal(codeOf(await alive.transfer({ order_id })), '1013');
         // Its time is up meanwhile, which takes nothing away from what is with the acquirer.
         dead.clock.advance(16 * 60);
@@ -190,10 +192,10 @@ describe('a transfer that was cut off is finished once, by whoever is alive', ()
     }
   }
 
-  it('when two processes send under the same names on one file', async () => {
-    const path = join(folder, 'two.db');
-    const one = await startGateway({ database: openLibsql(path) });
-    const two = await startGateway({ database: openLibsql(path), now: one.clock.now });
+  it('when two processes send under the same names on one database', async () => {
+    const database = await makeDatabase();
+    const one = await startGateway({ database: database.open() });
+    const two = await startGateway({ database: database.open(), now: one.clock.now });
     const all = Array.from({ length: 5 }, (_, index) => ({ order_id: `transfer-${index}`, amount: 10 }));
     const sent = await Promise.all(all.flatMap((fields) => [one.transfer(fields), two.transfer(fields)]));
     assert.equal(sent.filter(({ accepted }) => accepted).length, 5);
@@ -266,10 +268,9 @@ describe('the limit of a card’s day', () => {
   });
 
   it('holds when ten come at once, from two processes', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gw-limit-'));
-    const path = join(folder, 'limit.db');
-    const one = await startGateway({ database: openLibsql(path) });
-    const two = await startGateway({ database: openLibsql(path), now: one.clock.now });
+    const database = await makeTestDatabase();
+    const one = await startGateway({ database: database.open() });
+    const two = await startGateway({ database: database.open(), now: one.clock.now });
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).transfer({ amount: 3000 })),
     );
@@ -277,7 +278,7 @@ describe('the limit of a card’s day', () => {
     for (const answer of all) if (!answer.accepted) assert.equal(codeOf(answer), '1055');
     assert.equal(await one.charges(), 3);
     await Promise.all([one.gateway.stop(), two.gateway.stop()]);
-    rmSync(folder, { recursive: true, force: true });
+    await database.remove();
   });
 });
 

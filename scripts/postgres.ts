@@ -1,0 +1,146 @@
+/**
+ * A PostgreSQL server to throw away: its own data folder, a free port on this machine alone, a password nobody else has. It is
+ * made to forget: nothing is synced to the disk.
+ *
+ * @module
+ */
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './ports.js';
+
+export interface PostgresServer {
+  /** Its database `postgres`, as `DATABASE_URL` has it. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What to do where {@link findPostgres} finds nothing. */
+export const howToInstall =
+  'There is no PostgreSQL on this machine. Install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql), or put the folder of `initdb` and `postgres` on PATH.';
+
+/** The folder of `initdb` and `postgres`: on PATH, else the newest where Debian and Homebrew put them. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const installed = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'].flatMap((root) =>
+    namesIn(root)
+      .filter((name) => /^(postgresql(@\d+)?|\d+)$/.test(name))
+      .sort((one, other) => versionOf(other) - versionOf(one))
+      .map((name) => join(root, name, 'bin')),
+  );
+  return [...onPath, ...installed].find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name))));
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+function versionOf(name: string): number {
+  return Number(/\d+/.exec(name)?.[0] ?? Infinity);
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where PostgreSQL would be root, which it refuses, the user it comes with, or nobody. */
+function otherUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new Error('PostgreSQL will not run as root, and no other user is here.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** @param binaries - The folder that {@link findPostgres} found. */
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-postgres-'));
+  const user = otherUser();
+  const as = { ...user, cwd: folder };
+  const password = randomBytes(16).toString('hex');
+  const data = join(folder, 'data');
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const passwordFile = join(folder, 'password');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+    await makeCluster(join(binaries, 'initdb'), data, passwordFile, as);
+  } catch (error) {
+    clean();
+    throw error;
+  }
+
+  const port = await freePort(0);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 300,
+    // Two transactions that wait for each other are told sooner than after the usual second.
+    deadlock_timeout: '200ms',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  let isReady = false;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ready = new Promise<void>((resolve) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (isReady) return;
+      log += text;
+      isReady = log.includes('ready to accept connections');
+      if (isReady) resolve();
+    });
+  });
+  await Promise.race([ready, ended]);
+  if (!isReady) {
+    clean();
+    throw new Error(`PostgreSQL did not start:\n${log}`);
+  }
+  return {
+    url: `postgres://gateway:${password}@127.0.0.1:${String(port)}/postgres`,
+    async stop() {
+      // Without waiting for who is still connected.
+      child.kill('SIGINT');
+      await ended;
+      clean();
+    },
+  };
+}
+
+/** Sorted as a dictionary is, where this PostgreSQL can: whatever relies on the order of bytes shows. */
+async function makeCluster(
+  initdb: string,
+  data: string,
+  passwordFile: string,
+  as: { uid?: number; gid?: number; cwd: string },
+): Promise<void> {
+  const make = (...locale: string[]) =>
+    promisify(execFile)(
+      initdb,
+      [
+        ...['--pgdata', data, '--username', 'gateway', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+        ...['--encoding', 'UTF8', '--no-sync', ...locale],
+      ],
+      as,
+    );
+  await make('--locale-provider=icu', '--icu-locale=en', '--locale=C').catch(() => make('--locale=C'));
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run test:postgres`: the tests of the sandbox and of the server's client once more, on PostgreSQL, and those of several processes
+ * on one database (`test/postgres`). Starts a server of its own and throws it away. Its last line is `N passed, N failed`.
+ *
+ *     npm run test:postgres
+ *     npm run test:postgres -- clock subscription   the files whose path holds one of these
+ *
+ * @module
+ */
+import { findPostgres, howToInstall, startPostgres } from './postgres.js';
+import { postgresTests, unitTests } from './test/files.js';
+import { endEverything, runStage } from './test/run-stage.js';
+
+process.chdir(new URL('..', import.meta.url).pathname);
+
+const binaries = findPostgres();
+if (binaries === undefined) {
+  process.stderr.write(`${howToInstall}\n`);
+  process.exit(1);
+}
+
+const filters = process.argv.slice(2);
+const again = unitTests().filter((file) => /^test\/(sandbox|server)\//.test(file));
+const chosen = (files: string[]): string[] =>
+  filters.length === 0 ? files : files.filter((file) => filters.some((filter) => file.includes(filter)));
+
+const started = performance.now();
+const server = await startPostgres(binaries);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    endEverything();
+    void server.stop().finally(() => process.exit(1));
+  });
+}
+
+const totals = { passed: 0, failed: 0 };
+const total = (name: string, files: string[], group: number, concurrency: number) =>
+  runStage(
+    {
+      name,
+      files,
+      slots: 2,
+      needs: [],
+      timeoutMs: 5 * 60_000,
+      commands: () => [
+        {
+          title: 'node:test',
+          program: process.execPath,
+          args: [
+            ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name, '--timeout', '120000'],
+            ...['--concurrency', String(concurrency), '--group', String(group), ...files],
+          ],
+          env: { GW_TEST_DATABASE_URL: server.url },
+        },
+      ],
+    },
+    (text) => process.stdout.write(text),
+  );
+
+try {
+  for (const [name, files, group, concurrency] of [
+    ['the-same', chosen(again), 8, 2],
+    // One at a time: each starts processes of its own.
+    ['processes', chosen(postgresTests()), 1, 1],
+  ] as const) {
+    if (files.length === 0) continue;
+    const { passed, failed } = await total(name, files, group, concurrency);
+    totals.passed += passed;
+    totals.failed += failed;
+  }
+} finally {
+  await server.stop();
+}
+process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+process.stdout.write(`${String(totals.passed)} passed, ${String(totals.failed)} failed\n`);
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
