@@ -19,7 +19,7 @@ describe('a chargeback', () => {
   });
   afterEach(() => shop.stop());
 
-  const chargebacks = () => shop.database.selectFrom('chargebacks').selectAll().orderBy('id').execute();
+  const chargebacks = () => shop.database.selectFrom('chargebacks').selectAll().orderBy('attempt_id').execute();
   /** Operation, gross, commission, settlement and day of each row but the purchases' own. */
   const settled = async () => {
     const rows = await shop.database.selectFrom('settlements').selectAll().orderBy('settled_at').execute();

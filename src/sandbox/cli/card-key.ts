@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { FlagError } from './flags.js';
 
@@ -30,6 +30,11 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
     }
   }
   return readKey(readFileSync(path, 'utf8').trim(), path);
+}
+
+/** A number below 2^48 that is the key's, and from which nobody comes back to it. */
+export function proofOf(key: Uint8Array): number {
+  return Buffer.from(hkdfSync('sha256', key, '', 'gw-checkout key proof', 6)).readUIntBE(0, 6);
 }
 
 function readKey(text: string, from: string): Uint8Array {

@@ -3,14 +3,11 @@
  *
  * @module
  */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
-import { openLibsql } from '../store/libsql.js';
 import type { Store } from '../store/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
-import { cardKey } from './card-key.js';
 import { compressed } from './compress.js';
+import { openDatabase } from './database.js';
 import { FlagError, helpText, readFlags, type Settings } from './flags.js';
 import { listen, type Handler, type Listener } from './listen.js';
 import { seedOrders } from './seed.js';
@@ -47,7 +44,8 @@ async function serve(settings: Settings): Promise<number> {
   let ready = false;
   const whenReady = (answer: (gateway: Gateway) => Handler) => () => (gateway && ready ? answer(gateway) : notReady);
   try {
-    database = openDatabase(settings.data);
+    const opened = await openDatabase(settings.data, process.env);
+    ({ database } = opened);
     const payOrigin = await open(settings.port, 'port', whenReady(payHandler));
     const acsOrigin = await open(settings.acsPort, 'acs-port', whenReady(acsHandler));
     const portalOrigin =
@@ -64,7 +62,7 @@ async function serve(settings: Settings): Promise<number> {
       ...(settings.portalPort === undefined ? {} : { portalOrigin }),
       widgets: settings.widgets,
       allowOrigins: settings.allowOrigins,
-      cardKey: cardKey(settings.data, process.env['GW_CARD_KEY']),
+      cardKey: opened.cardKey,
       assets,
       log: writeLog,
     };
@@ -101,15 +99,6 @@ function portalHandler(gateway: Gateway): Handler {
 
 /** Between the port being taken and `ready`: nobody has been told of the address yet. */
 const notReady: Handler = async () => new Response('Starting\n', { status: 503 });
-
-function openDatabase(path: string): Store {
-  try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    return openLibsql(path);
-  } catch (error) {
-    throw new FlagError(`--data ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
 
 /** Only the default merchant's secret is said: it is in the docs. One that was given stays with who gave it. */
 function announcement(settings: Settings, pay: string, acs: string, portal: string): string[] {

@@ -1,0 +1,103 @@
+/**
+ * Where the gateway keeps what it knows: the file of `--data`, or PostgreSQL where `DATABASE_URL` names one; and the key of the
+ * cards in it.
+ *
+ * Several processes may work on one PostgreSQL. They need the same card key, or one could not read what another wrote: the
+ * database holds a proof of the key it was begun with, and a process with another one does not start.
+ *
+ * @module
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { keepProof } from '../store/key-proof.js';
+import { openLibsql } from '../store/libsql.js';
+import { migrate } from '../store/migrations.js';
+import { openPostgres } from '../store/postgres.js';
+import type { Store } from '../store/schema.js';
+import { cardKey, proofOf } from './card-key.js';
+import { FlagError } from './flags.js';
+
+export interface OpenDatabase {
+  database: Store;
+  /** 32 bytes. */
+  cardKey: Uint8Array;
+}
+
+/**
+ * Opens the database and reads its card key.
+ *
+ * @param data - As `--data` has it. On PostgreSQL nothing but the key's file lies there.
+ * @param environment - `DATABASE_URL` and `GW_CARD_KEY` count.
+ * @throws FlagError where it cannot be opened or another key belongs to it, without the address's password.
+ */
+export async function openDatabase(
+  data: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OpenDatabase> {
+  const { DATABASE_URL: url, GW_CARD_KEY: given } = environment;
+  if (!url) return { database: openFile(data), cardKey: cardKey(data, given) };
+  if (!given && data === ':memory:') {
+    throw new FlagError(
+      'DATABASE_URL needs the key of its cards, the same at every start and in every process: give it in GW_CARD_KEY (32 bytes, as `openssl rand -hex 32` makes them), or name a file with --data, beside which it is kept.',
+    );
+  }
+  const database = await openServer(url);
+  try {
+    if (data !== ':memory:') mkdirSync(dirname(data), { recursive: true });
+    const key = cardKey(data, given);
+    if (!(await keepProof(database, proofOf(key)))) {
+      throw new FlagError(
+        `The database of DATABASE_URL was begun with another card key than the one ${given ? 'in GW_CARD_KEY' : `in ${data}.key`}: every process on it needs the same. Give it in GW_CARD_KEY.`,
+      );
+    }
+    return { database, cardKey: key };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+function openFile(path: string): Store {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    return openLibsql(path);
+  } catch (error) {
+    throw new FlagError(`--data ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function openServer(url: string): Promise<Store> {
+  const expected = 'postgres://user:password@host:port/database';
+  // A wrong value may hold a password: it is not repeated.
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new FlagError(`DATABASE_URL takes the address of a PostgreSQL, ${expected}.`);
+  const database = openPostgres(url);
+  try {
+    await sql`select 1`.execute(database);
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw new FlagError(
+      `The database of DATABASE_URL (${placeOf(url) ?? `expected is ${expected}`}) cannot be used: ${reasonOf(error)}`,
+    );
+  }
+}
+
+/** The address without its user, its password and what it says of them; undefined where it is none. */
+function placeOf(url: string): string | undefined {
+  try {
+    const { host, pathname } = new URL(url);
+    return host + pathname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the server said, or why it was not reached. Neither knows of the password. */
+function reasonOf(error: unknown): string {
+  // Where a name has several addresses, each has its own error, and all of them none of their words.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : 'it did not say why';
+}
