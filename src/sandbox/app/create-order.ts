@@ -16,14 +16,22 @@ import type { Call, Context } from './context.js';
 import type { Fault } from './faults.js';
 import { requireSignature } from './merchants.js';
 
-/** @assumption HTTP: which parameters are mandatory; the order of the checks is ours. */
 export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
+  const { token } = await createSignedOrder(context, request, call);
+  return { response_status: 'success', token };
+}
+
+/**
+ * The order of a request that its merchant signed.
+ *
+ * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
+ */
+export async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
   requireParameters(request, mandatoryOrderParameters);
   const flat = requireFlat(request);
   // Nothing is told about values, orders or duplicates to whoever cannot sign for the merchant.
   await requireSignature(context, flat);
-  const { token } = await insertOrder(context, readOrder(flat), call.faults);
-  return { response_status: 'success', token };
+  return insertOrder(context, readOrder(flat), call.faults);
 }
 
 /** Writes a new order and the job that expires it; 1013 where the merchant has one of this id. */

@@ -16,6 +16,7 @@ import {
   verification,
   walletSession,
 } from '../../contract/index.js';
+import { checkoutUrl } from '../../contract/checkout-url.js';
 import { orderStatus as orderStatusRoute } from '../../contract/order-status.js';
 import { transactionList } from '../../contract/transaction-list.js';
 import type { Parameters } from '../engine/parameters.js';
@@ -23,6 +24,7 @@ import { Refusal } from '../engine/refusal.js';
 import { serveAsset, type Assets } from './assets.js';
 import { addBankReturn } from './bank-return.js';
 import { tellCheckout } from './checkout-info.js';
+import { createCheckoutUrl } from './checkout-url.js';
 import { addReturnPages } from './return-page.js';
 import { returnPath } from './challenge.js';
 import { answerClock, clockPath } from './clock-endpoint.js';
@@ -34,6 +36,7 @@ import { answerEndpoint, failure } from './endpoint.js';
 import { reportFailure } from './failure-log.js';
 import { parseFaults, withFaults, type FaultRules } from './faults.js';
 import { assetsPath, logosPath, serveLogo } from './logos.js';
+import { addHostedPage } from './hosted-page.js';
 import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
 import { submit } from './submit.js';
@@ -53,6 +56,7 @@ type Endpoint = (context: Context, request: Parameters, call: Call) => Promise<o
 
 const endpoints: Readonly<Record<string, Endpoint>> = {
   [createOrderRoute.path]: createOrder,
+  [checkoutUrl.path]: createCheckoutUrl,
   [orderLookup.path]: lookUpOrder,
   [cardSubmission.path]: submit,
   [verification.path]: verifyCard,
@@ -88,6 +92,7 @@ export function makePayApp(
       ),
     );
   }
+  addHostedPage(app, context);
   addReturnPages(app, context);
   addBankReturn(app, context);
   addTransferStep2(app, context, (error) => reportFailure(context, transferStep2Path, error));
