@@ -136,11 +136,10 @@ function readTextTest(mode: string, value: unknown): Test | undefined {
   return { kind: searches[mode as keyof typeof searches], value: text };
 }
 
-/** A NUL is in no text that PostgreSQL could hold, and cannot even be asked for. */
 function readText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
-  return text.length <= longestText && !text.includes('\0') ? text : undefined;
+  return text.length <= longestText ? text : undefined;
 }
 
 /** A list, or its values joined by commas; each once. */
@@ -163,7 +162,7 @@ function expected({ type, size }: ReportField, mode: string): string {
     integer: 'a whole number of 15 digits at most',
     decimal: `a decimal such as 12.34, with ${19 - size} digits at most before the point`,
     date: 'a day as YYYY-MM-DD, or a moment as YYYY-MM-DD HH:MM:SS',
-    text: `a text of ${longestText} characters at most, without NUL`,
+    text: `a text of ${longestText} characters at most`,
   }[type];
   if (mode === 'any') return `a list, or its values joined by commas; each ${single}`;
   if (mode === 'dateis' || mode === 'notdate') return 'a day as YYYY-MM-DD';
