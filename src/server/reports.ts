@@ -78,7 +78,7 @@ export class Reports {
    */
   async page<Id extends ReportId>(
     id: Id,
-    query: ReportPageQuery<Id>,
+    query: ReportPageQuery<NoInfer<Id>>,
     options: CallOptions = {},
   ): Promise<ReportPage<Id>> {
     const what = 'reports.page';
@@ -94,7 +94,7 @@ export class Reports {
    *
    * @throws What `page` does; ReportMovedError when the rows did not hold still.
    */
-  async *rows<Id extends ReportId>(id: Id, query: ReportRowsQuery<Id>): AsyncGenerator<ReportRow<Id>, void> {
+  async *rows<Id extends ReportId>(id: Id, query: ReportRowsQuery<NoInfer<Id>>): AsyncGenerator<ReportRow<Id>, void> {
     for await (const batch of this.batches(id, query)) yield* batch;
   }
 
@@ -103,7 +103,10 @@ export class Reports {
    *
    * @throws What `rows` does.
    */
-  async *batches<Id extends ReportId>(id: Id, query: ReportRowsQuery<Id>): AsyncGenerator<ReportRow<Id>[], void> {
+  async *batches<Id extends ReportId>(
+    id: Id,
+    query: ReportRowsQuery<NoInfer<Id>>,
+  ): AsyncGenerator<ReportRow<Id>[], void> {
     const { signal, timeout, onProgress, ...rest } = { ...query };
     const checked = this.#check('reports.rows', id, rest, { timeout });
     // Ends what is on its way when whoever reads stops.
