@@ -5,6 +5,7 @@
  * @assumption HTTP
  * @module
  */
+import { parseJson } from '../engine/json.js';
 import { failureOf, Refusal } from '../engine/refusal.js';
 import type { Parameters } from '../engine/parameters.js';
 
@@ -69,7 +70,7 @@ async function readJson(request: Request): Promise<unknown> {
   const text = await readBody(request);
   if (text === undefined) throw new Refusal(1007, `The request is longer than ${bodyLimit} bytes`);
   if (text.trim() === '') throw new Refusal(1010);
-  return parseJson(text);
+  return parseJson(text, (why) => new Refusal(1007, `The request must ${why}`));
 }
 
 /** The media type alone: odd parameters are tolerated. */
@@ -93,14 +94,6 @@ export async function readBody(request: Request, limit = bodyLimit): Promise<str
       return undefined;
     }
     text += decoder.decode(value, { stream: true });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(1007, 'The request is not valid JSON');
   }
 }
 

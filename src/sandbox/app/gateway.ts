@@ -4,7 +4,9 @@
  *
  * @module
  */
+import { encodesNul } from '../engine/json.js';
 import { maskText } from '../engine/mask.js';
+import { Refusal } from '../engine/refusal.js';
 import { makeRunner } from '../jobs/runner.js';
 import { resumeNow } from '../store/jobs.js';
 import { deriveKeys } from '../store/keys.js';
@@ -14,6 +16,7 @@ import { makeAcsApp } from '../acquirer/acs-app.js';
 import type { Assets } from './assets.js';
 import { makeClock } from './clock.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
+import { failure } from './endpoint.js';
 import { reportFailure } from './failure-log.js';
 import { FaultRules } from './faults.js';
 import { makeJobHandlers } from './job-handlers.js';
@@ -133,7 +136,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await clock.refresh();
       const begun = clock.real();
       const { method, url } = request;
-      const response = await handle(request, info.address ?? '');
+      const response = encodesNul(url) ? noSuchAddress(url) : await handle(request, info.address ?? '');
       const path = maskText(new URL(url).pathname);
       context.log('request', { method, path, status: response.status, milliseconds: clock.real() - begun });
       return response;
@@ -163,6 +166,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return runner.stop();
     },
   };
+}
+
+/** An address with U+0000 in it is nobody's; see `engine/json.ts`. */
+function noSuchAddress(url: string): Response {
+  return new URL(url).pathname.startsWith('/api/')
+    ? failure(new Refusal(1007, 'There is no such address'))
+    : new Response('Not found\n', { status: 404 });
 }
 
 function originOf(text: string): string {

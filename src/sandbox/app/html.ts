@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { encodesNul } from '../engine/json.js';
 
 /** Text for HTML, in content and in quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -100,9 +101,9 @@ export function hiddenFields(fields: Readonly<Record<string, string | number | u
     .join('\n');
 }
 
-/** The fields of a posted form, the first value of each; undefined where the body is no form or too long. */
+/** The fields of a posted form, the first value of each; undefined where the body is no form, too long, or holds U+0000. */
 export function readForm(type: string, body: string | undefined): Record<string, string> | undefined {
-  if (type !== 'application/x-www-form-urlencoded' || body === undefined) return undefined;
+  if (type !== 'application/x-www-form-urlencoded' || body === undefined || encodesNul(body)) return undefined;
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) if (!fields.has(name)) fields.set(name, value);
   return Object.fromEntries(fields);
@@ -126,6 +127,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: start center; p
 main { width: 100%; max-width: 440px; padding: 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 h1 { margin: 0 0 16px; font-size: 1.375rem; line-height: 1.3; font-weight: 600; }
 p { margin: 0 0 16px; }
+main > p:last-child { margin: 0; }
 dl { margin: 0 0 16px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }
 dt { color: var(--quiet); }
 dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }

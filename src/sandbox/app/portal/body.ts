@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { parseJson } from '../../engine/json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
 import { mediaType, readBody } from '../endpoint.js';
 
@@ -19,19 +20,11 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   }
   const text = await readBody(request, limit);
   if (text === undefined) throw new PortalRefusal(`The body must be ${limit} bytes long at most`);
-  const body = parse(text);
+  const body = parseJson(text, (why) => new PortalRefusal(`The body must ${why}`));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new PortalRefusal('The body must be a JSON object');
   }
   return body as Record<string, unknown>;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new PortalRefusal('The body must be valid JSON');
-  }
 }
 
 /** A JSON answer; every one of the portal has the HTTP status 200. @assumption HTTP */
