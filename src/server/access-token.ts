@@ -76,7 +76,7 @@ export class AccessTokens {
       return token;
     } catch (error) {
       if (error instanceof AccessTokenError) {
-        const mend = error.code === '403' ? ` ${mends.codes[403]}` : '';
+        const mend = error.code === '403' ? `. ${mends.codes[403]}` : '';
         throw new AccessTokenError(error.code, error.message + mend, error);
       }
       return teach(error, portalOrigin, mends);
