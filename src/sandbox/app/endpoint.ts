@@ -9,8 +9,16 @@ import { parseJson } from '../engine/json.js';
 import { failureOf, Refusal } from '../engine/refusal.js';
 import type { Parameters } from '../engine/parameters.js';
 
-/** Longest body that is read, in bytes. */
-const bodyLimit = 64 * 1024;
+/** What of a body is waited for and kept. */
+export interface BodyLimits {
+  /** Its greatest length. */
+  bytes?: number;
+  /** Milliseconds from now until it must be complete. */
+  milliseconds?: number;
+}
+
+/** @assumption Ours: the interface shows no limits of a request. */
+const bodyLimits: Required<BodyLimits> = { bytes: 64 * 1024, milliseconds: 15_000 };
 
 /** Carries one request out. */
 export function answerEndpoint(
@@ -67,10 +75,11 @@ async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(1021, 'The content type must be application/json');
   }
-  const text = await readBody(request);
-  if (text === undefined) throw new Refusal(1007, `The request is longer than ${bodyLimit} bytes`);
+  const refusal = (why: string) => new Refusal(1007, `The request must ${why}`);
+  const { text, problem } = await readWhole(request);
+  if (problem !== undefined) throw refusal(problem);
   if (text.trim() === '') throw new Refusal(1010);
-  return parseJson(text, (why) => new Refusal(1007, `The request must ${why}`));
+  return parseJson(text, refusal);
 }
 
 /** The media type alone: odd parameters are tolerated. */
@@ -78,22 +87,37 @@ export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
-/** The body as text, or undefined where it is longer than the limit, in bytes; no more than the limit is ever kept. */
-export async function readBody(request: Request, limit = bodyLimit): Promise<string | undefined> {
-  if (!request.body) return '';
+/** The body of a form as text; undefined where it is not read to its end. */
+export async function readBody(request: Request): Promise<string | undefined> {
+  return (await readWhole(request)).text;
+}
+
+/** The body as text, or why it was not read to its end, in words that go on "The request must …". No more than the limit is ever kept. */
+export async function readWhole(
+  request: Request,
+  limits: BodyLimits = {},
+): Promise<{ text: string; problem?: undefined } | { text?: undefined; problem: string }> {
+  if (!request.body) return { text: '' };
+  const { bytes, milliseconds } = { ...bodyLimits, ...limits };
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.length;
-    if (length > limit) {
-      await reader.cancel().catch(() => undefined);
-      return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, milliseconds, 'late')));
+  try {
+    for (;;) {
+      const chunk = await Promise.race([reader.read(), late]);
+      if (chunk === 'late') return { problem: `be complete within ${milliseconds / 1000} seconds` };
+      if (chunk.done) return { text: text + decoder.decode() };
+      length += chunk.value.length;
+      if (length > bytes) return { problem: `be ${bytes} bytes long at most` };
+      text += decoder.decode(chunk.value, { stream: true });
     }
-    text += decoder.decode(value, { stream: true });
+  } finally {
+    clearTimeout(timer);
+    // Nothing is left to cancel where the end was read. What is on its way still is waited for by nobody.
+    void reader.cancel().catch(() => undefined);
   }
 }
 

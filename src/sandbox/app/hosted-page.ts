@@ -5,7 +5,6 @@
  * @module
  */
 import type { Hono } from 'hono';
-import { orderTokenLength } from '../../contract/index.js';
 import { toMajor } from '../../core/money/index.js';
 import { isSafeTarget } from '../engine/addresses.js';
 import { fieldsOf } from '../engine/order-result.js';
@@ -32,7 +31,7 @@ export function addHostedPage(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.get(stylePath, () => textFile(style, 'text/css'));
   app.get(`${hostedPath}/:token`, async ({ req }) => {
     const token = req.param('token');
-    const order = token.length === orderTokenLength ? await orderByToken(context.store, token) : undefined;
+    const order = /^[\da-f]{40}$/.test(token) ? await orderByToken(context.store, token) : undefined;
     return order ? paymentPage(context, order) : unknownLink(context);
   });
 }

@@ -5,7 +5,7 @@
  */
 import { parseJson } from '../../engine/json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
-import { mediaType, readBody } from '../endpoint.js';
+import { mediaType, readWhole } from '../endpoint.js';
 
 /**
  * Reads the body.
@@ -18,9 +18,10 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   if (mediaType(request) !== 'application/json') {
     throw new PortalRefusal('The content type must be application/json');
   }
-  const text = await readBody(request, limit);
-  if (text === undefined) throw new PortalRefusal(`The body must be ${limit} bytes long at most`);
-  const body = parseJson(text, (why) => new PortalRefusal(`The body must ${why}`));
+  const refusal = (why: string) => new PortalRefusal(`The body must ${why}`);
+  const { text, problem } = await readWhole(request, { bytes: limit });
+  if (problem !== undefined) throw refusal(problem);
+  const body = parseJson(text, refusal);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new PortalRefusal('The body must be a JSON object');
   }
