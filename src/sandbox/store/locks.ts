@@ -15,3 +15,12 @@ export async function lockName(within: Within, name: string): Promise<void> {
   if (!isPostgres(within)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(within);
 }
+
+/**
+ * Waits until nobody holds the name alone, and then holds it together with all who share it: what they wrote is there for whoever
+ * holds it alone next. Taken after an order's lock, never before {@link lockName} of the same name.
+ */
+export async function shareName(within: Within, name: string): Promise<void> {
+  if (!isPostgres(within)) return;
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(within);
+}

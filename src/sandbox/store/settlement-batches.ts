@@ -10,7 +10,7 @@ import type { Within } from './closing.js';
 import { nextId, nextIds } from './ids.js';
 import { lockName } from './locks.js';
 import type { Scope, SettlementRow, Store } from './schema.js';
-import { noteSettlementDay, settlementDayId } from './settlements.js';
+import { noteSettlementDay, settlementDayId, settlementLock } from './settlements.js';
 import { sources, type MerchantDay, type Unsettled } from './settlement-sources.js';
 import type { Region } from './settlement-tables.js';
 
@@ -40,7 +40,7 @@ async function settleSome(
   regionOf: RegionOf,
   places: readonly number[],
 ): Promise<readonly number[] | 'done'> {
-  await lockName(within, `settle ${settlementDayId(of.merchantId, of.day)}`);
+  await lockName(within, settlementLock(settlementDayId(of.merchantId, of.day)));
   for (const from of [places, sources.map(() => 0)]) {
     for (const [index, source] of sources.entries()) {
       const found = await source(within, of, from[index] ?? 0, chunk);

@@ -7,11 +7,14 @@
 import { dayOf, settlementTime } from '../engine/settlement-day.js';
 import type { Within } from './closing.js';
 import { addJob } from './jobs.js';
+import { shareName } from './locks.js';
 
 /** Notes that the merchant's day (UTC) of this moment has something to settle: the job of 02:00 of the next day will find it. */
 export async function noteSettlementDay(within: Within, merchantId: number, at: number): Promise<void> {
   const day = dayOf(at);
   const id = settlementDayId(merchantId, day);
+  // A settlement that is at work finds all of this transaction, or none of it and closes the day before it is looked at.
+  await shareName(within, settlementLock(id));
   const noted = await within
     .insertInto('settlement_days')
     .values({ id, merchant_id: merchantId, day, batch_number: null })
@@ -36,4 +39,9 @@ async function reopenDay(within: Within, id: string): Promise<boolean> {
 
 export function settlementDayId(merchantId: number, day: string): string {
   return `${merchantId}/${day}`;
+}
+
+/** Held alone by whoever settles the day, shared by those who add to it. */
+export function settlementLock(dayId: string): string {
+  return `settle ${dayId}`;
 }

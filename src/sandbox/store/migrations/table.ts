@@ -1,9 +1,15 @@
 /**
  * What the migrations write tables with. Only types that SQLite and PostgreSQL both know.
  *
+ * Texts are compared and sorted by their bytes, as SQLite does: a PostgreSQL would go by the language of its machine, in which
+ * `order-10` may well come before `order-1-a`.
+ *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isPostgres } from '../dialect.js';
+
+type Type = 'text' | 'bigint' | 'integer';
 
 export type Columns = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'text?' | 'bigint?' | 'integer?'>>;
 
@@ -11,8 +17,8 @@ export type Columns = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 't
 export async function table(db: Kysely<unknown>, name: string, columns: Columns): Promise<void> {
   let builder = db.schema.createTable(name);
   Object.entries(columns).forEach(([column, type], index) => {
-    const plain = type.replace('?', '') as 'text' | 'bigint' | 'integer';
-    builder = builder.addColumn(column, plain, (made) => {
+    const plain = type.replace('?', '') as Type;
+    builder = builder.addColumn(column, typeFor(db, plain), (made) => {
       const known = type.endsWith('?') ? made : made.notNull();
       return index === 0 ? known.primaryKey() : known;
     });
@@ -24,12 +30,16 @@ export async function table(db: Kysely<unknown>, name: string, columns: Columns)
 export async function addColumns(
   db: Kysely<unknown>,
   name: string,
-  columns: Readonly<Record<string, { type: 'text' | 'bigint' | 'integer'; value: string | number | null }>>,
+  columns: Readonly<Record<string, { type: Type; value: string | number | null }>>,
 ): Promise<void> {
   for (const [column, { type, value }] of Object.entries(columns)) {
     await db.schema
       .alterTable(name)
-      .addColumn(column, type, (made) => (value === null ? made : made.notNull().defaultTo(value)))
+      .addColumn(column, typeFor(db, type), (made) => (value === null ? made : made.notNull().defaultTo(value)))
       .execute();
   }
+}
+
+function typeFor(db: Kysely<unknown>, type: Type) {
+  return type === 'text' && isPostgres(db) ? sql`text collate "C"` : type;
 }
