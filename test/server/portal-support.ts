@@ -20,6 +20,8 @@ export interface AskedReport extends ReportRequest {
 
 export interface FakePortal {
   readonly client: GatewayClient;
+  /** What answers it. */
+  readonly fetch: typeof fetch;
   /** Every request for a report, in the order they came. */
   readonly asked: AskedReport[];
   /** Requests for a token. */
@@ -39,7 +41,7 @@ export const refused = (message: string) => json({ err_code: message, error: mes
 
 export function fakePortal(id: ReportId = 745, settings: Partial<GatewaySettings> = {}): FakePortal {
   const names = reportTables[id].fields.map(({ name }) => name as string);
-  const portal: Omit<FakePortal, 'client'> = {
+  const portal: Omit<FakePortal, 'client' | 'fetch'> = {
     asked: [],
     tokens: [],
     rows: [],
@@ -75,7 +77,7 @@ export function fakePortal(id: ReportId = 745, settings: Partial<GatewaySettings
     fetch: answer,
     ...settings,
   });
-  return Object.assign(portal, { client });
+  return Object.assign(portal, { client, fetch: answer });
 }
 
 /** A page as a gateway answers it: of the rows that the filters let through, in the order they have. */

@@ -1,0 +1,317 @@
+/** `gw-checkout report`: the whole report in a file, whatever stops it on the way. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { runReport } from '../../src/cli/report.js';
+import { reportTables } from '../../src/contract/index.js';
+import { fakePortal, ordersOf, portalUrl, type FakePortal } from '../server/portal-support.js';
+
+const env = {
+  GW_PORTAL_URL: portalUrl,
+  GW_MERCHANT_ID: '700001',
+  GW_APPLICATION_ID: 'app-700001',
+  GW_PRIVATE_KEY: 'a very private key',
+};
+const range = ['745', '--from', '2026-09-01', '--to', '2026-09-05'];
+const head = reportTables[745].fields.map(({ name }) => name).join(',');
+
+/** Keeps what is written to it. */
+class Heard extends Writable {
+  text = '';
+  readonly isTTY: boolean;
+  constructor(isTTY = false) {
+    super();
+    this.isTTY = isTTY;
+  }
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+describe('gw-checkout report', () => {
+  let folder: string;
+  let out: string;
+  let portal: FakePortal;
+  before(async () => (folder = await mkdtemp(join(tmpdir(), 'report-'))));
+  after(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    for (const file of await readdir(folder)) await rm(join(folder, file));
+    out = join(folder, 'orders.csv');
+    portal = fakePortal();
+    portal.rows = ordersOf('2026-09-01', 5, 20);
+  });
+
+  async function run(args: string[], more: { signal?: AbortSignal; env?: object; isTTY?: boolean } = {}) {
+    const stdout = new Heard();
+    const stderr = new Heard(more.isTTY);
+    const { signal } = more;
+    const all = { ...env, ...more.env };
+    const code = await runReport(args, {
+      env: all,
+      stdout,
+      stderr,
+      fetch: portal.fetch,
+      ...(signal ? { signal } : {}),
+    });
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  }
+  const read = () => readFile(out, 'utf8');
+  const files = async () => (await readdir(folder)).sort();
+
+  it('writes CSV: a header, a line a row, nothing left beside it', async () => {
+    const { code, stdout } = await run([...range, '--out', out]);
+    assert.deepEqual([code, stdout], [0, '']);
+    const lines = (await read()).split('\r\n');
+    assert.deepEqual([lines.length, lines[0], lines.at(-1)], [102, head, '']);
+    assert.match(lines[1] ?? '', /^1000,2026-09-01 10:00:00,,approved,12\.34,,/);
+    assert.deepEqual(await files(), ['orders.csv']);
+  });
+
+  it('quotes by RFC 4180, and guards spreadsheets from formulas only when it is asked to', async () => {
+    const desc = ['=1+1', 'a "b"', 'two\r\nlines', 'one, two', ' plain ', '-5', 'Größe'];
+    portal.rows = desc.map((order_desc, index) => ({ ...portal.rows[index], order_desc, amount: '-5.00' }));
+    const plain = await run(range);
+    const cells = plain.stdout.split('\r\n').map((line) => line.split(',').slice(25).join(','));
+    assert.deepEqual(cells.slice(1, 3), ['=1+1', '"a ""b"""']);
+    assert.ok(plain.stdout.includes('"two\r\nlines"') && plain.stdout.includes(',"one, two"\r\n'));
+    assert.ok(plain.stdout.includes(', plain \r\n') && plain.stdout.includes(',Größe\r\n'));
+    const guarded = await run([...range, '--excel']);
+    assert.ok(guarded.stdout.includes(`,'=1+1\r\n`) && guarded.stdout.includes(`,'-5\r\n`));
+    assert.ok(guarded.stdout.includes(',-5.00,'), 'an amount stays a number');
+  });
+
+  it('writes JSON lines, one row each, to standard output where no file is named', async () => {
+    const { code, stdout } = await run([...range, '--format', 'jsonl']);
+    assert.equal(code, 0);
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.equal(rows.length, 100);
+    assert.deepEqual([rows[0]?.['payment_id'], rows[0]?.['amount'], rows[0]?.['rrn']], [1000, '12.34', null]);
+    assert.deepEqual(Object.keys(rows[0] ?? {}), head.split(','));
+  });
+
+  it('reads a day at a time, by the report’s main date or by another', async () => {
+    await run([...range, '--out', out]);
+    const days = portal.asked.filter(({ filters }) => filters[0]?.m === 'dateis').map(({ filters }) => filters[0]?.v);
+    assert.deepEqual(days, ['2026-09-01', '2026-09-02', '2026-09-03', '2026-09-04', '2026-09-05']);
+    await run([...range, '--by', 'order_timeend', '--out', `${out}.2`]);
+    assert.equal(portal.asked.at(-1)?.filters[0]?.s, 'order_timeend');
+  });
+
+  it('says how far it is: a line every tenth, a bar on a terminal', async () => {
+    const { stderr } = await run([...range, '--out', out]);
+    assert.deepEqual([...stderr.matchAll(/^\d+ %/gm)].map(String), ['20 %', '40 %', '60 %', '80 %', '100 %']);
+    assert.match(stderr, /^60 %, 60 of 100 rows, \d+ rows\/s$/m);
+    const shown = await run([...range, '--out', out, '--force'], { isTTY: true });
+    assert.match(shown.stderr, /\[#+-+\] 20 %/);
+    assert.match(shown.stderr, /100 rows in \S+orders\.csv, \d+ rows\/s\n$/);
+  });
+
+  describe('that was stopped', () => {
+    /** Ends as Ctrl-C does while the third day is read, with a page of it written already. */
+    async function stopped(args: string[] = ['--out', out]) {
+      portal.rows = portal.rows.map((row, index) => ({ ...row, order_desc: 'x'.repeat((index * 7) % 50) }));
+      const controller = new AbortController();
+      portal.before = (_, { filters }) => {
+        if (filters[0]?.v === '2026-09-04') controller.abort();
+        return undefined;
+      };
+      const told = await run([...range, ...args], { signal: controller.signal });
+      portal.before = () => undefined;
+      return told;
+    }
+    const whole = async () => {
+      await run([...range, '--out', `${out}.whole`]);
+      const text = await readFile(`${out}.whole`, 'utf8');
+      await rm(`${out}.whole`);
+      return text;
+    };
+
+    it('keeps whole days, says how to go on, and goes on to the same file', async () => {
+      const { code, stderr } = await stopped();
+      assert.equal(code, 130);
+      assert.match(
+        stderr,
+        /rows of [1-3] whole days are in .*orders\.csv\.part\. Run the same command again to go on\./,
+      );
+      assert.deepEqual(await files(), ['orders.csv.part', 'orders.csv.part.json']);
+      const state = JSON.parse(await readFile(`${out}.part.json`, 'utf8')) as { days: number };
+      // As a crash leaves it, in the middle of a row.
+      await appendFile(`${out}.part`, '1040,2026-09-03 10:0');
+      portal.asked.length = 0;
+      assert.equal((await run([...range, '--out', out])).code, 0);
+      const days = portal.asked.filter(({ filters }) => filters[0]?.m === 'dateis').map(({ filters }) => filters[0]?.v);
+      assert.equal(days.length, 5 - state.days, 'a day that was whole was read again');
+      assert.equal(await read(), await whole());
+      assert.deepEqual(await files(), ['orders.csv']);
+    });
+
+    it('by the gateway: exit code 1, and goes on', async () => {
+      portal.before = (_, { filters }) =>
+        filters[0]?.v === '2026-09-03' ? Response.json({ error: 'The report could not be made.' }) : undefined;
+      const { code, stderr } = await run([...range, '--out', out]);
+      assert.equal(code, 1);
+      assert.match(stderr, /^40 rows of 2 whole days.*\ngw-checkout report: The report could not be made\.\n$/m);
+      portal.before = () => undefined;
+      assert.equal((await run([...range, '--out', out])).code, 0);
+      assert.equal(await read(), await whole());
+    });
+
+    it('is gone on with by the same command alone; --restart begins anew', async () => {
+      await stopped();
+      const others = [
+        ['745', '--from', '2026-09-01', '--to', '2026-09-06'],
+        ['745', '--from', '2026-09-02', '--to', '2026-09-05'],
+        [...range, '--format', 'jsonl'],
+        [...range, '--excel'],
+        [...range, '--by', 'order_timeend'],
+        ['528', ...range.slice(1)],
+      ];
+      const before = await readFile(`${out}.part`, 'utf8');
+      for (const other of others) {
+        const { code, stderr } = await run([...other, '--out', out]);
+        assert.equal(code, 2);
+        assert.match(stderr, /was begun for something else \(.* was .*, is .*--restart/);
+      }
+      const stranger = await run([...range, '--out', out], { env: { GW_MERCHANT_ID: '700002' } });
+      assert.match(stranger.stderr, /merchant was 700001, is 700002/);
+      assert.equal(await readFile(`${out}.part`, 'utf8'), before);
+      assert.equal((await run([...range, '--out', out, '--restart'])).code, 0);
+      assert.equal(await read(), await whole());
+    });
+
+    it('is not gone on with where what it left was changed', async () => {
+      await stopped();
+      await truncate(`${out}.part`, 10);
+      const short = await run([...range, '--out', out]);
+      assert.deepEqual([short.code, /--restart/.test(short.stderr)], [2, true]);
+      await writeFile(`${out}.part.json`, '{}');
+      assert.equal((await run([...range, '--out', out])).code, 2);
+      await rm(`${out}.part.json`);
+      assert.equal((await run([...range, '--out', out])).code, 2);
+      assert.equal((await run([...range, '--out', out, '--restart'])).code, 0);
+    });
+  });
+
+  it('overwrites no file without --force', async () => {
+    await writeFile(out, 'mine');
+    const { code, stderr } = await run([...range, '--out', out]);
+    assert.equal(code, 2);
+    assert.match(stderr, /orders\.csv is there already.*--force/);
+    assert.deepEqual([await read(), portal.asked.length], ['mine', 0]);
+    assert.equal((await run([...range, '--out', out, '--force'])).code, 0);
+    assert.equal((await read()).slice(0, 10), head.slice(0, 10));
+  });
+
+  const wrong: readonly (readonly [string[], RegExp])[] = [
+    [[], /Name one report: 403, 500, 528, 666, 745/],
+    [['746', '--from', '2026-09-01', '--to', '2026-09-01'], /Name one report/],
+    [['745', '666', '--from', '2026-09-01', '--to', '2026-09-01'], /Name one report/],
+    [['745', '--to', '2026-09-01'], /--from takes a day of the calendar/],
+    [['745', '--from', '2026-02-31', '--to', '2026-09-01'], /--from takes a day.*not "2026-02-31"/],
+    [['745', '--from', '2026-09-02', '--to', '2026-09-01'], /--to 2026-09-01 is before --from/],
+    [[...range, '--format', 'xml'], /--format takes csv or jsonl, not "xml"/],
+    [[...range, '--format', 'jsonl', '--excel'], /--excel is for CSV/],
+    [[...range, '--by', 'settlement_date'], /--by takes order_timestart or order_timeend/],
+    [[...range, '--restart'], /name it with --out/],
+    [[...range, '--private-key=hush'], /Unknown option '--private-key'.*The flags are --from/],
+  ];
+  for (const [args, words] of wrong) {
+    it(`takes no wrong command: ${args.join(' ')}`, async () => {
+      const { code, stderr } = await run(args);
+      assert.equal(code, 2);
+      assert.match(stderr, words);
+      assert.ok(!stderr.includes('hush'));
+      assert.equal(portal.tokens.length, 0);
+    });
+  }
+
+  it('names what is missing in the environment, all at once, and shows no key', async () => {
+    const none = {
+      GW_PORTAL_URL: '',
+      GW_MERCHANT_ID: undefined,
+      GW_APPLICATION_ID: undefined,
+      GW_PRIVATE_KEY: undefined,
+    };
+    const { code, stderr } = await run(range, { env: none });
+    assert.equal(code, 2);
+    for (const name of Object.keys(none)) assert.ok(stderr.includes(`  ${name}  `), name);
+    assert.equal((await run(range, { env: { GW_PORTAL_URL: '', GW_PAY_URL: portalUrl } })).code, 0);
+    const plain = await run(range, { env: { GW_PORTAL_URL: 'http://portal.example' } });
+    assert.deepEqual([plain.code, /portalUrl: expected an https address/.test(plain.stderr)], [2, true]);
+    assert.ok(!plain.stderr.includes(env.GW_PRIVATE_KEY));
+  });
+
+  it('has a help that lists everything, and says what commands there are', async () => {
+    const { code, stdout } = await run(['--help']);
+    assert.equal(code, 0);
+    const words = [
+      '745',
+      'order_timestart',
+      '--from',
+      '--to',
+      '--by',
+      '--format',
+      '--excel',
+      '--out',
+      '--force',
+      '--restart',
+    ];
+    for (const word of [...words, 'GW_PRIVATE_KEY', '130']) assert.ok(stdout.includes(word), word);
+  });
+
+  it('as a process: Ctrl-C ends it with 130, and the same command goes on', { timeout: 20_000 }, async () => {
+    const waiting: (() => void)[] = [];
+    let isSlow = true;
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const answer = async () => {
+          const init = { method: 'POST', headers: request.headers as Record<string, string>, body };
+          const answered = await portal.fetch(`${portalUrl}${request.url ?? ''}`, init);
+          response.end(await answered.text());
+        };
+        // The fourth day never comes.
+        if (isSlow && body.includes('"2026-09-04"') && body.includes('dateis')) waiting.push(() => undefined);
+        else void answer();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const start = () => {
+      const args = ['--import', 'tsx', 'src/cli/bin.ts', 'report', ...range, '--out', out];
+      const child = spawn(process.execPath, args, { env: { ...process.env, ...env, GW_PORTAL_URL: url } });
+      let stderr = '';
+      child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      return { child, ended, stderr: () => stderr };
+    };
+    try {
+      const first = start();
+      const whole = async () =>
+        existsSync(`${out}.part.json`) && (await readFile(`${out}.part.json`, 'utf8')).includes('"days":3');
+      while (!(await whole()) || waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      first.child.kill('SIGINT');
+      assert.equal(await first.ended, 130);
+      assert.match(first.stderr(), /60 rows of 3 whole days.*again to go on/);
+      isSlow = false;
+      const second = start();
+      assert.equal(await second.ended, 0, second.stderr());
+      assert.equal((await read()).split('\r\n').length, 102);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
