@@ -10,7 +10,7 @@ import { compressed } from './compress.js';
 import { openDatabase } from './database.js';
 import { FlagError, helpText, readFlags, type Settings } from './flags.js';
 import { listen, type Handler, type Listener } from './listen.js';
-import { seedOrders } from './seed.js';
+import { seedPast } from './seed.js';
 import { stopSignal } from './stop-signal.js';
 
 /** Runs until SIGTERM or SIGINT and gives the exit code. Says what it serves, one a line, then `ready`. */
@@ -62,12 +62,13 @@ async function serve(settings: Settings): Promise<number> {
       ...(settings.portalPort === undefined ? {} : { portalOrigin }),
       widgets: settings.widgets,
       allowOrigins: settings.allowOrigins,
+      rate: settings.rate,
       cardKey: opened.cardKey,
       assets,
       log: writeLog,
     };
     gateway = await createGateway(options);
-    if (settings.seed > 0) await seedOrders(options, settings.seed);
+    await seedPast(database, settings, ended);
     ready = true;
     gateway.startJobs();
     process.stdout.write(`${announcement(settings, payOrigin, acsOrigin, portalOrigin).join('\n')}\n`);

@@ -25,5 +25,10 @@ export function endOfDay(day: string): number {
 
 /** When what happened on this day is settled, whatever the clock does meanwhile: 02:00 of the next day. @assumption Ours: the hour. */
 export function settlementTime(day: string): number {
-  return endOfDay(day) + twoHours;
+  return settlementAfter(startOfDay(day));
+}
+
+/** The same for what happened at this moment. */
+export function settlementAfter(at: number): number {
+  return at - (at % dayLength) + dayLength + twoHours;
 }

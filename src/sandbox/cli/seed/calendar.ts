@@ -1,0 +1,53 @@
+/**
+ * When past orders were made: more of them by day than by night, and at week-ends.
+ *
+ * @module
+ */
+import { dayLength } from '../../engine/settlement-day.js';
+
+const hour = 3_600_000;
+/** Orders of each hour of the day (UTC), beside each other. */
+const byHour = [6, 4, 3, 2, 2, 3, 6, 11, 17, 22, 26, 28, 29, 27, 26, 26, 27, 29, 33, 38, 40, 36, 25, 13];
+/** In tenths; Sunday first. */
+const byWeekday = [14, 9, 9, 10, 10, 12, 15];
+
+/** Up to so many orders are those of the last quarter of a year, more are those of a whole one: few would be lost in it. */
+const few = 2000;
+
+export interface Calendar {
+  /** The first moment of the first day that may have orders. */
+  beginning: number;
+  /** No order was made at or after this moment. */
+  end: number;
+  /** Where in time the order stands that has so much of all orders before it, from 0 to 1. Ascending. */
+  momentAt(part: number): number;
+}
+
+/** @param today - Its first moment (UTC): all is over by then, also what an order that was left waits for. */
+export function makeCalendar(today: number, count: number): Calendar {
+  const hours = (count <= few ? 90 : 365) * 24;
+  const end = today - 2 * hour;
+  const beginning = end - hours * hour;
+  const sums = new Float64Array(hours + 1);
+  for (let index = 0; index < hours; index++) {
+    const at = new Date(beginning + index * hour);
+    sums[index + 1] = (sums[index] ?? 0) + (byHour[at.getUTCHours()] ?? 0) * (byWeekday[at.getUTCDay()] ?? 0);
+  }
+  const whole = sums[hours] ?? 0;
+  return {
+    beginning: beginning - (beginning % dayLength),
+    end,
+    momentAt(part) {
+      const place = part * whole;
+      let [low, high] = [0, hours];
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if ((sums[middle] ?? 0) <= place) low = middle;
+        else high = middle;
+      }
+      const before = sums[low] ?? 0;
+      const within = (place - before) / ((sums[high] ?? 0) - before);
+      return beginning + low * hour + Math.floor(within * hour);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * What past orders are made of: goods, payers, cards, money, and why issuers refused.
+ *
+ * @module
+ */
+import { minorDigits } from '../../../core/money/index.js';
+import type { ErrorCode } from '../../../contract/index.js';
+import { banksFor } from '../../engine/banks/index.js';
+import { cardType } from '../../engine/instrument.js';
+import { rateInto } from '../../engine/rates.js';
+import { weighted, type Chance } from './random.js';
+import type { Purchase, SeedCard } from './shapes.js';
+
+/** What was bought, and for how much: whole euros, from and to. */
+const goods: readonly (readonly [string, number, number])[] = [
+  ['Green tea, 250 g', 6, 18],
+  ['Coffee beans, 1 kg', 14, 32],
+  ['A book', 9, 35],
+  ['Two cinema tickets', 16, 30],
+  ['Concert tickets', 45, 180],
+  ['Running shoes', 60, 160],
+  ['A winter jacket', 80, 320],
+  ['Headphones', 25, 280],
+  ['A keyboard', 40, 170],
+  ['Garden chairs', 50, 240],
+  ['A night in a double room', 70, 260],
+  ['Train ticket', 12, 90],
+  ['Flight ticket', 60, 700],
+  ['Groceries', 15, 120],
+  ['Flowers', 20, 65],
+  ['Language course', 90, 400],
+  ['Monthly membership', 10, 40],
+  ['Photo prints', 5, 45],
+  ['Bicycle repair', 30, 150],
+  ['Gift card', 10, 200],
+];
+
+const firstNames =
+  'anna jan eva petr marie tomas lucie pavel sofia lukas emma noah mia leon hanna felix clara paul nora oscar elin hugo iris adam zofia filip maja jakub ines luca'.split(
+    ' ',
+  );
+const lastNames =
+  'novak svoboda dvorak cerny mueller schmidt weber wagner rossi russo moreau dubois garcia lopez silva kovacs nagy kowalski wojcik ionescu jansen devries nilsson hansen berg larsen smith jones brown kim'.split(
+    ' ',
+  );
+const mailHosts = weighted([
+  ['example.com', 6],
+  ['example.org', 3],
+  ['example.net', 2],
+  ['mail.example', 1],
+] as const);
+
+/** Of 100 orders. */
+const currencies = weighted([
+  ['EUR', 52],
+  ['USD', 10],
+  ['GBP', 8],
+  ['CZK', 6],
+  ['PLN', 5],
+  ['CHF', 4],
+  ['SEK', 3],
+  ['HUF', 3],
+  ['DKK', 2],
+  ['NOK', 2],
+  ['RON', 2],
+  ['UAH', 1],
+  ['JPY', 1],
+  ['KZT', 1],
+] as const);
+
+/** The first six digits of the cards. */
+const bins = weighted([
+  ['444455', 12],
+  ['401288', 8],
+  ['411773', 8],
+  ['423456', 7],
+  ['455676', 7],
+  ['479126', 6],
+  ['510510', 8],
+  ['516730', 7],
+  ['535110', 6],
+  ['542418', 6],
+  ['222300', 4],
+  ['555566', 6],
+  ['676770', 3],
+  ['589562', 2],
+  ['356600', 1],
+] as const);
+
+/** @assumption Ours: how often an issuer refuses for which reason. */
+export const refusalCodes = weighted<ErrorCode>([
+  [1037, 40],
+  [1004, 20],
+  [1000, 12],
+  [1024, 8],
+  [1003, 6],
+  [1048, 5],
+  [1051, 4],
+  [1040, 2],
+  [1043, 1],
+  [1044, 1],
+  [1089, 1],
+]);
+
+/** The end of a price, in hundredths below the whole unit. */
+const endings = weighted([
+  [1, 12],
+  [10, 4],
+  [50, 2],
+  [0, 3],
+] as const);
+
+export function pickPurchase(chance: Chance): Purchase {
+  const [description, least, greatest] = chance.pick(goods);
+  const currency = chance.pick(currencies);
+  // Two draws: small sums are likelier than large ones.
+  const euros = least + Math.min(chance.below(greatest - least), chance.below(greatest - least));
+  return { description, amount: priceOf(euros, currency, chance.pick(endings)), currency };
+}
+
+/** A price as shops write it: `24.99`, and `3990` where a unit is small money. Minor units. */
+function priceOf(euros: number, currency: string, ending: number): number {
+  const unit = 10 ** minorDigits(currency);
+  const units = Math.max(2, Math.floor((euros * 1_000_000) / rateInto('EUR', currency)));
+  if (units >= 1000) return (units - (units % 100) + 90) * unit;
+  return units * unit - Math.floor((unit * ending) / 100);
+}
+
+/** A sum as people send it to each other: tens of euros, or as much in other money. Major units. */
+export function pickSum(chance: Chance): { major: number; currency: string } {
+  const currency = chance.pick(currencies);
+  const units = Math.floor(((20 + 10 * chance.below(40)) * 1_000_000) / rateInto('EUR', currency));
+  return { major: units < 100 ? units : units - (units % 10), currency };
+}
+
+export function pickEmail(chance: Chance): string {
+  return `${chance.pick(firstNames)}.${chance.pick(lastNames)}${chance.below(90)}@${chance.pick(mailHosts)}`;
+}
+
+/** @param year - The year it is used in: it is good for one to four more. */
+export function pickCard(chance: Chance, year: number): SeedCard {
+  const bin = chance.pick(bins);
+  return {
+    masked_card: `${bin}XXXXXX${chance.digits(4)}`,
+    card_bin: bin,
+    card_type: cardType(bin),
+    expire_month: String(chance.between(1, 12)).padStart(2, '0'),
+    expire_year: String(year + chance.between(1, 4)),
+  };
+}
+
+/** The ids of the banks and local methods that pay in each currency; of a country with hundreds only the first. */
+const methodsByCurrency = new Map(
+  [...new Set(currencies)].map((currency) => {
+    const ids = (['bank', 'local'] as const).flatMap((kind) =>
+      Object.values(banksFor(kind, currency, () => '')?.countries ?? {}).flatMap((methods) =>
+        methods.slice(0, 12).map(({ id }) => id),
+      ),
+    );
+    return [currency as string, ids];
+  }),
+);
+
+/** Undefined where no bank pays in this currency. */
+export function pickBank(chance: Chance, currency: string): string | undefined {
+  const ids = methodsByCurrency.get(currency) ?? [];
+  return ids.length === 0 ? undefined : chance.pick(ids);
+}

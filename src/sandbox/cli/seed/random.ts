@@ -1,0 +1,74 @@
+/**
+ * Chance that can be repeated: the same keys give the same numbers, on every machine.
+ *
+ * @module
+ */
+
+/** SplitMix32, begun anew for each order so that no order depends on those before it. */
+export class Chance {
+  #state = 0;
+
+  /** Begins the sequence of these keys, whole numbers up to 2^53. */
+  begin(...keys: readonly number[]): void {
+    this.#state = 0x6a09e667;
+    for (const key of keys) {
+      this.#state ^= key >>> 0;
+      this.#state = this.#next() ^ Math.floor(key / 0x1_0000_0000);
+      this.#state = this.#next();
+    }
+  }
+
+  /** 32 bits. */
+  #next(): number {
+    this.#state = (this.#state + 0x9e3779b9) | 0;
+    let mixed = this.#state ^ (this.#state >>> 16);
+    mixed = Math.imul(mixed, 0x21f0aaad);
+    mixed ^= mixed >>> 15;
+    mixed = Math.imul(mixed, 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  }
+
+  /** From 0 to 1, without 1: for places in time, never for money. */
+  fraction(): number {
+    return this.#next() / 0x1_0000_0000;
+  }
+
+  /** A whole number from 0, less than the bound. */
+  below(bound: number): number {
+    return Math.floor(this.fraction() * bound);
+  }
+
+  /** A whole number between the two, both included. */
+  between(least: number, greatest: number): number {
+    return least + this.below(greatest - least + 1);
+  }
+
+  /** True in so many cases of a thousand. */
+  happens(ofThousand: number): boolean {
+    return this.below(1000) < ofThousand;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.below(items.length)];
+    if (item === undefined) throw new Error('There is nothing to pick from.');
+    return item;
+  }
+
+  /** Lower-case hexadecimal digits. */
+  hex(length: number): string {
+    let text = '';
+    while (text.length < length) text += this.#next().toString(16).padStart(8, '0');
+    return text.slice(0, length);
+  }
+
+  digits(length: number): string {
+    let text = '';
+    while (text.length < length) text += String(this.below(1_000_000)).padStart(6, '0');
+    return text.slice(0, length);
+  }
+}
+
+/** The items, each as often as its weight says: picking one is then one look. */
+export function weighted<Item>(weights: readonly (readonly [Item, number])[]): readonly Item[] {
+  return weights.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
+}

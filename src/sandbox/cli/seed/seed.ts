@@ -1,0 +1,169 @@
+/**
+ * A past for the reports: orders that were paid, refused and left, given back, disputed and settled, written straight into the
+ * tables. The same count on the same day gives the same past, and what is there already stays.
+ *
+ * @module
+ */
+import type { Merchant } from '../../app/context.js';
+import { dayLength } from '../../engine/settlement-day.js';
+import type { Within } from '../../store/closing.js';
+import { nextIds } from '../../store/ids.js';
+import { addJob } from '../../store/jobs.js';
+import { lockName } from '../../store/locks.js';
+import type { Store } from '../../store/schema.js';
+import { noteSettlementDay } from '../../store/settlements.js';
+import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './afterwards.js';
+import { takeBatches } from './batches.js';
+import { insertMany } from './bulk.js';
+import { makeCalendar } from './calendar.js';
+import { Chance } from './random.js';
+import { addRows, attemptsOf, emptyPage, type Page } from './rows.js';
+import type { Story, World } from './shapes.js';
+import { tell } from './story.js';
+
+export interface SeedOptions {
+  /** Migrated. */
+  database: Store;
+  merchants: readonly Merchant[];
+  /** Ids; transfers of the first merchant were made through the first of them. */
+  widgets?: readonly string[];
+  /** By the gateway's clock. */
+  now: number;
+  /** Told now and then how many orders of how many have been looked at. */
+  progress?: (done: number, all: number) => void;
+  /** Ends the work after the transaction that is open: what is written by then stays, and the next start goes on. */
+  signal?: AbortSignal;
+}
+
+/** Orders of a transaction. */
+const chunk = 8000;
+
+/** What is known of the chunks before. */
+interface Course extends SeedOptions {
+  world: World;
+  byId: ReadonlyMap<number, Merchant>;
+  batchOf: BatchOf | undefined;
+  /** Where chains began. */
+  chains: Map<string, number>;
+  /** Days that are noted. */
+  noted: Set<string>;
+}
+
+/** Makes the orders `seed-1` (the oldest) to `seed-<count>` of each merchant, and gives how many were new. */
+export async function seedOrders(options: SeedOptions, count: number): Promise<number> {
+  const { merchants, now, database } = options;
+  const today = now - (now % dayLength);
+  const course: Course = {
+    ...options,
+    world: { chance: new Chance(), calendar: makeCalendar(today, count), count, today },
+    byId: new Map(merchants.map((merchant) => [merchant.id, merchant])),
+    batchOf: undefined,
+    chains: new Map(),
+    noted: new Set(),
+  };
+  const step = Math.max(1, Math.floor(chunk / merchants.length));
+  let made = 0;
+  for (let first = 1; first <= count && options.signal?.aborted !== true; first += step) {
+    const last = Math.min(count, first + step - 1);
+    const added = await database.transaction().execute((within) => addChunk(within, course, first, last));
+    if (added) {
+      made += added.orders;
+      for (const [key, attempt] of added.chains) course.chains.set(key, attempt);
+      for (const key of added.noted) course.noted.add(key);
+    }
+    options.progress?.(last * merchants.length, count * merchants.length);
+  }
+  return made;
+}
+
+/** Adds the orders of these numbers that are not there. Each order comes whole, with all that became of it, or not at all. */
+async function addChunk(
+  within: Within,
+  course: Course,
+  first: number,
+  last: number,
+): Promise<{ orders: number; chains: Page['chains']; noted: string[] } | undefined> {
+  const { world, merchants, widgets = [] } = course;
+  await lockName(within, 'seed');
+  const stories: Story[] = [];
+  for (const [index, { id }] of merchants.entries()) {
+    const known = await knownOrders(within, id, first, last);
+    for (let number = first; number <= last; number++) {
+      if (!known.has(`seed-${number}`)) stories.push(tell(world, id, number, index === 0 && widgets.length > 0));
+    }
+  }
+  if (stories.length === 0) return undefined;
+  // The numbers of payments follow the time, whoever's they are.
+  stories.sort((one, other) => one.createdAt - other.createdAt);
+  const page = await pageOf(within, course, stories);
+  const until = world.today - dayLength;
+  course.batchOf ??= await takeBatches(within, merchants, world.calendar.beginning, until);
+  const afterwards = tellAfterwards(page, course.byId, course.batchOf, until);
+  await insertMany(within, 'orders', page.orders);
+  await insertMany(within, 'attempts', page.attempts);
+  await insertMany(within, 'transfers', page.transfers);
+  await insertMany(within, 'acquirer_operations', page.acquirer_operations);
+  await insertMany(within, 'acquirer_captures', page.acquirer_captures);
+  const noted = await addAfterwards(within, course, afterwards);
+  return { orders: stories.length, chains: page.chains, noted };
+}
+
+async function knownOrders(within: Within, merchantId: number, first: number, last: number): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let begin = first; begin <= last; begin += 1000) {
+    const length = Math.min(1000, last - begin + 1);
+    const names = Array.from({ length }, (_, index) => `seed-${begin + index}`);
+    const rows = await within
+      .selectFrom('orders')
+      .select('order_id')
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', 'in', names)
+      .execute();
+    for (const { order_id } of rows) known.add(order_id);
+  }
+  return known;
+}
+
+async function pageOf(within: Within, course: Course, stories: readonly Story[]): Promise<Page> {
+  const page = emptyPage();
+  const attempts = stories.reduce((sum, story) => sum + attemptsOf(story), 0);
+  let payment = await nextIds(within, 'payment', stories.length);
+  let attempt = await nextIds(within, 'transaction', Math.max(1, attempts));
+  for (const story of stories) {
+    addRows(page, story, { payment, attempt }, course.world.chance, course.widgets?.[0] ?? '', course.chains);
+    payment++;
+    attempt += attemptsOf(story);
+  }
+  return page;
+}
+
+/** Writes what became of the payments, and what the jobs have yet to do. Gives the days that are noted now. */
+async function addAfterwards(within: Within, course: Course, afterwards: Afterwards): Promise<string[]> {
+  const { settlements, chargebacks, disputes } = afterwards;
+  const { now } = course;
+  if (settlements.length > 0) {
+    const first = await nextIds(within, 'settlement', settlements.length);
+    const rows = settlements.map((row, index) => ({ id: first + index, ...row }));
+    await insertMany(within, 'settlements', rows);
+  }
+  if (chargebacks.length > 0) {
+    const first = await nextIds(within, 'chargeback', chargebacks.length);
+    const rows = chargebacks.map((row, index) => ({ id: first + index, ...row }));
+    await insertMany(within, 'chargebacks', rows);
+  }
+  for (const { attemptId, outcome, runAt } of disputes) {
+    await addJob(within, { kind: 'chargeback', subject: attemptId, payload: outcome, runAt, now });
+  }
+  const closed = [...afterwards.closed].filter(([key]) => !course.noted.has(key));
+  const days = closed.map(([, { merchantId, at, batch }]) => dayRow(merchantId, at, batch));
+  for (let begin = 0; begin < days.length; begin += 500) {
+    await within
+      .insertInto('settlement_days')
+      .values(days.slice(begin, begin + 500))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+  const open = [...afterwards.open].filter(([key]) => !course.noted.has(key));
+  for (const [, { merchantId, at }] of open) await noteSettlementDay(within, merchantId, at);
+  return [...closed, ...open].map(([key]) => key);
+}

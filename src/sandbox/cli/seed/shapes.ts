@@ -1,0 +1,95 @@
+/**
+ * The shapes that past orders are told in.
+ *
+ * @module
+ */
+import type { ErrorCode } from '../../../contract/index.js';
+import type { Dispute as Outcome } from '../../engine/chargeback.js';
+import type { Calendar } from './calendar.js';
+import type { Chance } from './random.js';
+
+export interface Purchase {
+  description: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** A card as an attempt's row keeps it. */
+export interface SeedCard {
+  masked_card: string;
+  card_bin: string;
+  card_type: string;
+  expire_month: string;
+  expire_year: string;
+}
+
+/** Where an order stands among those that one card pays, month after month. */
+export interface Chain {
+  /** The number of the order it began with. */
+  first: number;
+  /** 0 for that order, then counted. */
+  charge: number;
+}
+
+/** The cardholder disputes the payment: when, until when, and how that ends unless it goes on still. */
+export interface Dispute {
+  at: number;
+  endsAt: number;
+  outcome: Outcome;
+}
+
+/** Minor units of the order's currency. */
+export interface TransferStory {
+  receiver: SeedCard;
+  amount: number;
+  fee: number;
+  receiverAmount: number;
+  receiverPaysFee: 'Y' | 'N';
+}
+
+/** One attempt to pay. */
+export interface Try {
+  startedAt: number;
+  endedAt: number;
+  code: 0 | ErrorCode;
+  /** Undefined where a bank pays. */
+  card: SeedCard | undefined;
+  /** As in an attempt's row. */
+  system: string;
+  /** Whether the issuer asked the payer, and what came of it. */
+  asked: 'no' | 'passed' | 'failed';
+}
+
+export interface Story {
+  merchantId: number;
+  /** From 1. */
+  number: number;
+  kind: 'order' | 'recurring' | 'transfer';
+  createdAt: number;
+  finalAt: number;
+  status: 'approved' | 'declined' | 'expired' | 'reversed';
+  purchase: Purchase;
+  email: string;
+  merchantData: string;
+  tries: readonly Try[];
+  /** Moments and sums, of an order that was paid. */
+  reversals: readonly { at: number; amount: number }[];
+  /** The hold was captured then, for so much. */
+  capture: { at: number; amount: number } | undefined;
+  /** Its cardholder disputes it. */
+  dispute: Dispute | undefined;
+  /** The rectoken it gave, or was paid with. */
+  chain: Chain | undefined;
+  transfer: TransferStory | undefined;
+}
+
+/** What stories are told from. */
+export interface World {
+  chance: Chance;
+  calendar: Calendar;
+  /** Orders of each merchant. */
+  count: number;
+  /** The first moment of today: later things have not happened. */
+  today: number;
+}

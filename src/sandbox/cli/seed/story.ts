@@ -1,0 +1,135 @@
+/**
+ * What became of one past order: made up from its merchant and its number alone, so that it is the same whenever it is asked for.
+ *
+ * @module
+ */
+import { chargebackEnd, chargebackStart } from '../../engine/chargeback.js';
+import { pickBank, pickCard, pickEmail, pickPurchase, refusalCodes } from './catalogue.js';
+import { chainOf } from './chains.js';
+import type { Chance } from './random.js';
+import type { Chain, Dispute, Purchase, Story, Try, World } from './shapes.js';
+import { tellTransfer } from './transfer-story.js';
+
+const hour = 3_600_000;
+/** Those of a card that nobody types. */
+const chargeCodes = refusalCodes.filter((code) => code !== 1024 && code !== 1003);
+
+/** The order of this number; `transfers` says whether its merchant has them. */
+export function tell(world: World, merchantId: number, number: number, transfers: boolean): Story {
+  const { chance, calendar, count } = world;
+  chance.begin(merchantId, number);
+  const createdAt = calendar.momentAt((number - 1 + chance.fraction()) / count);
+  const plain = tellOrder(world, merchantId, number, createdAt);
+  const chain = chainOf(world, number);
+  if (chain?.charge === 0) return begunChain(world, plain, chain);
+  if (chain) return tellCharge(world, plain, chain);
+  return transfers && chance.happens(20) ? { ...plain, ...tellTransfer(chance, createdAt) } : plain;
+}
+
+/** An order of its merchant's shop, in one of the ways they go. */
+function tellOrder(world: World, merchantId: number, number: number, createdAt: number): Story {
+  const { chance } = world;
+  const purchase = pickPurchase(chance);
+  const story: Story = {
+    merchantId,
+    number,
+    kind: 'order',
+    createdAt,
+    finalAt: createdAt + hour,
+    status: 'expired',
+    purchase,
+    email: pickEmail(chance),
+    merchantData: chance.happens(300) ? `{"cart":${chance.between(10_000, 99_999)}}` : '',
+    tries: [],
+    reversals: [],
+    capture: undefined,
+    dispute: undefined,
+    chain: undefined,
+    transfer: undefined,
+  };
+  const way = chance.below(1000);
+  if (way < 30) return story;
+  const first = tryPaying(world, purchase, createdAt + chance.between(15_000, 300_000), way < 145);
+  // Refused, and left; refused, and paid with another card.
+  if (way < 112) return { ...story, tries: [first] };
+  if (way < 145) {
+    const second = tryPaying(world, purchase, first.endedAt + chance.between(20_000, 200_000), false);
+    return paid(story, [first, second]);
+  }
+  const whole = paid(story, [first]);
+  if (way < 160) return giveBack(world, whole, first);
+  if (first.card && way < 163) return { ...whole, dispute: disputed(chance, first.endedAt) };
+  return first.card && way < 180 ? captured(world, whole, first) : whole;
+}
+
+function paid(story: Story, tries: readonly Try[]): Story {
+  return { ...story, tries, status: 'approved', finalAt: tries.at(-1)?.endedAt ?? story.finalAt };
+}
+
+function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, refused: boolean): Try {
+  const means = chance.below(100);
+  const bank = !refused && means < 10 ? pickBank(chance, purchase.currency) : undefined;
+  const card = pickCard(chance, new Date(startedAt).getUTCFullYear());
+  const asks = chance.happens(550);
+  const code = refused ? chance.pick(refusalCodes) : 0;
+  const takes = bank || asks || code === 1024 ? chance.between(12_000, 90_000) : chance.between(400, 2500);
+  const asked = code === 1024 ? 'failed' : asks ? 'passed' : 'no';
+  const system = bank ?? (means < 14 ? 'googlepay' : means < 18 ? 'applepay' : 'card');
+  return {
+    startedAt,
+    endedAt: startedAt + takes,
+    code,
+    card: bank ? undefined : card,
+    system,
+    asked: bank ? 'no' : asked,
+  };
+}
+
+/** All of it, or a part, within ten days; what would be given back only today or later is not. */
+function giveBack({ chance, today }: World, story: Story, { endedAt }: Try): Story {
+  const at = endedAt + chance.between(2, 240) * hour;
+  const { amount } = story.purchase;
+  const part = chance.happens(400) ? Math.floor((amount * chance.between(20, 80)) / 100) : amount;
+  if (at >= today || part <= 0) return story;
+  const whole = part === amount;
+  return { ...story, ...(whole ? { status: 'reversed', finalAt: at } : {}), reversals: [{ at, amount: part }] };
+}
+
+function disputed(chance: Chance, paidAt: number): Dispute {
+  const at = chargebackStart(paidAt);
+  return { at, endsAt: chargebackEnd(at), outcome: chance.happens(400) ? 'won' : 'lost' };
+}
+
+/** The money was held, and taken within three days when the goods went out. One that is too new was paid at once. */
+function captured({ chance, today }: World, story: Story, { endedAt }: Try): Story {
+  const at = endedAt + chance.between(1, 72) * hour;
+  const { amount } = story.purchase;
+  const taken = chance.happens(200) ? Math.ceil((amount * 9) / 10) : amount;
+  return at >= today ? story : { ...story, capture: { at, amount: taken } };
+}
+
+/** The order that a chain of charges begins with: paid by card. */
+function begunChain(world: World, story: Story, chain: Chain): Story {
+  const attempt = tryPaying(world, story.purchase, story.createdAt + 40_000, false);
+  const card = attempt.card ?? pickCard(world.chance, new Date(story.createdAt).getUTCFullYear());
+  const plain = { ...story, reversals: [], capture: undefined, dispute: undefined };
+  return { ...paid(plain, [{ ...attempt, card, system: 'card' }]), chain };
+}
+
+/** A charge of the card that the chain began with, by the merchant's server. */
+function tellCharge(world: World, story: Story, chain: Chain): Story {
+  const { chance } = world;
+  const code = chance.happens(80) ? chance.pick(chargeCodes) : 0;
+  const first = tell(world, story.merchantId, chain.first, false);
+  const { createdAt } = story;
+  const card = first.tries[0]?.card;
+  const attempt: Try = {
+    ...{ startedAt: createdAt, endedAt: createdAt + 900, code, card, system: 'card', asked: 'no' },
+  };
+  return {
+    ...{ merchantId: story.merchantId, number: story.number, kind: 'recurring', createdAt, finalAt: attempt.endedAt },
+    ...{ status: code === 0 ? 'approved' : 'declined', purchase: first.purchase, email: first.email },
+    ...{ merchantData: first.merchantData, tries: [attempt], reversals: [], chain },
+    ...{ capture: undefined, dispute: undefined, transfer: undefined },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * A past transfer from card to card.
+ *
+ * @module
+ */
+import { quoteTransfer } from '../../engine/transfer-quote.js';
+import { pickCard, pickSum } from './catalogue.js';
+import type { Chance } from './random.js';
+import type { Story } from './shapes.js';
+
+/** What of the story is another one where the order is a transfer. One in ten is refused. */
+export function tellTransfer(chance: Chance, createdAt: number): Partial<Story> {
+  const { major, currency } = pickSum(chance);
+  const quote = quoteTransfer(major, currency, chance.happens(300));
+  const year = new Date(createdAt).getUTCFullYear();
+  const [sender, receiver] = [pickCard(chance, year), pickCard(chance, year)];
+  const code = chance.happens(100) ? chance.pick([1037, 1057, 1058] as const) : 0;
+  const endedAt = createdAt + chance.between(900, 60_000);
+  const { amount, fee, senderAmount, receiverAmount, receiverPaysFee } = quote;
+  return {
+    kind: 'transfer',
+    status: code === 0 ? 'approved' : 'declined',
+    finalAt: endedAt,
+    purchase: {
+      description: `Transfer to ${receiver.masked_card.replace(/.{4}(?=.)/g, '$& ')}`,
+      amount: senderAmount,
+      currency,
+    },
+    merchantData: '',
+    tries: [{ startedAt: createdAt, endedAt, code, card: sender, system: 'card', asked: 'passed' }],
+    reversals: [],
+    transfer: { receiver, amount, fee, receiverAmount, receiverPaysFee: receiverPaysFee ? 'Y' : 'N' },
+  };
+}
