@@ -94,6 +94,41 @@ export async function once(
   };
 }
 
+/**
+ * Gives money back, once per reversal's attempt id, whoever asks how often.
+ *
+ * @param order - `holdOf` names the attempt whose hold is let go; no money moves then.
+ */
+export async function giveBack(
+  store: Store,
+  order: Omit<Entry, 'operation'> & { holdOf: number | undefined },
+  delays: AcquirerDelays = {},
+): Promise<AcquirerWord> {
+  const { holdOf, ...entry } = order;
+  if (holdOf !== undefined) await reverse(store, holdOf, order.now);
+  return once(store, { ...entry, operation: 'reversal' }, delays, () => 0);
+}
+
+/** Takes what is held, or a part of it, once per attempt; the rest is let go. Asked again it says what was taken, and when. */
+export async function captureHold(
+  store: Store,
+  attemptId: number,
+  amount: number,
+  now: number,
+): Promise<{ amount: number; at: number }> {
+  await store
+    .insertInto('acquirer_captures')
+    .values({ attempt_id: attemptId, amount, rrn: randomDigits(12), created_at: now })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
+  const taken = await store
+    .selectFrom('acquirer_captures')
+    .select(['amount', 'created_at'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return { amount: taken.amount, at: taken.created_at };
+}
+
 /** Gives back what an attempt holds, once, however often it is asked; a hold that was refused has nothing to give. */
 export async function reverse(store: Store, attemptId: number, now: number): Promise<void> {
   const held = await store

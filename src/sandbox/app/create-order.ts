@@ -5,6 +5,7 @@
  */
 import type { CreateOrderResponse } from '../../contract/index.js';
 import { mandatoryOrderParameters, readOrder, type OrderParameters } from '../engine/order-parameters.js';
+import { checkPreauth } from '../engine/preauth.js';
 import { requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { checkSignedSubscription } from '../engine/subscription.js';
@@ -40,10 +41,12 @@ export async function insertOrder(
   order: OrderParameters,
   faults: readonly Fault[] = [],
   madeBy: OrderRow['made_by'] = 'merchant',
+  parentOrderId = '',
 ): Promise<OrderRow> {
   const now = context.now();
   verificationOf(order.fields);
   checkSignedSubscription(order.fields, now);
+  const preauth = checkPreauth(order.fields);
   const expiresAt = now + order.lifetime * 1000;
   return context.store.transaction().execute(async (within) => {
     const row = await within
@@ -65,6 +68,8 @@ export async function insertOrder(
         merchant_data: String(order.fields['merchant_data'] ?? ''),
         callback_fault: callbackFault(faults),
         made_by: madeBy,
+        parent_order_id: parentOrderId,
+        preauth,
         version: 0,
         current_attempt: null,
         created_at: now,

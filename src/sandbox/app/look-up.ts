@@ -14,6 +14,7 @@ import { buildTransactionRecord } from '../engine/transaction-record.js';
 import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../store/orders.js';
 import { asksForRectoken } from '../store/rectokens.js';
 import type { OrderRow } from '../store/schema.js';
+import { settlementsOf } from '../store/settlement-rows.js';
 import { transferOf } from '../store/transfers.js';
 import { expireIfDue } from '../store/transitions.js';
 import type { Context } from './context.js';
@@ -77,7 +78,8 @@ export async function orderStatus(context: Context, request: Parameters): Promis
   const { order, secret } = await requireSignedOrder(context, request, orderStatusRequest);
   const attempt = await currentAttempt(context.store, order);
   const withRectoken = asksForRectoken(order, attempt) && order.status === 'approved';
-  return signResult(secret, buildOrderResult(order, attempt, { withRectoken }));
+  const settlement = attempt && (await settlementsOf(context.store, [attempt.id])).get(attempt.id);
+  return signResult(secret, buildOrderResult(order, attempt, { withRectoken, ...(settlement ? { settlement } : {}) }));
 }
 
 /** Every attempt of an order (`/api/transaction_list`), oldest first. Interface: Transaction list. */
@@ -85,7 +87,13 @@ export async function listTransactions(context: Context, request: Parameters): P
   const { order } = await requireSignedOrder(context, request, transactionListRequest);
   const attempts = await attemptsOf(context.store, order.payment_id);
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
-  return attempts.map((attempt) => buildTransactionRecord(order, attempt, context.now(), transfer));
+  const settlements = await settlementsOf(
+    context.store,
+    attempts.map(({ id }) => id),
+  );
+  return attempts.map((attempt) =>
+    buildTransactionRecord(order, attempt, context.now(), transfer, settlements.get(attempt.id)),
+  );
 }
 
 async function requireSignedOrder(
@@ -94,7 +102,15 @@ async function requireSignedOrder(
   schema: typeof orderStatusRequest,
 ): Promise<{ order: OrderRow; secret: string }> {
   requireParameters(request, ['merchant_id', 'order_id', 'signature']);
-  const flat = requireFlat(request);
+  return requireSignedOrderOf(context, requireFlat(request), schema);
+}
+
+/** The order of its merchant's signed request: 1014 where the signature is wrong, 1018 where there is no such order. */
+export async function requireSignedOrderOf(
+  context: Context,
+  flat: Record<string, string | number>,
+  schema: typeof orderStatusRequest = orderStatusRequest,
+): Promise<{ order: OrderRow; secret: string }> {
   const merchant = await requireSignature(context, flat);
   const { order_id } = parseParameters(schema, flat);
   const order = await orderByOrderId(context.store, merchant.id, order_id);

@@ -5,10 +5,13 @@
  */
 import { Hono } from 'hono';
 import {
+  capture,
   cardSubmission,
   checkoutInfo,
   createOrder as createOrderRoute,
   orderLookup,
+  recurring,
+  reverse,
   transfer,
   transferFee,
   transferStatus,
@@ -28,6 +31,7 @@ import { createCheckoutUrl } from './checkout-url.js';
 import { addReturnPages } from './return-page.js';
 import { returnPath } from './challenge.js';
 import { answerClock, clockPath } from './clock-endpoint.js';
+import { captureOrder } from './capture.js';
 import type { Clock } from './clock.js';
 import type { Call, Context } from './context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
@@ -39,7 +43,11 @@ import { assetsPath, logosPath, serveLogo } from './logos.js';
 import { addHostedPage } from './hosted-page.js';
 import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
+import { makeRequestId, withRequestId } from './request-id.js';
+import { chargeRecurring } from './recurring.js';
+import { reverseOrder } from './reverse.js';
 import { submit } from './submit.js';
+import { asTooMany, tooManyWords } from './too-many.js';
 import { sendTransfer } from './transfer.js';
 import { tellTransferFee } from './transfer-fee.js';
 import { tellTransferStatus } from './transfer-status.js';
@@ -64,6 +72,9 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [walletSession.path]: openWalletSession,
   [transactionList.path]: listTransactions,
   [orderStatusRoute.path]: orderStatus,
+  [recurring.path]: chargeRecurring,
+  [reverse.path]: reverseOrder,
+  [capture.path]: captureOrder,
   [transferFee.path]: tellTransferFee,
   [transfer.path]: sendTransfer,
   [transferStatus.path]: tellTransferStatus,
@@ -79,7 +90,7 @@ export function makePayApp(
   clock: Clock,
   rules: FaultRules,
   assets: Assets | undefined,
-  portal?: (request: Request) => Promise<Response>,
+  portal?: (request: Request, address: string) => Promise<Response>,
 ): (request: Request, address: string) => Promise<Response> {
   // Paths work with and without their trailing slash. @assumption HTTP
   const app = new Hono<Bindings>({ strict: false });
@@ -112,15 +123,27 @@ export function makePayApp(
   return async (request, address) => {
     const { pathname } = new URL(request.url);
     // Whole: with its own faults, and without the leave that pages get here.
-    if (portal && isPortalPath(pathname)) return portal(request);
+    if (portal && isPortalPath(pathname)) return portal(request, address);
     const isPage = pathname.startsWith(`${returnPath}/`);
     const isApi = (pathname.startsWith('/api/') && !isPage) || pathname.startsWith('/sandbox/');
-    if (request.method === 'OPTIONS' && !isPage) return preflight(context, request);
+    const named = (answer: Response) =>
+      /^\/api(\/|$)/.test(pathname) ? withRequestId(answer, makeRequestId()) : answer;
+    if (request.method === 'OPTIONS' && !isPage) return named(preflight(context, request));
+    const readable = (answer: Response) => (isApi ? withCors(context, request, answer) : answer);
+    if (!isFree(pathname) && !context.admits(address)) return named(readable(tooMany(isApi)));
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
     const pageOrigin = allowedOrigin(context, request);
     const isForeign = pageOrigin === '' && request.headers.has('origin');
     const call: Call = { pageOrigin, isForeign, address, faults };
-    const answer = await withFaults(faults, async () => app.fetch(request, { call }));
-    return isApi ? withCors(context, request, answer) : answer;
+    return named(readable(await withFaults(faults, async () => app.fetch(request, { call }))));
   };
+}
+
+/** Whether an address may ask for it as often as it likes: what a page is made of, and what a watch asks. */
+function isFree(pathname: string): boolean {
+  return pathname === '/health' || pathname.startsWith(`${assetsPath}/`);
+}
+
+function tooMany(isApi: boolean): Response {
+  return asTooMany(isApi ? failure(new Refusal(1002, tooManyWords)) : new Response(`${tooManyWords}.\n`));
 }

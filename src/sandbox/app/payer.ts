@@ -3,11 +3,13 @@
  *
  * @module
  */
+import type { Selectable } from 'kysely';
 import type { Expiry } from '../../core/card/index.js';
 import { cardType, type Instrument } from '../engine/instrument.js';
 import { maskCard } from '../engine/mask.js';
 import { Refusal } from '../engine/refusal.js';
 import { findRectoken } from '../store/rectokens.js';
+import type { RectokensTable } from '../store/schema.js';
 import { openCard, sealCard, type SealedCard } from '../store/vault.js';
 import type { PayerDraft } from './attempt-draft.js';
 import type { Context } from './context.js';
@@ -30,11 +32,21 @@ export async function openInstrument(
   if (instrument.kind === 'card') return newCard(context, instrument.number, instrument.expiry);
   const name = instrument.rectoken;
   const rectoken = (known && (await rectokenOfAlias(context, known, name))) ?? name;
+  return (await openRectoken(context, merchantId, rectoken)).payer;
+}
+
+/** The card that a rectoken of the merchant's own stands for; 1082 where there is none, or where it is no longer good. */
+export async function openRectoken(
+  context: Context,
+  merchantId: number,
+  rectoken: string,
+): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
   const row = await findRectoken(context.store, merchantId, rectoken);
   const card = row && (await openCard(context.store, context.keys.card, row.card_id));
   // One answer for unknown, expired and another merchant's: which of them it is, is nobody's business.
   if (!card || row.expires_at < context.now()) throw new Refusal(1082, 'The rectoken is unknown or has expired');
-  return { number: card.number, sealed: undefined, draft: payerDraft(row.card_id, card.number, card, row.rectoken) };
+  const draft = payerDraft(row.card_id, card.number, card, row.rectoken);
+  return { row, payer: { number: card.number, sealed: undefined, draft } };
 }
 
 /** A card that is not kept yet. */

@@ -4,10 +4,11 @@
  *
  * @module
  */
-import { charge, type AcquirerDelays } from '../acquirer/acquirer.js';
+import { charge, giveBack, type AcquirerDelays } from '../acquirer/acquirer.js';
 import { moveMoney } from '../acquirer/transfer.js';
 import { bankMethod } from '../engine/banks/index.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
+import { finishReversal } from '../store/reversals.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
 import { transferOf } from '../store/transfers.js';
 import { finishAttempt, type AcquirerWord } from '../store/transitions.js';
@@ -21,6 +22,7 @@ export async function settleAttempt(context: Context, attemptId: number, faults:
   if (attempt?.status !== 'processing') return;
   const order = await orderByPayment(context.store, attempt.payment_id);
   if (!order) return;
+  if (attempt.tran_type === 'reverse') return settleReversal(context, order, attempt, faults);
   const delays = { ...acquirerDelays(faults), signal: context.ending };
   const word = await askAcquirer(context, order, attempt, delays);
   await finishAttempt(context.store, attemptId, word, context.now());
@@ -46,7 +48,7 @@ async function askAcquirer(
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   if (!transfer) {
     const fromAccount = bankMethod(attempt.payment_system) !== undefined;
-    const word = await charge(context.store, { ...asked, operation: operationOf(attempt), fromAccount }, delays);
+    const word = await charge(context.store, { ...asked, operation: operationOf(order, attempt), fromAccount }, delays);
     const dispute = disputeOf(asked.number);
     return dispute ? { ...word, dispute } : word;
   }
@@ -57,9 +59,9 @@ async function askAcquirer(
   return moveMoney(context.store, { ...asked, operation: 'transfer', receiver }, delays);
 }
 
-function operationOf(attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
-  if (attempt.verification_type !== '') return 'hold';
-  return attempt.parent_tran_id === null ? 'purchase' : 'recurring';
+function operationOf(order: OrderRow, attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
+  if (attempt.verification_type !== '' || order.preauth === 'Y') return 'hold';
+  return attempt.parent_tran_id === null && order.made_by !== 'recurring' ? 'purchase' : 'recurring';
 }
 
 /** As cards' statements have it: at most 22 plain characters. */
@@ -70,7 +72,31 @@ function statementOf(order: OrderRow, attempt: AttemptRow): string {
   return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
 }
 
-function acquirerDelays(faults: readonly Fault[]): AcquirerDelays {
+/** Gives the money of a reversal back, or lets its hold go; what it belongs to is settled like a charge. */
+async function settleReversal(
+  context: Context,
+  order: OrderRow,
+  attempt: AttemptRow,
+  faults: readonly Fault[],
+): Promise<void> {
+  const asked = {
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    statement: statementOf(order, attempt),
+    now: context.now(),
+  };
+  const delays = { ...acquirerDelays(faults), signal: context.ending };
+  const word = await giveBack(context.store, { ...asked, holdOf: holdOf(order, attempt) }, delays);
+  await finishReversal(context.store, attempt.id, word, context.now());
+  context.wakeJobs();
+}
+
+function holdOf(order: OrderRow, reversal: AttemptRow): number | undefined {
+  return order.capture_status === 'hold' && reversal.parent_tran_id !== null ? reversal.parent_tran_id : undefined;
+}
+
+export function acquirerDelays(faults: readonly Fault[]): AcquirerDelays {
   const delays: AcquirerDelays = {};
   for (const fault of faults) {
     if (fault.kind === 'acquirer-delay') delays.before = fault.milliseconds;

@@ -25,7 +25,11 @@ export async function submitBank(context: Context, submission: Submission, bank:
   }
   const need = needsCard(submission.known ? fieldsOf(submission.known) : submission.flat);
   if (need || submission.input.recurring_data) {
-    const what = need === 'verification' ? 'A card is to be verified' : 'A subscription charges a card again';
+    const what = {
+      verification: 'A card is to be verified',
+      preauth: 'The money of a card is to be held',
+      subscription: 'A subscription charges a card again',
+    }[need ?? 'subscription'];
     throw new Refusal(1017, `${what}: this payment system has none`);
   }
   const draft = { ...attemptDraft(submission, 'created'), ...noCard, store_card: 'N' as const };

@@ -5,7 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { maskedSignatureString, sign, wireScalar, type OrderResult, type OrderStatus } from '../../contract/index.js';
-import type { AttemptRow, OrderRow } from '../store/schema.js';
+import type { AttemptRow, OrderRow, SettlementRow } from '../store/schema.js';
+import { chargedAmount } from './preauth.js';
 import { wireDate } from './wire-date.js';
 
 export interface ResultOptions {
@@ -13,6 +14,8 @@ export interface ResultOptions {
   status?: OrderStatus;
   /** Puts the rectoken in. Only where the merchant's server reads it: never into what passes through a browser. */
   withRectoken?: boolean;
+  /** How the payment was settled with its merchant; amounts and fee are minor units of the settlement's currency. */
+  settlement?: SettlementRow;
   /** Fields beside the interface's, such as `order_desc` for the page that shows the order. */
   extra?: Readonly<Record<string, string>>;
 }
@@ -28,6 +31,7 @@ export function buildOrderResult(
   const verifies = attempt !== undefined && attempt.verification_type !== '';
   const asks = verifies && attempt.verification_status === 'created';
   const given = fieldsOf(order);
+  const { settlement } = options;
   const text = (name: string) => String(given[name] ?? '');
   const withRectoken = options.withRectoken === true && attempt !== undefined;
   const senderName = text('sender_name') || attempt?.sender_name || '';
@@ -42,15 +46,15 @@ export function buildOrderResult(
     tran_type: attempt?.tran_type ?? 'purchase',
     payment_system: attempt?.payment_system ?? '',
     amount: String(order.amount),
-    actual_amount: charged ? (verifies ? '0' : String(order.amount)) : '',
-    reversal_amount: status === 'reversed' ? String(order.amount) : '0',
-    settlement_amount: '0',
-    fee: '',
+    actual_amount: charged ? (verifies ? '0' : String(chargedAmount(order))) : '',
+    reversal_amount: String(order.reversal_amount),
+    settlement_amount: String(settlement?.settlement_amount ?? 0),
+    fee: settlement ? String(settlement.commission) : '',
     currency: order.currency,
     actual_currency: charged ? order.currency : '',
-    settlement_currency: '',
+    settlement_currency: settlement?.settlement_currency ?? '',
     order_time: wireDate(order.created_at),
-    settlement_date: '',
+    settlement_date: settlement ? wireDate(settlement.settled_at) : '',
     masked_card: attempt?.masked_card ?? '',
     card_bin: attempt?.card_bin ? Number(attempt.card_bin) : '',
     card_type: attempt?.card_type ?? '',
@@ -68,6 +72,9 @@ export function buildOrderResult(
     verification_status: attempt?.verification_status ?? '',
     ...(verifies ? { verification_type: attempt.verification_type } : {}),
     ...(asks ? { verification_tries_left: String(attempt.verification_tries) } : {}),
+    ...(order.preauth === 'Y'
+      ? { preauth: 'Y', capture_status: order.capture_status, capture_amount: String(order.capture_amount) }
+      : {}),
     product_id: text('product_id'),
     merchant_data: text('merchant_data'),
   };

@@ -4,7 +4,8 @@
  * @module
  */
 import type { TransactionRecord } from '../../contract/transaction-list.js';
-import type { AttemptRow, OrderRow, TransferRow } from '../store/schema.js';
+import type { AttemptRow, OrderRow, SettlementRow, TransferRow } from '../store/schema.js';
+import { chargedAmount } from './preauth.js';
 import { wireDate } from './wire-date.js';
 
 const noWord = { approval_code: '', rrn: '' };
@@ -15,6 +16,7 @@ export function buildTransactionRecord(
   attempt: AttemptRow,
   now: number,
   transfer?: TransferRow,
+  settlement?: SettlementRow,
 ): TransactionRecord {
   const credits = attempt.tran_type === 'p2p credit';
   const [sender, receiver] = credits ? [noWord, attempt] : [attempt, noWord];
@@ -25,6 +27,9 @@ export function buildTransactionRecord(
   const charged = attempt.status === 'approved' && !verifies;
   const held = attempt.verification_status;
   const givenBack = held === 'verified' || held === 'failed';
+  // What belongs to the payment itself, and not to a refused attempt before it or a reversal after it.
+  const pays = charged && attempt.tran_type === 'purchase';
+  const holds = pays && order.preauth === 'Y';
   return {
     id: attempt.id,
     payment_id: order.payment_id,
@@ -40,18 +45,18 @@ export function buildTransactionRecord(
     duration: Math.max(0, Math.round((ended - attempt.started_at) / 1000)),
     currency: attempt.currency,
     actual_currency: charged ? attempt.currency : null,
-    settlement_currency: null,
+    settlement_currency: settlement?.settlement_currency ?? null,
     amount: attempt.amount,
-    actual_amount: charged ? attempt.amount : 0,
-    reversal_amount: givenBack ? attempt.amount : 0,
-    settlement_amount: 0,
+    actual_amount: holds ? chargedAmount(order) : charged ? attempt.amount : 0,
+    reversal_amount: pays ? order.reversal_amount : givenBack ? attempt.amount : 0,
+    settlement_amount: settlement?.settlement_amount ?? 0,
     client_fee: feeIsHere ? transfer.fee : 0,
-    fee: null,
-    capture_amount: null,
-    settlement_date: null,
-    settlement_status: null,
-    capture_status: held === 'created' ? 'hold' : givenBack ? 'reversed' : null,
-    preauth: verifies ? 'Y' : 'N',
+    fee: settlement?.commission ?? null,
+    capture_amount: holds && order.capture_status === 'captured' ? order.capture_amount : null,
+    settlement_date: settlement ? wireDate(settlement.settled_at) : null,
+    settlement_status: settlement?.status ?? null,
+    capture_status: holds ? order.capture_status || null : held === 'created' ? 'hold' : givenBack ? 'reversed' : null,
+    preauth: verifies || (order.preauth === 'Y' && attempt.tran_type === 'purchase') ? 'Y' : 'N',
     istest: 'Y',
     binmanagement_enabled: 'N',
     response_code: attempt.response_code,

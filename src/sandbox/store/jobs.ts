@@ -135,12 +135,14 @@ export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, no
 /** Makes every attempt that was with the acquirer due now: called at start, when whoever asked may be dead. */
 export async function resumeNow(store: Store, now: number): Promise<void> {
   // A transaction, though it is one statement: two processes that start at once may each wait for the other's rows.
-  await store.transaction().execute((within) =>
-    within
-      .updateTable('jobs')
-      .set({ run_at: now, claimed_until: null })
-      .where('kind', '=', 'resume')
-      .where('done_at', 'is', null)
-      .execute(),
-  );
+  await store
+    .transaction()
+    .execute((within) =>
+      within
+        .updateTable('jobs')
+        .set({ run_at: now, claimed_until: null })
+        .where('kind', 'in', ['resume', 'capture'])
+        .where('done_at', 'is', null)
+        .execute(),
+    );
 }

@@ -24,6 +24,7 @@ export async function makeRectoken(scope: Scope, order: OrderRow, attempt: Attem
       expires_at: expiresAt,
       created_at: now,
       sender_account: accountOf(order),
+      attempt_id: attempt.id,
     })
     .execute();
   await scope
@@ -34,9 +35,9 @@ export async function makeRectoken(scope: Scope, order: OrderRow, attempt: Attem
   return rectoken;
 }
 
-/** Whether this payment is to leave a rectoken behind: the order asked for one, or the payer did on the page. */
+/** Whether this payment is to leave a rectoken behind: the order asked for one, the payer did on the page, or it was charged by one. */
 export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined): boolean {
-  return order.required_rectoken === 'Y' || attempt?.store_card === 'Y';
+  return order.required_rectoken === 'Y' || attempt?.store_card === 'Y' || order.made_by === 'recurring';
 }
 
 /** The merchant's customer, where the merchant signed for it: a page may name whomever it likes. */

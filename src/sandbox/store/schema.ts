@@ -143,6 +143,8 @@ export interface RectokensTable {
   created_at: number;
   /** The merchant's customer, as the signed order of the first payment named it. */
   sender_account: Generated<string>;
+  /** The payment that left it behind; null of an older one. */
+  attempt_id: NotYet;
 }
 
 /** A subscription. Its plan is the rhythm, `step` and `next_at` say how far it is. */

@@ -15,6 +15,7 @@ import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
 import { noteCharge } from './schedules.js';
 import type { AttemptRow, OrderRow, Store } from './schema.js';
+import { keepHold } from './captures.js';
 import { insertCredit } from './transfers.js';
 import { keepCard, type SealedCard } from './vault.js';
 import { askPayer, draftVerification, keepPaid } from './verifications.js';
@@ -96,9 +97,9 @@ export async function declineWaiting(
   });
 }
 
-/** Nobody tries such an order again: a subscription's charge has no payer beside it, and a transfer is begun under a name of its own. */
+/** Nobody tries such an order again: a charge of a stored card has no payer beside it, and a transfer is begun under a name of its own. */
 function isOnlyOnce(order: OrderRow): boolean {
-  return order.schedule_id !== null || order.made_by === 'transfer';
+  return order.schedule_id !== null || order.made_by === 'transfer' || order.made_by === 'recurring';
 }
 
 /** The issuer has spoken long ago: the payer is asked for what stands on the statement. */
@@ -124,7 +125,7 @@ export async function finishAttempt(store: Store, attemptId: number, word: Acqui
   await store.transaction().execute(async (within) => {
     const { order } = await lockOrder(within, known.payment_id);
     const attempt = await attemptById(within, attemptId);
-    if (attempt?.status !== 'processing') return;
+    if (attempt?.status !== 'processing' || attempt.tran_type === 'reverse') return;
     const approved = word.responseCode === 0;
     await within
       .updateTable('attempts')
@@ -139,6 +140,7 @@ export async function finishAttempt(store: Store, attemptId: number, word: Acqui
     if (approved) await keepPaid(within, order, attempt, now);
     await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);
     if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, word.receiver);
+    if (approved && order.preauth === 'Y') await keepHold(within, order, now);
     const next = afterAttempt(stateOf(order, attempt), approved, now, isOnlyOnce(order));
     if (next !== order.status) await closeOrder(within, order, next, now);
     if (approved) await notePaid(within, order, attempt, word.dispute, now);

@@ -20,6 +20,7 @@ export const merchantSide: Migration = {
       merchant_id: { type: 'bigint', value: 0 },
       reversal_key: { type: 'text', value: '' },
     });
+    await addColumns(db, 'rectokens', { attempt_id: { type: 'bigint', value: null } });
     await sql`update attempts set merchant_id =
       (select orders.merchant_id from orders where orders.payment_id = attempts.payment_id)`.execute(db);
     await table(db, 'access_tokens', { token_hash: 'text', application_id: 'text', expires_at: 'bigint' });

@@ -1,0 +1,44 @@
+/**
+ * Reversal (`/api/reverse/order_id`): the money of a paid order is given back, all of it or a part.
+ *
+ * @assumption HTTP: beyond the written interface.
+ * @module
+ */
+import { maskedSignatureString, reverseRequest, sign, type ReverseResponse } from '../../contract/index.js';
+import { amountMessage, parseAmount, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
+import type { Parameters } from '../engine/parameters.js';
+import { Refusal } from '../engine/refusal.js';
+import { attemptById, orderByPayment } from '../store/orders.js';
+import { beginReversal } from '../store/reversals.js';
+import type { Call, Context } from './context.js';
+import { requireSignedOrderOf } from './look-up.js';
+import { settleAttempt } from './settle.js';
+
+const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
+
+export async function reverseOrder(context: Context, request: Parameters, call: Call): Promise<ReverseResponse> {
+  requireParameters(request, mandatory);
+  const flat = requireFlat(request);
+  const { order, secret } = await requireSignedOrderOf(context, flat);
+  const input = parseParameters(reverseRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
+  if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
+  const draft = { amount: parseAmount(input.amount), key: input.reversal_key ?? '', address: call.address };
+  const begun = await beginReversal(context.store, order.payment_id, draft, context.now());
+  await settleAttempt(context, begun.id, call.faults);
+  const reversal = await attemptById(context.store, begun.id);
+  const reversed = await orderByPayment(context.store, order.payment_id);
+  if (!reversal || !reversed) throw new Error('The order of a reversal is gone.');
+  const result = {
+    response_status: 'success',
+    order_id: reversed.order_id,
+    merchant_id: reversed.merchant_id,
+    reverse_status: reversal.status,
+    reversal_amount: String(reversed.reversal_amount),
+    transaction_id: reversal.id,
+  } as const;
+  return {
+    ...result,
+    response_signature_string: maskedSignatureString(secret, result),
+    signature: await sign(secret, result),
+  };
+}
