@@ -52,6 +52,8 @@ export interface Context {
   log(event: LogLine['event'], details: Record<string, string | number>): void;
   /** Ends when the gateway stops. */
   readonly ending: AbortSignal;
+  /** Whether a network address may send one more request now, which is counted. Empty where there is no network. */
+  admits(address: string): boolean;
   /** Tells the jobs that there may be something to do. */
   wakeJobs(): void;
 }

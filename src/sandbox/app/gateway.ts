@@ -22,6 +22,8 @@ import { FaultRules } from './faults.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makePayApp } from './pay-app.js';
 import { makePortalApp } from './portal-app.js';
+import { RateLimit } from './rate-limit.js';
+import { makeRequestId, withRequestId } from './request-id.js';
 
 export type { Assets, Asset } from './assets.js';
 export type { Application, LogLine, Merchant } from './context.js';
@@ -50,6 +52,11 @@ export interface GatewayOptions {
   widgets?: readonly string[];
   /** Origins whose pages may call and frame the gateway; any loopback origin where there are none. */
   allowOrigins?: readonly string[];
+  /**
+   * Requests a second that one network address may send to the payment and the portal host, twice as many at once; as many as it
+   * likes where absent or 0.
+   */
+  rate?: number;
   /** The machine's clock. The gateway's own can be moved forward from there, see `/sandbox/clock`. */
   now?: () => Date;
   /** Delivers callbacks. */
@@ -95,6 +102,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await migrate(store);
   const clock = await makeClock(store, () => now().getTime());
   const ending = new AbortController();
+  const rate = options.rate ? new RateLimit(options.rate, () => now().getTime()) : undefined;
   const context: Context = {
     store,
     keys: await deriveKeys(options.cardKey),
@@ -109,6 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     fetch: options.fetch ?? ((...input) => fetch(...input)),
     log: (event, details) => log({ time: new Date(clock.now()).toISOString(), event, ...details }),
     ending: ending.signal,
+    admits: (address) => rate?.admits(address) ?? true,
     wakeJobs: () => runner.wake(),
   };
   const runner = makeRunner({
@@ -143,7 +152,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     };
   const fetchPay = logged(pay);
   const fetchAcs = logged((request) => acs(request));
-  const fetchPortal = logged((request) => portal(request));
+  const fetchPortal = logged(portal);
   const byOrigin = new Map([
     [acsOrigin, fetchAcs],
     ...(options.portalOrigin === undefined ? [] : [[originOf(options.portalOrigin), fetchPortal] as const]),
@@ -171,7 +180,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 /** An address with U+0000 in it is nobody's; see `engine/json.ts`. */
 function noSuchAddress(url: string): Response {
   return new URL(url).pathname.startsWith('/api/')
-    ? failure(new Refusal(1007, 'There is no such address'))
+    ? withRequestId(failure(new Refusal(1007, 'There is no such address')), makeRequestId())
     : new Response('Not found\n', { status: 404 });
 }
 

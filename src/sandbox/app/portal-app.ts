@@ -3,13 +3,15 @@
  *
  * @module
  */
-import { accessTokenPath, reportPath } from '../../contract/index.js';
-import { randomHex } from '../store/ids.js';
+import { accessTokenPath, reportPath, type AccessTokenFailure, type ReportFailure } from '../../contract/index.js';
 import type { Context } from './context.js';
 import { reportFailure } from './failure-log.js';
 import { isCut, parseFaults, withFaults, type FaultRules } from './faults.js';
 import { makeAccessTokenEndpoint } from './portal/access-token.js';
+import { json } from './portal/body.js';
 import { answerReport } from './portal/report.js';
+import { makeRequestId, withRequestId } from './request-id.js';
+import { asTooMany, tooManyWords } from './too-many.js';
 
 /** Whether an address is the portal's, with or without its trailing slash. */
 export function isPortalPath(pathname: string): boolean {
@@ -18,7 +20,10 @@ export function isPortalPath(pathname: string): boolean {
 }
 
 /** Makes the handler of the portal host. Requests are answered, never thrown at. */
-export function makePortalApp(context: Context, rules: FaultRules): (request: Request) => Promise<Response> {
+export function makePortalApp(
+  context: Context,
+  rules: FaultRules,
+): (request: Request, address: string) => Promise<Response> {
   const reporter = (path: string) => (error: unknown) => reportFailure(context, path, error);
   const issueToken = makeAccessTokenEndpoint(context, reporter(accessTokenPath));
 
@@ -29,15 +34,28 @@ export function makePortalApp(context: Context, rules: FaultRules): (request: Re
     return new Response('Not found\n', { status: 404 });
   };
 
-  return async (request) => {
+  const answerRequest = (request: Request, address: string, requestId: string): Promise<Response> | Response => {
     const { pathname } = new URL(request.url);
-    const requestId = randomHex(16);
+    const path = pathname.replace(/\/$/, '');
+    if (path !== '/health' && !context.admits(address)) return tooMany(path, requestId);
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
-    const answer = await withFaults(faults, () => carryOut(request, pathname.replace(/\/$/, ''), requestId));
-    if (!isCut(answer)) {
-      answer.headers.set('cache-control', 'no-store');
-      answer.headers.set('x-request-id', requestId);
-    }
-    return answer;
+    return withFaults(faults, () => carryOut(request, path, requestId));
   };
+
+  return async (request, address) => {
+    const requestId = makeRequestId();
+    const answer = await answerRequest(request, address, requestId);
+    if (!isCut(answer)) answer.headers.set('cache-control', 'no-store');
+    return withRequestId(answer, requestId);
+  };
+}
+
+function tooMany(path: string, request_id: string): Response {
+  if (path === accessTokenPath) {
+    const body: AccessTokenFailure = { error_code: 429, error_message: tooManyWords, request_id };
+    return asTooMany(json(body));
+  }
+  if (path !== reportPath) return asTooMany(new Response(`${tooManyWords}.\n`));
+  const body: ReportFailure = { err_code: tooManyWords, error: tooManyWords };
+  return asTooMany(json(body));
 }

@@ -19,22 +19,46 @@ export interface Listener {
 /** Milliseconds that answers in flight have at the end. */
 const patience = 5000;
 
+/** What a connection may take. Times are milliseconds, sizes bytes. */
+export interface SocketLimits {
+  /** Until the headers are there. */
+  headersTimeout: number;
+  /** Until the whole request is there. */
+  requestTimeout: number;
+  /** From one look for connections that are over it to the next. */
+  connectionsCheckingInterval: number;
+  maxHeaderSize: number;
+}
+
+/** The whole request has longer than the gateway itself gives a body, so that it is the gateway that answers. */
+const socketLimits: SocketLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16 * 1024,
+};
+
 /**
  * Listens on both loopback addresses, so that `localhost` works whichever of them it means, and on nothing else: this is
  * a gateway with known secrets.
  *
  * @param flag - Named when the port cannot be had.
- * @param serve - Asked for once the port is known.
+ * @param handler - Asked for with every request.
  */
-export async function listen(port: number, flag: string, handler: () => Handler): Promise<Listener> {
+export async function listen(
+  port: number,
+  flag: string,
+  handler: () => Handler,
+  limits: SocketLimits = socketLimits,
+): Promise<Listener> {
   const servers: Server[] = [];
   const close = async () => {
     await Promise.all(servers.map(closeServer));
   };
   try {
-    const first = await open(port, '127.0.0.1', handler);
+    const first = await open(port, '127.0.0.1', handler, limits);
     servers.push(first.server);
-    const second = await open(first.port, '::1', handler).catch((error: unknown) => {
+    const second = await open(first.port, '::1', handler, limits).catch((error: unknown) => {
       // A machine without IPv6 is none the worse for it.
       if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined;
       throw error;
@@ -52,7 +76,12 @@ export async function listen(port: number, flag: string, handler: () => Handler)
   }
 }
 
-function open(port: number, host: string, handler: () => Handler): Promise<{ server: Server; port: number }> {
+function open(
+  port: number,
+  host: string,
+  handler: () => Handler,
+  limits: SocketLimits,
+): Promise<{ server: Server; port: number }> {
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
@@ -65,7 +94,7 @@ function open(port: number, host: string, handler: () => Handler): Promise<{ ser
     },
     { overrideGlobalObjects: false },
   );
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

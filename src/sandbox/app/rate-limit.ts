@@ -1,0 +1,59 @@
+/**
+ * How many requests a network address may send: a bucket of tokens for each, which a request takes one of and time fills again.
+ *
+ * @assumption Ours: the interface shows no rate limits.
+ * @module
+ */
+
+/** Addresses that are remembered; past it the one that was silent the longest is forgotten, and begins with a full bucket. */
+const addressLimit = 10_000;
+
+interface Bucket {
+  tokens: number;
+  /** Milliseconds at which `tokens` was true. */
+  at: number;
+}
+
+export class RateLimit {
+  readonly #rate: number;
+  readonly #burst: number;
+  readonly #now: () => number;
+  readonly #most: number;
+  /** The one that was silent the longest comes first. */
+  readonly #buckets = new Map<string, Bucket>();
+
+  /**
+   * @param rate - Requests a second. Twice as many may come at once.
+   * @param now - Milliseconds of the machine's clock, not of the gateway's, which a test may move.
+   * @param most - Addresses that are remembered.
+   */
+  constructor(rate: number, now: () => number, most = addressLimit) {
+    this.#rate = rate;
+    this.#burst = 2 * rate;
+    this.#now = now;
+    this.#most = most;
+  }
+
+  /** Whether the address may send a request now, which is counted. Who has none, in the same process, may send any. */
+  admits(address: string): boolean {
+    if (address === '') return true;
+    const at = this.#now();
+    const before = this.#buckets.get(address);
+    const tokens = before ? Math.min(this.#burst, before.tokens + this.#gained(before.at, at)) : this.#burst;
+    const admitted = tokens >= 1;
+    this.#buckets.delete(address);
+    this.#buckets.set(address, { tokens: admitted ? tokens - 1 : tokens, at });
+    if (this.#buckets.size > this.#most) this.#forget();
+    return admitted;
+  }
+
+  /** Tokens of the time between; a clock that was set back gives none and takes none. */
+  #gained(from: number, to: number): number {
+    return (Math.max(0, to - from) / 1000) * this.#rate;
+  }
+
+  #forget(): void {
+    const [silent] = this.#buckets.keys();
+    if (silent !== undefined) this.#buckets.delete(silent);
+  }
+}
