@@ -20,15 +20,21 @@ const programs = {
   build: ['dist/cli/gw-checkout.js', 'sandbox'],
 } as const;
 
-/** Starts the sandbox and waits for its `ready`. Rejects with what it printed when it ends before. */
+/**
+ * Starts the sandbox and waits for its `ready`. Rejects with what it printed when it ends before.
+ *
+ * @param env - On top of this process's own environment.
+ */
 export function startSandbox(
   port: number,
   args: readonly string[] = [],
   from: keyof typeof programs = 'source',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [...programs[from], '--port', String(port), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   let output = '';
   const stopped = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,0 +1,144 @@
+/** PostgreSQL gives what SQLite gives: the same tables, numbers and order of texts; and what breaks on the way ends no process. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/sandbox/cli/database.js';
+import { FlagError } from '../../src/sandbox/cli/flags.js';
+import { nextId, nextIds } from '../../src/sandbox/store/ids.js';
+import { openLibsql } from '../../src/sandbox/store/libsql.js';
+import { migrate } from '../../src/sandbox/store/migrations.js';
+import { openPostgres } from '../../src/sandbox/store/postgres.js';
+import type { Store } from '../../src/sandbox/store/schema.js';
+import type { TestDatabase } from '../helpers/database.js';
+import { makeDatabase, pause } from './support.js';
+
+const names = ['payment', 'transaction', 'job', 'delivery', 'schedule', 'settlement', 'batch', 'chargeback'] as const;
+
+async function columnsOf(store: Store): Promise<string[]> {
+  const tables = await store.introspection.getTables();
+  return tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)).sort();
+}
+
+describe('a PostgreSQL', () => {
+  let database: TestDatabase & { readonly url: string };
+  let store: Store;
+  let same: Store;
+
+  before(async () => {
+    database = await makeDatabase();
+    store = database.open();
+    same = openLibsql(':memory:');
+    await migrate(same);
+    // Three processes that start at once.
+    await Promise.all([store, database.open(), database.open()].map(migrate));
+  });
+  after(async () => {
+    await same.destroy();
+    await database.remove();
+  });
+
+  it('gets the same tables and columns, however many bring it up to date at once', async () => {
+    assert.deepEqual(await columnsOf(store), await columnsOf(same));
+    await migrate(store);
+  });
+
+  it('keeps to its schema, whatever lies in the others', async () => {
+    await sql`create schema beside`.execute(store);
+    const beside = openPostgres(`${database.url}?options=-c%20search_path%3Dbeside`);
+    await migrate(beside);
+    assert.equal(await nextId(beside, 'payment'), 800_000_001);
+    await beside.destroy();
+    const missing = openPostgres(`${database.url}?options=-c%20search_path%3Dnowhere`);
+    await assert.rejects(migrate(missing), /search_path/);
+    await missing.destroy();
+    await sql`drop schema beside cascade`.execute(store);
+  });
+
+  it('counts from the same beginnings', async () => {
+    for (const name of names) assert.equal(await nextId(store, name), await nextId(same, name), name);
+  });
+
+  it('gives blocks of numbers in a row, which are nobody else’s', async () => {
+    for (const scope of [store, same]) {
+      const firsts = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const count = index % 2 === 0 ? 1 : 250;
+          const first = await nextIds(scope, 'settlement', count);
+          return Array.from({ length: count }, (_number, add) => first + add);
+        }),
+      );
+      assert.equal(new Set(firsts.flat()).size, 10 + 10 * 250);
+      await assert.rejects(nextIds(scope, 'settlement', 0), RangeError);
+    }
+  });
+
+  it('counts on while a transaction that counted is still open', async () => {
+    let end = (): void => undefined;
+    const held = store.transaction().execute(async (within) => {
+      await nextId(within, 'payment');
+      await new Promise<void>((resolve) => (end = resolve));
+    });
+    await pause(50);
+    await store.transaction().execute((within) => nextId(within, 'payment'));
+    end();
+    await held;
+  });
+
+  it('gives whole numbers and sums as numbers, and none that a number cannot hold', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as most, sum(n) as sum, avg(n) as mean, count(*) as count
+      from (values (1::bigint), (2), (3), (4)) as numbers (n)`.execute(store);
+    assert.deepEqual(rows, [{ most: 9_007_199_254_740_991, sum: 10, mean: 2.5, count: 4 }]);
+    await assert.rejects(sql`select 9007199254740992::bigint`.execute(store), RangeError);
+  });
+
+  it('sorts and compares texts by their bytes, as SQLite does', async () => {
+    const texts = ['b', 'B', 'a-1', 'a1', 'a', 'É', 'e', 'order-10', 'order-1-a', 'order_1', '', '\u{1f600}'];
+    const sorted = await Promise.all(
+      [store, same].map(async (scope) => {
+        for (const id of texts) {
+          await scope.insertInto('cards').values({ id, sealed: '', created_at: 0 }).execute();
+        }
+        const rows = await scope.selectFrom('cards').select('id').where('id', '>=', 'a').orderBy('id').execute();
+        return rows.map(({ id }) => id);
+      }),
+    );
+    assert.deepEqual(sorted[0], sorted[1]);
+    assert.ok(sorted[0]?.includes('É') && !sorted[0].includes('B'));
+  });
+
+  it('that breaks connections, idle or in a transaction, fails what was under way and nothing else', async () => {
+    const admin = database.open();
+    const cut = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(admin);
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(store)));
+    await cut();
+    await pause(50);
+    await sql`select 1`.execute(store);
+    await assert.rejects(
+      store.transaction().execute(async (within) => {
+        await nextId(within, 'job');
+        await cut();
+        await pause(50);
+        await nextId(within, 'job');
+      }),
+    );
+    await sql`select 1`.execute(store);
+    await admin.destroy();
+  });
+
+  it('is opened with the one key it was begun with, and with no wrong password', async () => {
+    const open = (key: string, url = database.url) =>
+      openDatabase(':memory:', { DATABASE_URL: url, GW_CARD_KEY: key.repeat(32) });
+    const [one, two] = await Promise.all([open('ab'), open('ab')]);
+    assert.deepEqual(one.cardKey, two.cardKey);
+    await assert.rejects(open('cd'), (error) => error instanceof FlagError && /another card key/.test(error.message));
+    const wrong = new URL(database.url);
+    wrong.password = 'hush-hush';
+    await assert.rejects(
+      open('ab', wrong.href),
+      (error) => error instanceof FlagError && /password/.test(error.message) && !error.message.includes('hush-hush'),
+    );
+    await Promise.all([one.database.destroy(), two.database.destroy()]);
+  });
+});
