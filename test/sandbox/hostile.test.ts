@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { checkoutUrl } from '../../src/contract/checkout-url.js';
 import {
+  capture,
   cardSubmission,
   checkoutInfo,
   createOrder,
   failure,
   orderLookup,
+  recurring,
+  reverse,
   transfer,
   transferFee,
   transferStatus,
@@ -19,7 +23,8 @@ import { askBank, bank, leaveForBank } from '../helpers/bank.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const payment = [createOrder, orderLookup, cardSubmission, checkoutInfo, walletSession, transactionList, orderStatus];
-const paths = [...payment, transferFee, transfer, transferStatus].map(({ path }) => path);
+const merchants = [checkoutUrl, recurring, reverse, capture];
+const paths = [...payment, ...merchants, transferFee, transfer, transferStatus].map(({ path }) => path);
 
 describe('hostile requests', () => {
   let shop: TestGateway;
@@ -250,5 +255,43 @@ describe('hostile requests', () => {
       { numRuns: 200 },
     );
     assert.equal(await shop.charges(), before);
+  });
+
+  it('random signed requests for what a merchant’s server asks: an answer each, and no money that nobody asked for', async () => {
+    const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y' });
+    await shop.payByCard(token);
+    const { rectoken = '' } = await shop.status(orderId);
+    const before = await shop.charges();
+    const given = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string());
+    // More than was paid, or no amount at all.
+    const amount = fc.oneof(
+      fc.constant('1001'),
+      given.filter((value) => !/^\s*\d+\s*$/.test(String(value))),
+    );
+    const fields = fc.record(
+      {
+        order_id: fc.oneof(fc.constant(orderId), fc.string()),
+        order_desc: fc.string({ unit: 'binary' }),
+        amount,
+        currency: fc.oneof(fc.constantFrom('EUR', 'USD'), fc.string()),
+        rectoken: fc.oneof(fc.constantFrom(rectoken, rectoken.slice(1)), fc.string()),
+        comment: fc.string({ unit: 'binary' }),
+        preauth: fc.constantFrom('Y', 'N', 'x', ''),
+      },
+      { requiredKeys: ['amount', 'currency'] },
+    );
+    let charged = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...merchants), fields, async ({ path }, wanted) => {
+        const answer = await shop.post(path, await shop.signed({ merchant_id: 700001, ...wanted }));
+        const good = answer['response_status'] !== 'failure';
+        if (good && path === recurring.path) charged++;
+        assert.ok(good || /^1\d{3}$/.test(String(answer['error_code'])), JSON.stringify(answer));
+        assert.notEqual(answer['error_code'], '1002');
+      }),
+      { numRuns: 300 },
+    );
+    assert.equal(await shop.charges(), before + charged);
+    assert.equal((await shop.status(orderId)).reversal_amount, '0');
   });
 });
