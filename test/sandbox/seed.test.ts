@@ -1,12 +1,12 @@
 /** `--seed N`: a past that is the same every time, believable, and consistent with what the gateway itself would have written. */
 import assert from 'node:assert/strict';
-import { afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { seedOrders, type SeedOptions } from '../../src/sandbox/cli/seed/seed.js';
 import { migrate } from '../../src/sandbox/store/migrations.js';
 import type { Store } from '../../src/sandbox/store/schema.js';
 import { openTestDatabase } from '../helpers/database.js';
-import { merchant, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
+import { merchant, startGateway, widget } from '../helpers/gateway.js';
 
 /** When the test's gateways begin. */
 const now = Date.UTC(2026, 10, 21, 12);
@@ -98,11 +98,33 @@ describe('the seed', () => {
   it('stops between two transactions, and goes on where it stopped', async () => {
     const database = await openMigrated();
     const stopping = new AbortController();
-    const merchants = Array.from({ length: 80 }, (_, index) => ({ id: 1 + index, secret: 'x' }));
-    const some = await seed(database, 150, { merchants, signal: stopping.signal, progress: () => stopping.abort() });
-    assert.equal(some, 8000);
-    assert.equal(await seed(database, 150, { merchants }), 4000);
-    assert.equal(await count(database, 'orders'), 12_000);
+    const two = { merchants: [merchant, other] };
+    const some = await seed(database, 1500, { ...two, signal: stopping.signal, progress: () => stopping.abort() });
+    assert.equal(some, 2000);
+    assert.equal(await seed(database, 1500, two), 1000);
+    assert.equal(await count(database, 'orders'), 3000);
+  });
+
+  it('goes on: the jobs settle yesterday and all that follows, once, and nothing is left of it', async () => {
+    const database = await openMigrated();
+    await seed(database, 500);
+    const shop = await startGateway({ database });
+    const purchases = `attempts where tran_type = 'purchase' and status = 'approved'`;
+    const paid = await count(database, purchases);
+    const settled = () => count(database, `settlements where operation = 'purchase'`);
+    assert.ok((await settled()) < paid);
+    await shop.gateway.runDueJobs();
+    assert.equal(await settled(), paid);
+    shop.clock.advance(200 * 86_400);
+    await shop.gateway.runDueJobs();
+    assert.equal(await count(database, 'jobs where done_at is null'), 0);
+    assert.equal(await count(database, 'settlement_days where batch_number is null'), 0);
+    assert.equal(await count(database, `chargebacks where status = 'created'`), 0);
+    const [reserve] = await rows<{ sum: number }>(database, 'select sum(reserve_amount) as sum from settlements');
+    assert.equal(reserve?.sum, 0);
+    const [attempt] = await shop.transactions('seed-17');
+    assert.equal(attempt?.order_id, 'seed-17');
+    await shop.stop();
   });
 });
 
@@ -116,12 +138,7 @@ describe('a past of 20,000 orders', () => {
     await seed(database, 20_000);
     took = performance.now() - begun;
   });
-  // The rows are looked at by all tests, and changed by the last.
-  let shop: TestGateway | undefined;
-  const end = async () => {
-    await shop?.stop();
-    await database.destroy();
-  };
+  after(() => database.destroy());
 
   it('is made within seconds', () => {
     assert.ok(took < 15_000, `${Math.round(took)} ms`);
@@ -209,23 +226,5 @@ describe('a past of 20,000 orders', () => {
     ]) {
       assert.equal(await count(database, none), 0, none);
     }
-  });
-
-  it('goes on: the jobs settle yesterday and all that follows, once, and nothing is left of it', async (context) => {
-    context.after(end);
-    shop = await startGateway({ database });
-    const purchases = `attempts a join orders o on o.payment_id = a.payment_id where a.tran_type = 'purchase' and a.status = 'approved'`;
-    const paid = await count(database, purchases);
-    await shop.gateway.runDueJobs();
-    assert.equal(await count(database, `settlements where operation = 'purchase'`), paid);
-    shop.clock.advance(200 * 86_400);
-    await shop.gateway.runDueJobs();
-    assert.equal(await count(database, 'jobs where done_at is null'), 0);
-    assert.equal(await count(database, 'settlement_days where batch_number is null'), 0);
-    assert.equal(await count(database, `chargebacks where status = 'created'`), 0);
-    const [reserve] = await rows<{ sum: number }>(database, 'select sum(reserve_amount) as sum from settlements');
-    assert.equal(reserve?.sum, 0);
-    const [order] = await shop.transactions('seed-17');
-    assert.equal(order?.order_id, 'seed-17');
   });
 });

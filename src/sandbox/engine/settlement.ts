@@ -69,6 +69,9 @@ const tariffs: Readonly<Record<Region, Tariff>> = {
   },
 };
 
+/** Where there can be settlements: named, a search by region and time finds them by its index. */
+export const regions: readonly Region[] = ['eu', 'non-eu'];
+
 /** Days that a rolling reserve is held. */
 const reserveDays = 180;
 

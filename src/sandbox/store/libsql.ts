@@ -15,6 +15,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { once } from './bulk.js';
 import type { Database, Store } from './schema.js';
 
 /**
@@ -41,7 +42,9 @@ export function openLibsql(path: string): Store {
       // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
       // deferred transaction would fail in the middle.
       if (sql === 'begin') return command(database, 'begin immediate');
-      return sql === 'commit' || sql === 'rollback' ? command(database, sql) : database.prepare(sql);
+      // What is prepared takes memory that nobody counts until it is collected: a long statement is not, where it runs once.
+      const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(once);
+      return isCommand ? command(database, sql) : database.prepare(sql);
     },
   };
   return new Kysely<Database>({

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { reckon, reserveEnd } from '../engine/settlement.js';
+import { reckon, regions, reserveEnd } from '../engine/settlement.js';
 import { dayLength, settlementTime } from '../engine/settlement-day.js';
 import type { Within } from './closing.js';
 import { nextId, nextIds } from './ids.js';
@@ -103,6 +103,7 @@ async function closeDay(within: Within, { merchantId, day }: MerchantDay): Promi
     .selectFrom('settlements')
     .select((is) => is.fn.max<number | null>('batch_number').as('batch_number'))
     .where('merchant_id', '=', merchantId)
+    .where('region', 'in', regions)
     .where('settled_at', '=', settlementTime(day))
     .executeTakeFirst();
   await within

@@ -6,7 +6,7 @@
  */
 import { chargebackEnd } from '../engine/chargeback.js';
 import type { Settleable } from '../engine/settlement.js';
-import { reserveBeginning } from '../engine/settlement.js';
+import { regions, reserveBeginning } from '../engine/settlement.js';
 import { endOfDay, settlementTime, startOfDay } from '../engine/settlement-day.js';
 import type { Scope } from './schema.js';
 import type { Region, SettlementsTable } from './settlement-tables.js';
@@ -63,22 +63,41 @@ async function transactions(
   return rows.map((row) => ({ ...row, operation, occurred_at: row.occurred_at ?? startOfDay(day) }));
 }
 
-/** The acquirer's word may be written down a day after it was given, by a crash in between: whatever was captured until now counts. */
+/**
+ * The acquirer's word may be written down a day after it was given, by a crash in between: whatever was captured until now counts.
+ * Asked in two steps, from the few captures to their attempts: together, a database may begin with all attempts there ever were.
+ */
 async function captures(
   within: Scope,
   { merchantId, day }: MerchantDay,
   after: number,
   limit: number,
 ): Promise<Unsettled[]> {
-  const rows = await attempts(within, 'purchase', after, limit)
-    .innerJoin('acquirer_captures', 'acquirer_captures.attempt_id', 'attempts.id')
-    .where('attempts.merchant_id', '=', merchantId)
+  const open = await within
+    .selectFrom('acquirer_captures')
+    .leftJoin('settlements', (join) =>
+      join.onRef('settlements.attempt_id', '=', 'acquirer_captures.attempt_id').on('operation', '=', 'purchase'),
+    )
+    .where('settlements.id', 'is', null)
     .where('acquirer_captures.created_at', '<', endOfDay(day))
-    .where('attempts.tran_type', '=', 'purchase')
-    .where('orders.capture_amount', '>', 0)
-    .select('orders.capture_amount as amount')
+    .where('acquirer_captures.attempt_id', '>', after)
+    .select('acquirer_captures.attempt_id')
+    .orderBy('acquirer_captures.attempt_id')
     .execute();
-  return rows.map((row) => ({ ...row, operation: 'purchase', occurred_at: row.occurred_at ?? startOfDay(day) }));
+  // Those of other merchants are among them.
+  for (let begin = 0; begin < open.length; begin += limit) {
+    const ids = open.slice(begin, begin + limit).map(({ attempt_id }) => attempt_id);
+    const rows = await attempts(within, 'purchase', after, limit)
+      .where('attempts.id', 'in', ids)
+      .where('orders.merchant_id', '=', merchantId)
+      .where('attempts.tran_type', '=', 'purchase')
+      .where('orders.capture_amount', '>', 0)
+      .select('orders.capture_amount as amount')
+      .execute();
+    if (rows.length === 0) continue;
+    return rows.map((row) => ({ ...row, operation: 'purchase', occurred_at: row.occurred_at ?? startOfDay(day) }));
+  }
+  return [];
 }
 
 async function chargebacks(
@@ -114,6 +133,7 @@ async function reserves(
       join.onRef('paid.attempt_id', '=', 'held.attempt_id').on('paid.operation', '=', 'reserve'),
     )
     .where('held.merchant_id', '=', merchantId)
+    .where('held.region', 'in', regions)
     .where('held.settled_at', '=', reserveBeginning(settlementTime(day)))
     .where('held.operation', '=', 'purchase')
     .where('held.reserve_amount', '>', 0)

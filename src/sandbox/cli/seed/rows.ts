@@ -11,7 +11,7 @@ import { sentence } from '../../engine/refusal.js';
 import { wireDate } from '../../engine/wire-date.js';
 import type { Database, NewAttempt } from '../../store/schema.js';
 import type { Chance } from './random.js';
-import type { SeedCard, Story, Try } from './shapes.js';
+import type { Story, Try } from './shapes.js';
 
 const hour = 3_600_000;
 
@@ -149,8 +149,6 @@ function rectokenOf(
   return { name: chance.hex(40), lifetime: wireDate(expiresAt) };
 }
 
-const noCard: SeedCard = { masked_card: '', card_bin: '', card_type: '', expire_month: '', expire_year: '' };
-
 function attemptRow(story: Story, one: Try, id: number, paymentId: number, chance: Chance): NewAttempt {
   const { card, asked, code } = one;
   const approved = code === 0;
@@ -163,7 +161,11 @@ function attemptRow(story: Story, one: Try, id: number, paymentId: number, chanc
     amount: story.purchase.amount,
     currency: story.purchase.currency,
     card_id: null,
-    ...(card ?? noCard),
+    masked_card: masked,
+    card_bin: card?.card_bin ?? '',
+    card_type: card?.card_type ?? '',
+    expire_month: card?.expire_month ?? '',
+    expire_year: card?.expire_year ?? '',
     sender_email: story.email,
     response_code: code,
     response_description: approved ? '' : sentence(code),
@@ -207,10 +209,7 @@ function ledgerRow(story: Story, row: NewAttempt, chance: Chance): Insertable<Da
 function addPaid(page: Page, story: Story, row: NewAttempt, one: Try, chance: Chance): void {
   const { capture, dispute } = story;
   if (story.transfer) return;
-  page.movements.push({
-    ...movementOf(row, 'purchase'),
-    ...{ amount: capture?.amount ?? row.amount, occurred_at: one.endedAt, at: capture?.at ?? one.endedAt },
-  });
+  page.movements.push(movementOf(row, 'purchase', capture?.amount ?? row.amount, one.endedAt, capture?.at));
   if (capture) {
     const { amount, at } = capture;
     page.acquirer_captures.push({ attempt_id: row.id, amount, rrn: chance.digits(12), created_at: at });
@@ -218,13 +217,25 @@ function addPaid(page: Page, story: Story, row: NewAttempt, one: Try, chance: Ch
   if (dispute) page.disputed.push({ attemptId: row.id, paymentId: row.payment_id, story });
 }
 
-/** Without its sum and its times. */
 function movementOf(
   row: NewAttempt,
   operation: Movement['operation'],
-): Omit<Movement, 'amount' | 'occurred_at' | 'at'> {
-  const { merchant_id = 0, payment_id, id, currency, payment_system = 'card', card_type } = row;
-  return { operation, merchant_id, payment_id, attempt_id: id, currency, payment_system, card_type };
+  amount: number,
+  occurred: number,
+  at = occurred,
+): Movement {
+  return {
+    merchant_id: row.merchant_id ?? 0,
+    payment_id: row.payment_id,
+    attempt_id: row.id,
+    operation,
+    amount,
+    currency: row.currency,
+    payment_system: row.payment_system ?? 'card',
+    card_type: row.card_type,
+    occurred_at: occurred,
+    at,
+  };
 }
 
 function reversalRow(page: Page, paid: NewAttempt, id: number, at: number, amount: number, chance: Chance): NewAttempt {
@@ -239,7 +250,7 @@ function reversalRow(page: Page, paid: NewAttempt, id: number, at: number, amoun
     ...{ rrn: row.rrn, created_at: at, statement: `GW*${paid.merchant_id}` },
     ...{ receiver_approval_code: '', receiver_rrn: '' },
   });
-  page.movements.push({ ...movementOf(row, 'reverse'), amount, occurred_at: at, at });
+  page.movements.push(movementOf(row, 'reverse', amount, at));
   return row;
 }
 

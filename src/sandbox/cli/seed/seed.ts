@@ -6,6 +6,7 @@
  */
 import type { Merchant } from '../../app/context.js';
 import { dayLength } from '../../engine/settlement-day.js';
+import { insertMany } from '../../store/bulk.js';
 import type { Within } from '../../store/closing.js';
 import { nextIds } from '../../store/ids.js';
 import { addJob } from '../../store/jobs.js';
@@ -14,7 +15,6 @@ import type { Store } from '../../store/schema.js';
 import { noteSettlementDay } from '../../store/settlements.js';
 import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './afterwards.js';
 import { takeBatches } from './batches.js';
-import { insertMany } from './bulk.js';
 import { makeCalendar } from './calendar.js';
 import { Chance } from './random.js';
 import { addRows, attemptsOf, emptyPage, type Page } from './rows.js';
@@ -36,7 +36,7 @@ export interface SeedOptions {
 }
 
 /** Orders of a transaction. */
-const chunk = 8000;
+const chunk = 2000;
 
 /** What is known of the chunks before. */
 interface Course extends SeedOptions {
@@ -143,13 +143,13 @@ async function addAfterwards(within: Within, course: Course, afterwards: Afterwa
   const { now } = course;
   if (settlements.length > 0) {
     const first = await nextIds(within, 'settlement', settlements.length);
-    const rows = settlements.map((row, index) => ({ id: first + index, ...row }));
-    await insertMany(within, 'settlements', rows);
+    settlements.forEach((row, index) => (row.id = first + index));
+    await insertMany(within, 'settlements', settlements);
   }
   if (chargebacks.length > 0) {
     const first = await nextIds(within, 'chargeback', chargebacks.length);
-    const rows = chargebacks.map((row, index) => ({ id: first + index, ...row }));
-    await insertMany(within, 'chargebacks', rows);
+    chargebacks.forEach((row, index) => (row.id = first + index));
+    await insertMany(within, 'chargebacks', chargebacks);
   }
   for (const { attemptId, outcome, runAt } of disputes) {
     await addJob(within, { kind: 'chargeback', subject: attemptId, payload: outcome, runAt, now });

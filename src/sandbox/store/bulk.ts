@@ -4,8 +4,11 @@
  * @module
  */
 import { CompiledQuery, type Insertable } from 'kysely';
-import type { Within } from '../../store/closing.js';
-import type { Database } from '../../store/schema.js';
+import type { Within } from './closing.js';
+import type { Database } from './schema.js';
+
+/** Begins a statement that is run once and gives no rows: libsql need not keep it prepared, see `libsql.ts`. */
+export const once = '/* once */ ';
 
 /** Rows of one statement: more of them gain nothing. */
 const together = 250;
@@ -21,8 +24,7 @@ export async function insertMany<Name extends keyof Database>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.keys(first);
-  const head = `insert into ${name} (${columns.join(', ')}) values `;
+  const head = `${once}insert into ${name} (${Object.keys(first).join(', ')}) values `;
   for (let begin = 0; begin < rows.length; begin += together) {
     const values = rows.slice(begin, begin + together).map((row) => `(${Object.values(row).map(literal).join(',')})`);
     await within.executeQuery(CompiledQuery.raw(head + values.join(',')));
