@@ -127,7 +127,13 @@ describe('An order made with a page of the gateway', () => {
 
   it('has no page at an address that is nobody’s: a calm one says so', async () => {
     const { checkout_url } = await make(order('url-16'));
-    for (const token of ['x', '0'.repeat(40), `${checkout_url.slice(-40)}0`, '%3Cscript%3E']) {
+    await shop.transfer();
+    const transfer = await shop.database
+      .selectFrom('orders')
+      .select('token')
+      .where('made_by', '=', 'transfer')
+      .executeTakeFirstOrThrow();
+    for (const token of [transfer.token, 'x', '0'.repeat(40), `${checkout_url.slice(-40)}0`, '%3Cscript%3E']) {
       const answer = await shop.fetch(`${payOrigin}/checkout/${token}`);
       assert.equal(answer.status, 404, token);
       const html = await answer.text();

@@ -32,7 +32,8 @@ export function addHostedPage(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.get(`${hostedPath}/:token`, async ({ req }) => {
     const token = req.param('token');
     const order = /^[\da-f]{40}$/.test(token) ? await orderByToken(context.store, token) : undefined;
-    return order ? paymentPage(context, order) : unknownLink(context);
+    // A transfer is paid by whoever sends it, and its token shows nothing.
+    return order && order.made_by !== 'transfer' ? paymentPage(context, order) : unknownLink(context);
   });
 }
 
