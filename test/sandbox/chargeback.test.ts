@@ -1,9 +1,10 @@
 /** Chargebacks: the cards whose owners dispute what they paid, and what a dispute costs the merchant. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { capture, reverse } from '../../src/contract/index.js';
 import { stepChargeback } from '../../src/sandbox/store/chargebacks.js';
 import { addJob } from '../../src/sandbox/store/jobs.js';
-import { startGateway, type TestGateway } from '../helpers/gateway.js';
+import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const day = 86_400;
 const lost = '4444000050000013';
@@ -35,6 +36,10 @@ describe('a chargeback', () => {
     const { outcome } = await shop.payByCard(token, number);
     assert.equal(outcome?.order_data.order_status, 'approved');
     return { orderId, attempt: outcome?.transaction_id ?? 0 };
+  }
+  async function ask(path: string, orderId: string, amount: number) {
+    const request = { merchant_id: merchant.id, order_id: orderId, amount, currency: 'EUR' };
+    assert.equal((await shop.post(path, await shop.signed(request)))['response_status'], 'success');
   }
   async function pass(seconds: number) {
     shop.clock.advance(seconds);
@@ -105,11 +110,7 @@ describe('a chargeback', () => {
       [part, 300],
       [whole, 1000],
     ] as const) {
-      await shop.database
-        .updateTable('orders')
-        .set({ reversal_amount: amount })
-        .where('order_id', '=', orderId)
-        .execute();
+      await ask(reverse.path, orderId, amount);
     }
     await pass(30 * day);
     assert.deepEqual(
@@ -119,12 +120,10 @@ describe('a chargeback', () => {
   });
 
   it('waits until a hold is captured', async () => {
-    const { orderId } = await pay(lost);
-    const held = (fields: object) => shop.database.updateTable('orders').set(fields).where('order_id', '=', orderId);
-    await held({ preauth: 'Y', capture_status: 'hold' }).execute();
+    const { orderId } = await pay(lost, { preauth: 'Y' });
     await pass(5 * day);
     assert.deepEqual(await chargebacks(), []);
-    await held({ capture_status: 'captured', capture_amount: 250 }).execute();
+    await ask(capture.path, orderId, 250);
     await pass(2 * day);
     const [row] = await chargebacks();
     assert.deepEqual([row?.amount, row?.created_at], [250, paidAt + 6 * day * 1000]);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { capture, reverse } from '../../src/contract/index.js';
 import { convert, rateInto } from '../../src/sandbox/engine/rates.js';
 import { reckon, regionOf } from '../../src/sandbox/engine/settlement.js';
 import { addJob } from '../../src/sandbox/store/jobs.js';
@@ -131,45 +132,47 @@ describe('settlement', () => {
     assert.deepEqual(await shop.database.selectFrom('settlement_days').selectAll().execute(), []);
   });
 
-  it('takes back what was given back, without a fee; what was only held is not settled', async () => {
-    await pay(shop);
-    await pay(shop, { currency: 'USD' });
-    await giveBack(shop, 400);
+  it('takes back what was given back, without a fee; a hold that was let go is not settled', async () => {
+    for (const currency of ['EUR', 'USD']) await giveBack(shop, await pay(shop, { currency }), 400, currency);
+    await giveBack(shop, await pay(shop, { preauth: 'Y' }), 1000);
     await pass(shop, untilSettlement);
-    const back = (await settlements(shop)).filter(({ operation }) => operation === 'reverse');
+    const rows = await settlements(shop);
     assert.deepEqual(
-      back.map(({ region, amount, gross, commission, settlement_amount, reserve_amount }) => [
-        ...[region, amount, gross, commission, settlement_amount, reserve_amount],
+      rows.map(({ operation, region, amount, gross, commission, settlement_amount, reserve_amount }) => [
+        ...[operation, region, amount, gross, commission, settlement_amount, reserve_amount],
       ]),
       [
-        ['eu', -400, -400, 0, -400, 0],
-        ['non-eu', -400, -400, 0, -400, 0],
+        ['purchase', 'eu', 1000, 1000, 39, 911, 50],
+        ['purchase', 'non-eu', 1000, 1000, 59, 941, 0],
+        ['reverse', 'eu', -400, -400, 0, -400, 0],
+        ['reverse', 'non-eu', -400, -400, 0, -400, 0],
       ],
     );
-    await shop.database.updateTable('orders').set({ preauth: 'Y', capture_status: 'reversed' }).execute();
-    await pay(shop);
-    await shop.database.updateTable('orders').set({ preauth: 'Y', capture_status: 'reversed' }).execute();
-    await giveBack(shop, 100);
-    await pass(shop, day);
-    assert.equal((await settlements(shop)).length, 4);
   });
 
-  it('settles a hold with the sum and the day of its capture', async () => {
-    const orderId = await pay(shop);
-    await hold(shop, orderId);
+  it('settles a hold with the sum and the day of its capture, and what is given back of it', async () => {
+    const orderId = await pay(shop, { preauth: 'Y' });
     await pass(shop, day);
-    assert.equal((await settlements(shop)).length, 0);
-    await capture(shop, orderId, 600);
+    assert.deepEqual(await settlements(shop), []);
+    const request = { merchant_id: merchant.id, order_id: orderId, amount: 600, currency: 'EUR' };
+    assert.equal((await shop.post(capture.path, await shop.signed(request)))['capture_status'], 'captured');
     await pass(shop, day);
-    const [row, ...others] = await settlements(shop);
-    assert.equal(others.length, 0);
-    assert.equal(row?.amount, 600);
-    assert.equal(row.settled_at, Date.UTC(2026, 10, 23, 2));
+    await giveBack(shop, orderId, 600);
+    await pass(shop, day);
+    assert.deepEqual(
+      (await settlements(shop)).map(({ operation, amount, settled_at, occurred_at }) => [
+        ...[operation, amount, new Date(settled_at).toISOString().slice(0, 13)],
+        new Date(occurred_at).toISOString().slice(0, 10),
+      ]),
+      [
+        ['purchase', 600, '2026-11-23T02', '2026-11-21'],
+        ['reverse', -600, '2026-11-24T02', '2026-11-23'],
+      ],
+    );
   });
 
   it('run again settles nothing twice; killed half-way and run again, it settles the rest', async () => {
-    await pay(shop);
-    await giveBack(shop, 10);
+    await giveBack(shop, await pay(shop), 10);
     await assert.rejects(
       settleWhole(dyingAfter(shop.database, 1), { merchantId: merchant.id, day: '2026-11-21' }, () => 'eu'),
       /killed/,
@@ -281,48 +284,9 @@ describe('a settlement’s sums', () => {
   });
 });
 
-/** Writes a reversal for every order, as the gateway does. */
-async function giveBack(shop: TestGateway, amount: number): Promise<void> {
-  const { database } = shop;
-  const now = shop.clock.now().getTime();
-  const purchases = await database.selectFrom('attempts').selectAll().where('tran_type', '=', 'purchase').execute();
-  await database.transaction().execute(async (within) => {
-    for (const purchase of purchases) {
-      const reversal = { tran_type: 'reverse', amount, parent_tran_id: purchase.id, ended_at: now } as const;
-      const id = purchase.id + 1_000_000 + amount;
-      await within
-        .insertInto('attempts')
-        .values({ ...purchase, ...reversal, id, started_at: now })
-        .execute();
-    }
-    await noteSettlementDay(within, merchant.id, now);
-  });
-}
-
-/** Makes the paid order one that only holds its money, which nobody has settled yet. */
-async function hold({ database }: TestGateway, orderId: string): Promise<void> {
-  await database
-    .updateTable('orders')
-    .set({ preauth: 'Y', capture_status: 'hold' })
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
-async function capture(shop: TestGateway, orderId: string, amount: number): Promise<void> {
-  const now = shop.clock.now().getTime();
-  await shop.database.transaction().execute(async (within) => {
-    const order = await within
-      .updateTable('orders')
-      .set({ capture_status: 'captured', capture_amount: amount })
-      .where('order_id', '=', orderId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await within
-      .insertInto('acquirer_captures')
-      .values({ attempt_id: order.current_attempt ?? 0, amount, rrn: '1', created_at: now })
-      .execute();
-    await noteSettlementDay(within, merchant.id, now);
-  });
+async function giveBack(shop: TestGateway, orderId: string, amount: number, currency = 'EUR'): Promise<void> {
+  const request = { merchant_id: merchant.id, order_id: orderId, amount, currency };
+  assert.equal((await shop.post(reverse.path, await shop.signed(request)))['reverse_status'], 'approved');
 }
 
 async function copyAttempts(database: Store, count: number): Promise<void> {

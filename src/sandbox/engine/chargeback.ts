@@ -6,6 +6,8 @@
  * @module
  */
 import * as z from 'zod/mini';
+import type { OrderRow } from '../store/schema.js';
+import { chargedAmount } from './preauth.js';
 import { dayLength } from './settlement-day.js';
 
 /** How a dispute ends for the merchant: `won`, the money comes back; `lost`, it is gone. */
@@ -23,9 +25,6 @@ export function chargebackEnd(createdAt: number): number {
 }
 
 /** What was taken and not given back yet, in minor units of the payment's currency; 0 or less where there is nothing to dispute. */
-export function disputedAmount(
-  order: { preauth: 'Y' | 'N'; capture_amount: number; reversal_amount: number },
-  purchase: { amount: number },
-): number {
-  return (order.preauth === 'N' ? purchase.amount : order.capture_amount) - order.reversal_amount;
+export function disputedAmount(order: Parameters<typeof chargedAmount>[0] & Pick<OrderRow, 'reversal_amount'>): number {
+  return chargedAmount(order) - order.reversal_amount;
 }

@@ -65,7 +65,7 @@ async function makeChargeback(
   at: number,
   now: number,
 ): Promise<void> {
-  const amount = disputedAmount(order, attempt);
+  const amount = disputedAmount(order);
   if (amount <= 0) return;
   await within
     .insertInto('chargebacks')

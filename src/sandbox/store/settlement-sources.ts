@@ -56,7 +56,7 @@ async function transactions(
     .where((is) =>
       operation === 'purchase'
         ? is('orders.preauth', '=', 'N')
-        : is.or([is('orders.preauth', '=', 'N'), is('orders.capture_amount', '>', 0)]),
+        : is.or([is('orders.preauth', '=', 'N'), is('orders.capture_status', '=', 'captured')]),
     )
     .select('attempts.amount')
     .execute();
@@ -91,7 +91,7 @@ async function captures(
       .where('attempts.id', 'in', ids)
       .where('orders.merchant_id', '=', merchantId)
       .where('attempts.tran_type', '=', 'purchase')
-      .where('orders.capture_amount', '>', 0)
+      .where('orders.capture_status', '=', 'captured')
       .select('orders.capture_amount as amount')
       .execute();
     if (rows.length === 0) continue;

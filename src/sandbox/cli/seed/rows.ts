@@ -128,6 +128,7 @@ function orderRow(
     created_at: createdAt,
     expires_at: createdAt + (isTransfer ? challengeTime : hour),
     final_at: story.finalAt,
+    parent_order_id: story.kind === 'recurring' ? `seed-${story.chain?.first ?? ''}` : '',
     made_by: story.kind === 'order' ? 'merchant' : story.kind,
     preauth: capture ? 'Y' : 'N',
     capture_status: capture ? 'captured' : '',
@@ -241,13 +242,13 @@ function movementOf(
 function reversalRow(page: Page, paid: NewAttempt, id: number, at: number, amount: number, chance: Chance): NewAttempt {
   const row: NewAttempt = {
     ...paid,
-    ...{ id, tran_type: 'reverse', amount, approval_code: '', rrn: chance.digits(12), eci: '', cavv: '' },
-    ...{ veres_status: '', pares_status: '', ip_address: '' },
+    ...{ id, tran_type: 'reverse', amount, approval_code: chance.digits(6), rrn: chance.digits(12) },
+    ...{ eci: '', cavv: '', veres_status: '', pares_status: '', ip_address: '' },
     ...{ started_at: at - 800, ended_at: at, parent_tran_id: paid.id },
   };
   page.acquirer_operations.push({
-    ...{ attempt_id: id, operation: 'reversal', amount, currency: row.currency, response_code: 0, approval_code: '' },
-    ...{ rrn: row.rrn, created_at: at, statement: `GW*${paid.merchant_id}` },
+    ...{ attempt_id: id, operation: 'reversal', amount, currency: row.currency, response_code: 0 },
+    ...{ approval_code: row.approval_code, rrn: row.rrn, created_at: at, statement: `GW*${paid.merchant_id}` },
     ...{ receiver_approval_code: '', receiver_rrn: '' },
   });
   page.movements.push(movementOf(row, 'reverse', amount, at));
