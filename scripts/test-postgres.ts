@@ -12,6 +12,8 @@ import { postgresTests, unitTests } from './test/files.js';
 import { endEverything, runStage } from './test/run-stage.js';
 
 process.chdir(new URL('..', import.meta.url).pathname);
+// Somebody's database is not for tests.
+delete process.env['DATABASE_URL'];
 
 const binaries = findPostgres();
 if (binaries === undefined) {
