@@ -33,6 +33,8 @@ import { returnPath } from './challenge.js';
 import { answerClock, clockPath } from './clock-endpoint.js';
 import { captureOrder } from './capture.js';
 import type { Clock } from './clock.js';
+import { addConsole } from './console/console.js';
+import { consolePath } from './console/paths.js';
 import type { Call, Context } from './context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from './create-order.js';
@@ -108,6 +110,7 @@ export function makePayApp(
   addBankReturn(app, context);
   addTransferStep2(app, context, (error) => reportFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
+  addConsole(app, context, clock, rules);
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));
@@ -124,8 +127,8 @@ export function makePayApp(
     const { pathname } = new URL(request.url);
     // Whole: with its own faults, and without the leave that pages get here.
     if (portal && isPortalPath(pathname)) return portal(request, address);
-    const isPage = pathname.startsWith(`${returnPath}/`);
-    const isApi = (pathname.startsWith('/api/') && !isPage) || pathname.startsWith('/sandbox/');
+    const isPage = pathname.startsWith(`${returnPath}/`) || `${pathname}/`.startsWith(`${consolePath}/`);
+    const isApi = !isPage && /^\/(api|sandbox)\//.test(pathname);
     const named = (answer: Response) =>
       /^\/api(\/|$)/.test(pathname) ? withRequestId(answer, makeRequestId()) : answer;
     if (request.method === 'OPTIONS' && !isPage) return named(preflight(context, request));

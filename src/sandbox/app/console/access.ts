@@ -1,0 +1,26 @@
+/**
+ * Who may look at the console, and who may press its buttons. It shows every merchant's orders and breaks things on request, so
+ * it is for whoever sits at this machine.
+ *
+ * @module
+ */
+import { isLoopbackAddress, isLoopbackHost } from '../../engine/addresses.js';
+import type { Context } from '../context.js';
+
+/**
+ * Whether the request comes from this machine, under a name of this machine: a page whose host name was turned round to 127.0.0.1
+ * (DNS rebinding) comes from here too, but asks for another host.
+ *
+ * @param address - The caller's network address; empty where there is no network.
+ */
+export function mayLook(context: Context, request: Request, address: string): boolean {
+  const { host, hostname } = new URL(request.url);
+  const isOurs = isLoopbackHost(hostname) || host === new URL(context.payOrigin).host;
+  return isOurs && (address === '' || isLoopbackAddress(address));
+}
+
+/** Whether a form was posted by a page of the console itself: any page can post a form here, but not under our own origin. */
+export function mayPress(context: Context, request: Request): boolean {
+  const { headers } = request;
+  return headers.get('origin') === context.payOrigin || headers.get('sec-fetch-site') === 'same-origin';
+}

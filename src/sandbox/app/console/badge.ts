@@ -1,0 +1,98 @@
+/**
+ * States as a word, a colour and a shape, so that none of the three is needed to tell them apart.
+ *
+ * @module
+ */
+import type { JobRow, OrderRow } from '../../store/schema.js';
+import { html, type Markup } from './markup.js';
+
+type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';
+
+/** Drawn in 16 units; each has an outline of its own. */
+const shapes = {
+  /** A full circle with a check. */
+  done: html`<path fill="currentColor" d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Z" /><path
+      class="cut"
+      d="m4.8 8.2 2.2 2.2 4.2-4.6"
+    />`,
+  /** A full square with a cross. */
+  no: html`<rect fill="currentColor" x="1.5" y="1.5" width="13" height="13" rx="3" /><path
+      class="cut"
+      d="m5.4 5.4 5.2 5.2m0-5.2-5.2 5.2"
+    />`,
+  /** A circle half full. */
+  half: html`<circle cx="8" cy="8" r="6.2" /><path
+      fill="currentColor"
+      stroke="none"
+      d="M8 1.8a6.2 6.2 0 0 1 0 12.4Z"
+    />`,
+  /** An empty circle. */
+  open: html`<circle cx="8" cy="8" r="6.2" />`,
+  /** A clock. */
+  late: html`<circle cx="8" cy="8" r="6.2" /><path d="M8 4.6V8l2.2 1.6" />`,
+  /** An arrow that turns back. */
+  back: html`<path d="M5.4 2.6 2.4 5.6l3 3M2.8 5.6h6.4a4.2 4.2 0 0 1 0 8.4H6" />`,
+  /** A diamond. */
+  warn: html`<path d="M8 1.4 14.6 8 8 14.6 1.4 8Z" /><path d="M8 5v3.4m0 2.2v.1" />`,
+  /** Two bars. */
+  hold: html`<path d="M5.4 3v10m5.2-10v10" />`,
+} as const;
+
+export type Shape = keyof typeof shapes;
+
+/** A shape alone, for what says its word beside it. */
+export function sign(shape: Shape): Markup {
+  return html`<svg class="sign" viewBox="0 0 16 16" aria-hidden="true" focusable="false">${shapes[shape]}</svg>`;
+}
+
+export function badge(tone: Tone, shape: Shape, word: string): Markup {
+  return html`<span class="badge ${tone}">${sign(shape)}${word}</span>`;
+}
+
+/** The state of an order, with what is particular about an approved one. */
+export function orderBadge(order: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount' | 'amount'>): Markup {
+  switch (order.status) {
+    case 'approved':
+      if (order.capture_status === 'hold') return badge('busy', 'hold', 'held');
+      if (order.reversal_amount > 0) return badge('good', 'done', 'approved, part given back');
+      return badge('good', 'done', 'approved');
+    case 'declined':
+      return badge('bad', 'no', 'declined');
+    case 'processing':
+      return badge('busy', 'half', 'processing');
+    case 'created':
+      return badge('plain', 'open', 'created');
+    case 'expired':
+      return badge('quiet', 'late', 'expired');
+    case 'reversed':
+      return badge('quiet', 'back', 'reversed');
+  }
+}
+
+/** The state of a transaction. */
+export function attemptBadge(status: 'created' | 'processing' | 'approved' | 'declined'): Markup {
+  switch (status) {
+    case 'approved':
+      return badge('good', 'done', 'approved');
+    case 'declined':
+      return badge('bad', 'no', 'declined');
+    case 'processing':
+      return badge('busy', 'half', 'processing');
+    case 'created':
+      return badge('plain', 'open', 'waits for payer');
+  }
+}
+
+/** Where a callback is on its way. */
+export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>): Markup {
+  if (job.outcome === 'delivered') return badge('good', 'done', 'delivered');
+  if (job.outcome === 'gave up') return badge('bad', 'no', 'gave up');
+  if (job.done_at !== null) return badge('quiet', 'back', 'ended');
+  return job.tries === 0 ? badge('plain', 'open', 'due') : badge('busy', 'half', 'sent in vain, due again');
+}
+
+/** What a receiver of a callback answered. Only HTTP 200 counts. */
+export function deliveryBadge(status: number | null, error: string): Markup {
+  if (status === 200) return badge('good', 'done', 'HTTP 200');
+  return badge('bad', 'no', status === null ? error : `HTTP ${status}`);
+}

@@ -1,0 +1,110 @@
+/**
+ * The console (`/sandbox/console`): a page for the developer who tests against the gateway. Plain HTML with links and forms; a
+ * script keeps it fresh. No gateway of the real world has it, and so it lies outside of `/api`.
+ *
+ * @module
+ */
+import type { Hono } from 'hono';
+import { sendAgain, sendNow } from '../../store/console/callbacks.js';
+import type { Clock } from '../clock.js';
+import type { Call, Context } from '../context.js';
+import { mediaType, readBody } from '../endpoint.js';
+import type { FaultRules } from '../faults.js';
+import { readForm, textFile } from '../html.js';
+import { mayLook, mayPress } from './access.js';
+import { callbacksView } from './callbacks.js';
+import { clockView, moveByForm } from './clock.js';
+import { addFault, faultsView } from './faults.js';
+import { consolePage, seeOther, type View } from './layout.js';
+import { orderView } from './order.js';
+import { ordersView } from './orders.js';
+import { consolePath, paths, scriptPath, stylePath } from './paths.js';
+import { schedulesView } from './schedules.js';
+import { consoleScript } from './script.js';
+import { dayView, settlementsView } from './settlements.js';
+import { foreignForm, notFromHere, notHere, wrongForm } from './stray.js';
+import { consoleStyle } from './style.js';
+import { transfersView } from './transfers.js';
+
+type Numbers = Readonly<Record<string, string>>;
+/** Answers a GET: a view, or undefined where there is nothing at this address. */
+type Look = (query: URLSearchParams, names: Numbers) => Promise<View | undefined> | View;
+/** Answers a POST: where to go on, or the view that says why not. */
+type Press = (
+  form: Readonly<Record<string, string>>,
+  names: Numbers,
+) => Promise<Response | View | undefined> | Response | View;
+
+export function addConsole(
+  app: Hono<{ Bindings: { call: Call } }>,
+  context: Context,
+  clock: Clock,
+  rules: FaultRules,
+): void {
+  const page = (view: View, request: Request) =>
+    consolePage(view, { now: clock.now(), faults: rules.list().length, request });
+
+  const look = (path: string, answer: Look) =>
+    app.get(path, async ({ req, env }) => {
+      if (!mayLook(context, req.raw, env.call.address)) return page(notFromHere(), req.raw);
+      return page((await answer(new URL(req.url).searchParams, req.param())) ?? notHere(), req.raw);
+    });
+
+  const press = (path: string, answer: Press) =>
+    app.post(path, async ({ req, env }) => {
+      if (!mayLook(context, req.raw, env.call.address)) return page(notFromHere(), req.raw);
+      if (!mayPress(context, req.raw)) return page(foreignForm(), req.raw);
+      const form = readForm(mediaType(req.raw), await readBody(req.raw));
+      if (!form) return page(wrongForm(), req.raw);
+      const done = (await answer(form, req.param())) ?? notHere();
+      return done instanceof Response ? done : page(done, req.raw);
+    });
+
+  app.get(stylePath, () => textFile(consoleStyle, 'text/css'));
+  app.get(scriptPath, () => textFile(consoleScript, 'text/javascript'));
+
+  look(paths.orders, (query) => ordersView(context, query));
+  look(`${consolePath}/orders/:payment{\\d+}`, (_, { payment }) => orderView(context, Number(payment)));
+  look(paths.callbacks, (query) => callbacksView(context, query));
+  look(paths.schedules, (query) => schedulesView(context, query));
+  look(paths.transfers, (query) => transfersView(context, query));
+  look(paths.settlements, (query) => settlementsView(context, query));
+  look(`${paths.settlements}/:merchant{\\d+}/:day`, (query, { merchant, day = '' }) =>
+    dayView(context, Number(merchant), day, query),
+  );
+  look(paths.faults, () => faultsView(rules));
+  look(paths.clock, () => clockView(context, clock));
+
+  press(`${paths.callbacks}/:job{\\d+}/again`, async (_, { job }) => {
+    const payment = await sendAgain(context.store, Number(job), context.now());
+    if (payment === undefined) return undefined;
+    context.wakeJobs();
+    return seeOther(paths.order(payment), 'sent-again', 'callbacks');
+  });
+  press(`${paths.callbacks}/:job{\\d+}/now`, async (_, { job }) => {
+    const sent = await sendNow(context.store, Number(job), context.now());
+    if (!sent) return undefined;
+    context.wakeJobs();
+    return seeOther(paths.order(sent.payment), sent.waited ? 'sent-now' : 'not-waiting', 'callbacks');
+  });
+  press(paths.faults, (form) => {
+    const typed = addFault(rules, form);
+    return typed ? faultsView(rules, typed) : seeOther(paths.faults, 'fault-added');
+  });
+  press(`${paths.faults}/:rule{\\d+}/remove`, (_, { rule }) => {
+    rules.remove(Number(rule));
+    return seeOther(paths.faults, 'fault-removed');
+  });
+  press(`${paths.faults}/clear`, () => {
+    rules.clear();
+    return seeOther(paths.faults, 'faults-cleared');
+  });
+  press(paths.clock, async (form) => {
+    const refused = await moveByForm(context, clock, form);
+    return refused ? clockView(context, clock, refused) : seeOther(paths.clock, 'clock-moved');
+  });
+
+  app.all(`${consolePath}/*`, ({ req, env }) =>
+    page(mayLook(context, req.raw, env.call.address) ? notHere() : notFromHere(), req.raw),
+  );
+}

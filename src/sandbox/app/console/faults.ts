@@ -1,0 +1,151 @@
+/**
+ * Faults: the rules that wait, and a form that makes one.
+ *
+ * @module
+ */
+import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../faults.js';
+import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
+import type { View } from './layout.js';
+import { html, type Markup } from './markup.js';
+import { paths } from './paths.js';
+import { empty, heading, section, table } from './table.js';
+
+const kinds = Object.keys(kindsOfFaults) as FaultKind[];
+const mostTimes = 1000;
+
+/** What was typed, and what is wrong with it. */
+export interface Typed {
+  route: string;
+  kind: string;
+  value: string;
+  times: string;
+  problems?: Partial<Record<'route' | 'kind' | 'value' | 'times', string>>;
+}
+
+const fresh: Typed = { route: '', kind: '', value: '', times: '1' };
+
+/** Adds the rule of a posted form; what was typed, with its problems, where that is none. */
+export function addFault(rules: FaultRules, form: Readonly<Record<string, string>>): Typed | undefined {
+  const { route = '', kind = '', value = '', times = '' } = form;
+  const typed = { route, kind, value: value.trim(), times: times.trim() };
+  const known = kinds.find((one) => one === kind);
+  const needs = known && kindsOfFaults[known].value;
+  const fault = needs === undefined || typed.value === '' ? kind : `${kind}=${typed.value}`;
+  const count = /^\d{1,4}$/.test(typed.times) ? Number(typed.times) : 0;
+  const isWrong = known !== undefined && parseFault(fault) === undefined;
+  const problems: NonNullable<Typed['problems']> = {
+    ...(faultRoutes.has(route) ? {} : { route: 'Choose what the fault is for.' }),
+    ...(known ? {} : { kind: 'Choose what goes wrong.' }),
+    ...(isWrong
+      ? { value: needs === 'HTTP status' ? 'Give a status from 400 to 599.' : 'Give whole milliseconds, such as 500.' }
+      : {}),
+    ...(count >= 1 && count <= mostTimes ? {} : { times: `Give a number from 1 to ${mostTimes}.` }),
+  };
+  if (Object.keys(problems).length > 0) return { ...typed, problems };
+  rules.add({ route, fault, times: count });
+  return undefined;
+}
+
+export function faultsView(rules: FaultRules, typed: Typed = fresh): View {
+  const waiting = rules.list();
+  const main = html`${heading(
+    'Faults',
+    'What your integration must live with, on request. A rule meets the next requests to an address and is used up.',
+  )}
+  ${section('rules', 'Rules that wait', waiting.length === 0 ? none() : list(waiting), waiting.length > 1 && clearAll())}
+  ${section('add', 'Add a rule', form(typed))} ${section('kinds', 'What each fault does', glossary())}`;
+  return { section: 'faults', title: 'Faults', main, ...(typed.problems ? { status: 400 } : {}) };
+}
+
+function none(): Markup {
+  return empty(
+    'Nothing goes wrong',
+    'No rule waits. Add one below, or send the header X-Sandbox-Fault with a request.',
+  );
+}
+
+function list(waiting: readonly WaitingRule[]): Markup {
+  return table(
+    'rules',
+    'Rules that wait, oldest first',
+    [{ name: 'Fault' }, { name: 'For' }, { name: 'Requests left', align: 'end' }, { name: 'Action', quiet: true }],
+    waiting.map(({ id, route, fault, left }) => {
+      const { name, value: unit } = kindsOfFaults[fault.kind];
+      const value = valueOf(fault);
+      return {
+        key: `rule-${id}`,
+        cells: [
+          html`<strong>${name}</strong
+            ><span class="sub code-text">${fault.kind}${value !== undefined && `=${value}`}</span
+            >${unit === 'milliseconds' && value !== undefined && html`<span class="sub">${value / 1000} s</span>`}`,
+          html`${faultRoutes.get(route) ?? 'An address'}<span class="sub code-text">${route}</span>`,
+          left,
+          html`<form method="post" action="${paths.faults}/${id}/remove">
+            <button aria-label="Remove: ${name}, for ${faultRoutes.get(route) ?? route}">Remove</button>
+          </form>`,
+        ],
+      };
+    }),
+  );
+}
+
+function clearAll(): Markup {
+  return html`<form method="post" action="${paths.faults}/clear"><button>Remove all</button></form>`;
+}
+
+function form({ route, kind, value, times, problems = {} }: Typed): Markup {
+  const option = (one: string, chosen: string, name: string) =>
+    html`<option value="${one}" ${one === chosen && html`selected`}>${name}</option>`;
+  const field = (id: 'route' | 'kind' | 'value' | 'times', label: string, control: Markup, hint = '') => {
+    const problem = problems[id];
+    return html`<div class="field ${problem === undefined ? '' : 'wrong'}">
+      <label for="${id}">${label}</label>
+      ${control}
+      <p class="hint" id="${id}-hint">${problem ?? hint}</p>
+    </div>`;
+  };
+  const state = (id: keyof typeof problems) =>
+    html`id="${id}" name="${id}" aria-describedby="${id}-hint"
+    ${problems[id] !== undefined && html`aria-invalid="true"`}`;
+  return html`<form class="form" method="post" action="${paths.faults}" novalidate>
+    ${field(
+      'kind',
+      'What goes wrong',
+      html`<select ${state('kind')}>
+        ${option('', kind, 'Choose…')}${kinds.map((one) => option(one, kind, kindsOfFaults[one].name))}
+      </select>`,
+    )}
+    ${field(
+      'value',
+      'Milliseconds, or HTTP status',
+      html`<input ${state('value')} inputmode="numeric" maxlength="7" autocomplete="off" value="${value}" />`,
+      'For a wait in milliseconds or an error’s status.',
+    )}
+    ${field(
+      'route',
+      'For requests to',
+      html`<select ${state('route')}>
+        ${option('', route, 'Choose…')}${[...faultRoutes].map(([path, name]) => option(path, route, name))}
+      </select>`,
+    )}
+    ${field(
+      'times',
+      'How many requests',
+      html`<input ${state('times')} inputmode="numeric" maxlength="4" autocomplete="off" value="${times}" />`,
+    )}
+    <button class="primary">Add the rule</button>
+  </form>`;
+}
+
+function glossary(): Markup {
+  return html`<dl class="glossary">
+    ${kinds.map((kind) => {
+      const { name, words, value } = kindsOfFaults[kind];
+      const unit = value === undefined ? '' : value === 'milliseconds' ? '=MS' : '=STATUS';
+      return html`<div>
+        <dt>${name} <span class="code-text">${kind}${unit}</span></dt>
+        <dd>${words}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}

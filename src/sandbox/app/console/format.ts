@@ -1,0 +1,103 @@
+/**
+ * How the console writes times, amounts and texts of others. All times are UTC.
+ *
+ * @module
+ */
+import { toMajor } from '../../../core/money/index.js';
+import { html, type Markup } from './markup.js';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** `21 Nov 2026, 12:00:05`. */
+export function dateTime(at: number): string {
+  return `${date(at)}, ${new Date(at).toISOString().slice(11, 19)}`;
+}
+
+/** `21 Nov 2026`. */
+export function date(at: number): string {
+  const moment = new Date(at);
+  return `${moment.getUTCDate()} ${months[moment.getUTCMonth()] ?? ''} ${moment.getUTCFullYear()}`;
+}
+
+/**
+ * `3 min ago`, `in 2 h`. Coarse, so that a page that is asked for again every two seconds stays the same for a while; what is to
+ * come soon is counted in seconds.
+ */
+export function relative(at: number, now: number): string {
+  const away = Math.abs(at - now);
+  if (at > now) return away < minute ? `in ${Math.ceil(away / 1000)} s` : `in ${span(away)}`;
+  return away < minute ? 'just now' : `${span(away)} ago`;
+}
+
+/** A length of time in its greatest unit, rounded down: `3 min`, `2 h`, `40 days`. */
+function span(milliseconds: number): string {
+  if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
+  if (milliseconds < 2 * day) return `${Math.floor(milliseconds / hour)} h`;
+  if (milliseconds < 730 * day) return `${Math.floor(milliseconds / day)} days`;
+  return `${Math.floor(milliseconds / (365.25 * day))} years`;
+}
+
+/** A moment, and how far away it is. */
+export function moment(at: number, now: number): Markup {
+  return html`<span class="moment"
+    ><time datetime="${new Date(at).toISOString()}">${dateTime(at)}</time>
+    <span class="ago">${relative(at, now)}</span></span
+  >`;
+}
+
+/** How long something took: `34 ms`, `30.0 s`. */
+export function took(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** Minor units as `1,000.25 EUR`. */
+export function money(minor: number, currency: string): string {
+  const [whole = '', rest] = toMajor(minor, currency).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${grouped.replace('-', '\u2212')}${rest === undefined ? '' : `.${rest}`} ${currency}`;
+}
+
+/** The same, its digits standing out against its currency. */
+export function amount(minor: number, currency: string): Markup {
+  const [digits = '', unit = ''] = money(minor, currency).split(' ');
+  return html`<span class="amount">${digits} <span class="unit">${unit}</span></span>`;
+}
+
+/** `444455XXXXXX1111` as a card has it: `4444 55•• •••• 1111`. */
+export function card(masked: string): string {
+  return masked
+    .replaceAll('X', '•')
+    .replace(/(.{4})/g, '$1 ')
+    .trim();
+}
+
+/** A long secret-like name by its ends: `1a2b…9f0e`. */
+export function ends(text: string): string {
+  return text.length <= 12 ? '…' : `${text.slice(0, 4)}…${text.slice(-4)}`;
+}
+
+/** Texts of others: isolated, so that one that is written from the right does not turn its surroundings round. */
+export function foreign(text: string): Markup {
+  return html`<bdi>${text}</bdi>`;
+}
+
+/** The beginning of a text that may be long. */
+export function start(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}
+
+/** JSON, indented; the text itself where it is none. A rectoken in it is known by its ends alone: it pays. */
+export function prettyJson(text: string): string {
+  try {
+    const hide = (name: string, value: unknown) =>
+      name === 'rectoken' && typeof value === 'string' && value !== '' ? ends(value) : value;
+    return JSON.stringify(JSON.parse(text, hide), undefined, 2);
+  } catch {
+    return text;
+  }
+}

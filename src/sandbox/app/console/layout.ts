@@ -1,0 +1,166 @@
+/**
+ * What every page of the console has around it, and the policy it is sent with.
+ *
+ * The parts that the script keeps fresh have a version, the hash of their markup: who asks with it in `If-None-Match` is
+ * answered 304 where nothing has changed.
+ *
+ * @module
+ */
+import { escapeHtml } from '../html.js';
+import { date } from './format.js';
+import { html, type Markup } from './markup.js';
+import { icons } from './icons.js';
+import { notices, type Notice } from './notices.js';
+import { paths, scriptPath, stylePath, withQuery } from './paths.js';
+
+export type Section = 'orders' | 'callbacks' | 'schedules' | 'transfers' | 'settlements' | 'faults' | 'clock';
+
+const sections: readonly (readonly [Section, string])[] = [
+  ['orders', 'Orders'],
+  ['callbacks', 'Callbacks'],
+  ['schedules', 'Schedules'],
+  ['transfers', 'Transfers'],
+  ['settlements', 'Settlements'],
+  ['faults', 'Faults'],
+  ['clock', 'Clock'],
+];
+
+/** One view of the console. */
+export interface View {
+  /** Where it stands in the navigation; none for a page that is nowhere. */
+  section?: Section;
+  title: string;
+  main: Markup;
+  /** 200 where absent. */
+  status?: number;
+  /** Nothing around it: for whoever is to learn nothing here. */
+  bare?: boolean;
+}
+
+/** What the page says besides its view. */
+export interface Surroundings {
+  /** The gateway's time. */
+  now: number;
+  /** How many fault rules wait: a forgotten one is the reason that something fails. */
+  faults: number;
+  request: Request;
+}
+
+/** The view as a whole page, or 304 where who asks has it already. */
+export async function consolePage(view: View, { now, faults, request }: Surroundings): Promise<Response> {
+  const bar = clockLine(now);
+  const menu = navigation(view.section, faults);
+  const version = await versionOf(`${view.title}${bar.toString()}${menu.toString()}${view.main.toString()}`);
+  const headers = { ...pageHeaders, etag: version };
+  if (view.status === undefined && request.headers.get('if-none-match') === version) {
+    return new Response(null, { status: 304, headers });
+  }
+  const notice = notices.get(new URL(request.url).searchParams.get('done') ?? '');
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(view.title)} · Sandbox console</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${stylePath}">
+${view.bare ? '' : `<script src="${scriptPath}" defer></script>`}
+</head>
+<body data-version="${escapeHtml(version)}">
+${(view.bare ? html`<main class="alone">${view.main}</main>` : frame(bar, menu, notice, view.main)).toString()}
+</body>
+</html>
+`;
+  return new Response(body, { status: view.status ?? 200, headers });
+}
+
+function frame(bar: Markup, menu: Markup, notice: string | undefined, main: Markup): Markup {
+  return html`<a class="skip" href="#main">Skip to the content</a>
+    <header class="side">
+      <a class="brand" href="${paths.orders}"
+        >${icons.brand}<span>Sandbox <span class="thin">console</span></span></a
+      >
+      ${menu}
+      <div class="foot">
+        ${bar}
+        <button class="live" id="live" type="button" aria-pressed="true" hidden>
+          <span class="dot"></span>Live<span class="state" id="live-state"></span>
+        </button>
+      </div>
+    </header>
+    <div class="content">
+      <div id="notice" role="status">
+        ${notice !== undefined && html`<p class="notice">${icons.check}${notice}</p>`}
+      </div>
+      <main id="main" tabindex="-1">${main}</main>
+    </div>`;
+}
+
+function navigation(current: Section | undefined, faults: number): Markup {
+  return html`<nav id="menu" aria-label="Console">
+    <ul>
+      ${sections.map(
+        ([section, name]) =>
+          html`<li>
+            <a href="${paths[section]}" ${section === current && html`aria-current="page"`}
+              >${icons[section]}<span>${name}</span>${
+                section === 'faults' &&
+                faults > 0 &&
+                html`<span class="count" title="Rules that wait for requests">${faults}</span>`
+              }</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function clockLine(now: number): Markup {
+  const time = new Date(now).toISOString();
+  return html`<a class="now" id="now" href="${paths.clock}"
+    ><span class="label">Gateway’s time</span>
+    <time datetime="${time.slice(0, 16)}Z">${date(now)}, ${time.slice(11, 16)} <span class="unit">UTC</span></time></a
+  >`;
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  // No script here makes markup of text, and so none may.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=UTF-8',
+  'cache-control': 'no-store',
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Not `no-referrer`: a form would then be posted with the origin `null`.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+async function versionOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `"${Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+/**
+ * After a form was posted: the page that says what was done.
+ *
+ * @param part - Of the page, by its id: where to look.
+ */
+export function seeOther(path: string, done: Notice, part?: string): Response {
+  const location = `${withQuery(path, { done })}${part === undefined ? '' : `#${part}`}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,81 @@
+/**
+ * An order's callbacks: what is sent, how each try went, and the buttons that send it.
+ *
+ * @module
+ */
+import type { DeliveryRow, WholeOrder } from '../../store/console/order.js';
+import type { JobRow } from '../../store/schema.js';
+import { callbackBadge, deliveryBadge } from './badge.js';
+import { foreign, moment, prettyJson, relative, took } from './format.js';
+import { html, type Markup } from './markup.js';
+import { paths } from './paths.js';
+import { section, table } from './table.js';
+
+export function callbacksSection({ order, callbacks, deliveries }: WholeOrder, now: number): Markup {
+  return section(
+    'callbacks',
+    'Callbacks',
+    callbacks.length === 0
+      ? html`<p class="quiet">${why(order)}</p>`
+      : html`<p class="quiet">
+            To <span class="address">${foreign(order.server_callback_url)}</span>. Sent at least once, until HTTP 200;
+            again after 2, 60, 300, 600, 3,600 and 86,400 s.
+          </p>
+          ${callbacks.toReversed().map((job) => callback(job, deliveriesOf(job, deliveries), now))}`,
+  );
+}
+
+/** Why there is none. */
+function why(order: WholeOrder['order']): string {
+  if (order.made_by === 'transfer') return 'Nobody is called back about a transfer.';
+  if (order.server_callback_url === '') return 'The order names no server_callback_url, so nobody is called back.';
+  return 'One is sent when the order is final: approved, declined, expired or reversed.';
+}
+
+function deliveriesOf({ id }: JobRow, deliveries: readonly DeliveryRow[]): DeliveryRow[] {
+  return deliveries.filter((delivery) => delivery.job_id === id);
+}
+
+function callback(job: JobRow, deliveries: readonly DeliveryRow[], now: number): Markup {
+  const waits = job.done_at === null;
+  return html`<article class="callback" id="callback-${job.id}" aria-labelledby="callback-${job.id}-title">
+    <div class="head">
+      <h3 id="callback-${job.id}-title">Callback ${job.id}</h3>
+      ${callbackBadge(job)}
+      ${waits && html`<span class="ago">${job.run_at > now ? relative(job.run_at, now) : 'now'}</span>`}
+      <form method="post" action="${paths.sendAgain(job.id)}">
+        ${
+          waits &&
+          job.run_at > now &&
+          html`<button formaction="${paths.sendNow(job.id)}" aria-label="Send callback ${job.id} now">Send now</button>`
+        }
+        <button aria-label="Send callback ${job.id} again">Send again</button>
+      </form>
+    </div>
+    ${
+      deliveries.length === 0
+        ? html`<p class="quiet">Not sent yet.</p>`
+        : table(
+            'deliveries',
+            `Tries of callback ${job.id}`,
+            [{ name: 'Try', align: 'end' }, { name: 'Answer' }, { name: 'Took', align: 'end' }, { name: 'Sent (UTC)' }],
+            deliveries.map((delivery, index) => ({
+              key: `delivery-${delivery.id}`,
+              cells: [
+                index + 1,
+                deliveryBadge(delivery.status, delivery.error),
+                took(delivery.duration),
+                moment(delivery.started_at, now),
+              ],
+            })),
+          )
+    }
+    <details data-key="body-${job.id}">
+      <summary>Body</summary>
+      <p class="quiet">As the order was then. It is signed with the merchant’s secret when it is sent.</p>
+      <pre class="code" tabindex="0" role="region" aria-label="Body of callback ${job.id}"><code>${prettyJson(
+        job.payload,
+      )}</code></pre>
+    </details>
+  </article>`;
+}

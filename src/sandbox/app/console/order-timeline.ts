@@ -1,0 +1,249 @@
+/**
+ * What happened to an order, in the order of its times, and what is to come.
+ *
+ * @module
+ */
+import { chargebackEnd } from '../../engine/chargeback.js';
+import { isFinal } from '../../engine/order-machine.js';
+import type { WholeOrder } from '../../store/console/order.js';
+import type { AttemptRow, ChargebackRow, SettlementRow } from '../../store/schema.js';
+import { sign, type Shape } from './badge.js';
+import { card, foreign, moment, money, start } from './format.js';
+import { html, type Markup, type Part } from './markup.js';
+import { paths } from './paths.js';
+import { meaning } from './words.js';
+
+interface Step {
+  at: number;
+  tone: 'good' | 'bad' | 'busy' | 'plain';
+  shape: Shape;
+  title: Part;
+  detail?: Part;
+}
+
+export function timeline(whole: WholeOrder, now: number): Markup {
+  const steps = [
+    ...made(whole),
+    ...whole.attempts.flatMap((attempt) => attemptSteps(attempt)),
+    ...heldMoney(whole),
+    ...whole.settlements.map(settlementStep),
+    ...whole.chargebacks.flatMap(chargebackSteps),
+    ...callbackSteps(whole),
+    ...ending(whole),
+  ].sort((one, other) => one.at - other.at);
+  return html`<ol class="timeline">
+    ${steps.map(
+      ({ at, tone, shape, title, detail }) =>
+        html`<li class="${tone} ${at > now ? 'ahead' : ''}">
+          ${sign(shape)}
+          <div class="what">
+            <p class="step">${title}</p>
+            ${detail !== undefined && html`<p class="detail">${detail}</p>`}
+          </div>
+          ${moment(at, now)}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+function made({ order, parent }: WholeOrder): Step[] {
+  const from = parent
+    ? html`<a href="${paths.order(parent.payment_id)}">${foreign(start(parent.order_id, 60))}</a>`
+    : foreign(start(order.parent_order_id, 60));
+  const by = {
+    merchant:
+      order.parent_order_id === '' ? 'By the merchant’s server, signed.' : html`By the subscription of ${from}.`,
+    page: 'By a payment page, without a signature: its callback address is not called.',
+    transfer: 'By a transfer widget.',
+    recurring: html`By the merchant’s server, for a charge of a stored
+    card${order.parent_order_id !== '' && html` of ${from}`}.`,
+  };
+  return [{ at: order.created_at, tone: 'plain', shape: 'open', title: 'Order made', detail: by[order.made_by] }];
+}
+
+const began: Readonly<Record<AttemptRow['tran_type'], string>> = {
+  purchase: 'Payment begun',
+  reverse: 'Reversal begun',
+  verification: 'Verification begun',
+  'p2p transfer': 'Transfer begun',
+  'p2p credit': 'Receiver’s half',
+};
+
+function attemptSteps(attempt: AttemptRow): Step[] {
+  const { tran_type: type, masked_card: masked, payment_system: system } = attempt;
+  const sum = money(attempt.amount, attempt.currency);
+  const means = masked === '' ? system : card(masked);
+  const begun: Step = {
+    at: attempt.started_at,
+    tone: 'plain',
+    shape: 'open',
+    title: `${began[type]}: ${sum}`,
+    detail: [means, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined,
+  };
+  const end = attemptEnd(attempt);
+  // What was decided as it was asked is one step.
+  return end === undefined ? [begun] : type === 'p2p credit' ? [{ ...end, detail: means }] : [begun, end];
+}
+
+function attemptEnd(attempt: AttemptRow): Step | undefined {
+  const { ended_at: at, status } = attempt;
+  const number = html`Transaction ${attempt.id}`;
+  if (at === null) {
+    if (attempt.verification_status !== 'created') return undefined;
+    return {
+      at: attempt.started_at,
+      tone: 'busy',
+      shape: 'half',
+      title: `The payer is asked for the ${attempt.verification_type === 'code' ? 'code' : 'amount'} on the statement`,
+      detail: `${attempt.verification_tries} tries left`,
+    };
+  }
+  if (status === 'declined') {
+    return {
+      at,
+      tone: 'bad',
+      shape: 'no',
+      title: `Declined with ${attempt.response_code}: ${meaning(attempt.response_code)}`,
+      detail: html`${number}${attempt.response_description !== '' && ` · ${attempt.response_description}`}`,
+    };
+  }
+  const approval = attempt.approval_code === '' ? '' : ` · approval code ${attempt.approval_code}`;
+  return {
+    at,
+    tone: 'good',
+    shape: attempt.tran_type === 'reverse' ? 'back' : 'done',
+    title: approved(attempt),
+    detail: html`${number}${approval}`,
+  };
+}
+
+function approved({ tran_type: type, amount, currency }: AttemptRow): string {
+  switch (type) {
+    case 'reverse':
+      return `Given back: ${money(amount, currency)}`;
+    case 'verification':
+      return 'Card verified';
+    case 'p2p credit':
+      return `Receiver gets ${money(amount, currency)}`;
+    case 'p2p transfer':
+    case 'purchase':
+      return 'Approved';
+  }
+}
+
+/** 3-D Secure of an attempt in words; empty where the way of paying knows none. */
+export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci, xid }: AttemptRow): string {
+  const mark = eci === '' ? '' : `, ECI ${eci}`;
+  if (enrolled === '') return '';
+  if (enrolled === 'N') return `no 3-D Secure${mark}`;
+  if (answer === '') return '3-D Secure: the payer is at the issuer';
+  if (answer !== 'Y') return `3-D Secure failed (${answer})`;
+  return xid === null ? `3-D Secure without the payer${mark}` : `3-D Secure confirmed${mark}`;
+}
+
+/** What the acquirer did besides: of holds. */
+function heldMoney({ order, captures, releases }: WholeOrder): Step[] {
+  const sum = (minor: number) => money(minor, order.currency);
+  return [
+    ...captures.map(({ amount, created_at: at, rrn }): Step => ({
+      at,
+      tone: 'good',
+      shape: 'done',
+      title: `Captured: ${sum(amount)}`,
+      ...(rrn === '' ? {} : { detail: `RRN ${rrn}` }),
+    })),
+    ...releases.map(({ amount, created_at: at }): Step => ({
+      at,
+      tone: 'plain',
+      shape: 'back',
+      title: `Hold released: ${sum(amount)}`,
+    })),
+  ];
+}
+
+const settled: Readonly<Record<SettlementRow['operation'], string>> = {
+  purchase: 'Settled',
+  reverse: 'Reversal settled',
+  chargeback: 'Chargeback settled',
+  'chargeback-won': 'Won chargeback settled',
+  reserve: 'Reserve paid out',
+};
+
+function settlementStep(row: SettlementRow): Step {
+  const { operation, settlement_amount: net, settlement_currency: currency } = row;
+  return {
+    at: row.settled_at,
+    tone: net < 0 ? 'bad' : 'good',
+    shape: net < 0 ? 'back' : 'done',
+    title: `${settled[operation]}: ${money(net, currency)}`,
+    detail: html`Batch
+    ${row.batch_number}${row.commission !== 0 && ` · fee ${money(row.commission, currency)}`}${
+      row.reserve_amount > 0 && ` · ${money(row.reserve_amount, currency)} held back`
+    }`,
+  };
+}
+
+function chargebackSteps({ created_at, ended_at, status, amount, currency }: ChargebackRow): Step[] {
+  const begun: Step = {
+    at: created_at,
+    tone: 'bad',
+    shape: 'warn',
+    title: `Chargeback: ${money(amount, currency)}`,
+    detail: 'The cardholder disputes the payment.',
+  };
+  if (ended_at === null) {
+    const end = { at: chargebackEnd(created_at), tone: 'plain', shape: 'warn' } as const;
+    return [begun, { ...end, title: 'The chargeback is decided' }];
+  }
+  return [
+    begun,
+    status === 'won'
+      ? { at: ended_at, tone: 'good', shape: 'done', title: 'Chargeback won: the money comes back' }
+      : { at: ended_at, tone: 'bad', shape: 'no', title: 'Chargeback lost: the money is gone' },
+  ];
+}
+
+function callbackSteps({ callbacks, deliveries }: WholeOrder): Step[] {
+  const sent = deliveries.map(({ started_at: at, status, error, job_id }): Step =>
+    status === 200
+      ? {
+          at,
+          tone: 'good',
+          shape: 'done',
+          title: 'Callback delivered',
+          detail: html`<a href="#callback-${job_id}">Callback ${job_id}</a> · HTTP 200`,
+        }
+      : {
+          at,
+          tone: 'bad',
+          shape: 'no',
+          title: 'Callback not acknowledged',
+          detail: html`<a href="#callback-${job_id}">Callback ${job_id}</a> ·
+            ${status === null ? error : `HTTP ${status}`}`,
+        },
+  );
+  const ahead = callbacks
+    .filter(({ done_at }) => done_at === null)
+    .map(({ run_at: at, tries, id }): Step => ({
+      at,
+      tone: 'plain',
+      shape: 'open',
+      title: tries === 0 ? 'Callback is sent' : 'Callback is sent again',
+      detail: html`<a href="#callback-${id}">Callback ${id}</a>, try ${tries + 1}`,
+    }));
+  return [...sent, ...ahead];
+}
+
+function ending({ order, schedule }: WholeOrder): Step[] {
+  const steps: Step[] = [];
+  if (order.status === 'expired') {
+    steps.push({ at: order.final_at ?? order.expires_at, tone: 'plain', shape: 'late', title: 'Order expired' });
+  } else if (!isFinal(order.status)) {
+    steps.push({ at: order.expires_at, tone: 'plain', shape: 'late', title: 'Order expires' });
+  }
+  if (typeof schedule?.next_at === 'number' && schedule.payment_id === order.payment_id) {
+    const title = `Subscription charges ${money(schedule.amount, schedule.currency)}`;
+    steps.push({ at: schedule.next_at, tone: 'plain', shape: 'open', title });
+  }
+  return steps;
+}

@@ -1,0 +1,168 @@
+/**
+ * One order, and everything there is about it.
+ *
+ * @module
+ */
+import { fieldsOf } from '../../engine/order-result.js';
+import { wholeOrder, type WholeOrder } from '../../store/console/order.js';
+import type { AttemptRow, OrderRow } from '../../store/schema.js';
+import type { Context } from '../context.js';
+import { attemptBadge, orderBadge } from './badge.js';
+import { amount, card, ends, foreign, moment, money, start } from './format.js';
+import { icons } from './icons.js';
+import type { View } from './layout.js';
+import { html, type Markup, type Part } from './markup.js';
+import { childrenSection, scheduleSection, settlementSection, transferSection } from './order-after.js';
+import { callbacksSection } from './order-callbacks.js';
+import { threeDSecure, timeline } from './order-timeline.js';
+import { paths } from './paths.js';
+import { facts, section, table } from './table.js';
+import { meaning } from './words.js';
+
+/** The view; undefined where there is no such order. */
+export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {
+  const whole = await wholeOrder(context.store, paymentId);
+  if (!whole) return undefined;
+  const { order } = whole;
+  const now = context.now();
+  const main = html`<p class="back"><a href="${paths.orders}">${icons.back}Orders</a></p>
+    <div class="heading order">
+      <h1><span class="hidden">Order of </span>${amount(order.amount, order.currency)} ${orderBadge(order)}</h1>
+      <p class="name">${foreign(order.order_id)}</p>
+      <p class="quiet">${foreign(order.order_desc)}</p>
+    </div>
+    <div class="columns">
+      <div class="wide">
+        ${section('timeline', 'What happened', timeline(whole, now))} ${transferSection(whole)}
+        ${scheduleSection(whole, now)} ${attemptsSection(whole, now)} ${callbacksSection(whole, now)}
+        ${settlementSection(whole)} ${childrenSection(whole, now)}
+      </div>
+      <div class="narrow">${detailsSection(context, whole, now)} ${fieldsSection(order)}</div>
+    </div>`;
+  return { section: 'orders', title: start(order.order_id, 60), main };
+}
+
+function attemptsSection({ attempts, order }: WholeOrder, now: number): Markup {
+  return section(
+    'attempts',
+    'Attempts',
+    attempts.length === 0
+      ? html`<p class="quiet">Nobody has tried to pay yet.</p>`
+      : html`${table(
+          'attempts',
+          'Attempts, oldest first',
+          [
+            { name: 'Amount', align: 'end' },
+            { name: 'Status' },
+            { name: 'What' },
+            { name: 'Paid with' },
+            { name: 'Begun (UTC)' },
+          ],
+          attempts.map((attempt) => ({
+            key: `attempt-${attempt.id}`,
+            cells: [
+              amount(attempt.amount, attempt.currency),
+              html`${attemptBadge(attempt.status)}
+              ${
+                attempt.response_code !== 0 &&
+                html`<span class="sub">${attempt.response_code}: ${meaning(attempt.response_code)}</span>`
+              }`,
+              html`${attempt.tran_type}<span class="sub"
+                  >${attempt.id}${attempt.id === order.current_attempt && ', current'}</span
+                >`,
+              means(attempt),
+              moment(attempt.started_at, now),
+            ],
+          })),
+        )}
+        ${attempts.map((attempt) => attemptDetails(attempt))}`,
+  );
+}
+
+function means(attempt: AttemptRow): Part {
+  const secure = threeDSecure(attempt);
+  return html`<span class="card"
+      >${attempt.masked_card === '' ? attempt.payment_system : card(attempt.masked_card)}</span
+    >${secure !== '' && html`<span class="sub">${secure}</span>`}`;
+}
+
+function attemptDetails(attempt: AttemptRow): Markup {
+  const expiry = attempt.expire_month === '' ? '' : `${attempt.expire_month}/${attempt.expire_year}`;
+  return html`<details data-key="attempt-details-${attempt.id}">
+    <summary>All of transaction ${attempt.id}</summary>
+    ${facts([
+      ['Payment system', attempt.payment_system],
+      ['Card type', attempt.card_type],
+      ['Expires', expiry],
+      ['Response code', attempt.response_code],
+      ['Response', attempt.response_description],
+      ['Approval code', attempt.approval_code],
+      ['RRN', attempt.rrn],
+      ['ECI', attempt.eci],
+      ['Enrolled (VERes)', attempt.veres_status],
+      ['Answer (PARes)', attempt.pares_status],
+      ['Verification', [attempt.verification_type, attempt.verification_status].filter(Boolean).join(', ')],
+      ['Rectoken', attempt.rectoken !== '' && html`<span class="code-text">${ends(attempt.rectoken)}</span>`],
+      ['Rectoken is good until', attempt.rectoken_lifetime],
+      ['Reversal’s name', attempt.reversal_key !== '' && foreign(attempt.reversal_key)],
+      ['E-mail', attempt.sender_email !== '' && foreign(attempt.sender_email)],
+      ['Telephone', attempt.sender_cell_phone !== '' && foreign(attempt.sender_cell_phone)],
+      ['Name', attempt.sender_name !== '' && foreign(attempt.sender_name)],
+      ['From the page', attempt.page_origin !== '' && foreign(attempt.page_origin)],
+      ['Network address', attempt.ip_address],
+      ['Belongs to', attempt.parent_tran_id ?? ''],
+    ])}
+  </details>`;
+}
+
+function detailsSection(context: Context, { order, attempts, parent }: WholeOrder, now: number): Markup {
+  const verifies = attempts.some(({ verification_type: type }) => type !== '');
+  return section(
+    'details',
+    'Details',
+    facts([
+      ['Payment', order.payment_id],
+      ['Merchant', order.merchant_id],
+      ['Token', html`<span class="code-text">${order.token}</span>`],
+      ['Made', moment(order.created_at, now)],
+      ['Final', order.final_at !== null && moment(order.final_at, now)],
+      [order.final_at === null ? 'Expires' : 'Would have expired', moment(order.expires_at, now)],
+      ['Hold', order.capture_status !== '' && captured(order)],
+      ['Given back', order.reversal_amount > 0 && amount(order.reversal_amount, order.currency)],
+      [
+        'Parent',
+        parent && html`<a href="${paths.order(parent.payment_id)}">${foreign(start(parent.order_id, 60))}</a>`,
+      ],
+      ['Fault', order.callback_fault !== '' && html`<span class="code-text">${order.callback_fault}</span>`],
+      ['E-mail', order.sender_email !== '' && foreign(order.sender_email)],
+      ['Returns to', order.response_url !== '' && foreign(order.response_url)],
+      ['Asks for a rectoken', order.required_rectoken === 'Y' && 'Yes'],
+      [
+        'Card’s statement',
+        verifies && html`<a href="${context.acsUrl}/acs/statement/${order.token}">At the issuer</a>`,
+      ],
+    ]),
+  );
+}
+
+function captured(order: OrderRow): string {
+  return order.capture_status === 'captured'
+    ? `captured, ${money(order.capture_amount, order.currency)}`
+    : order.capture_status;
+}
+
+/** What the merchant sent. There is no card data in it: it is refused or masked before it is kept. */
+function fieldsSection(order: OrderRow): Markup {
+  const fields = fieldsOf(order);
+  return section(
+    'fields',
+    'As the merchant sent it',
+    Object.keys(fields).length === 0
+      ? html`<p class="quiet">Nothing: this order was made by the gateway itself.</p>`
+      : html`<pre class="code" tabindex="0" role="region" aria-label="Fields of the request"><code>${JSON.stringify(
+          fields,
+          (name, value: unknown) => (name === 'rectoken' && typeof value === 'string' ? ends(value) : value),
+          2,
+        )}</code></pre>`,
+  );
+}

@@ -1,0 +1,212 @@
+/**
+ * The first page: the newest orders, or those that were searched for.
+ *
+ * @module
+ */
+import { orderStatuses, type OrderStatus } from '../../../contract/index.js';
+import { maskCards } from '../../engine/mask.js';
+import { newestOrders, type ListedOrder, type OrderPlace } from '../../store/console/orders.js';
+import { findOrders, searchDepth } from '../../store/console/search.js';
+import type { Context } from '../context.js';
+import { orderBadge } from './badge.js';
+import { amount, card, foreign, moment, start } from './format.js';
+import { icons } from './icons.js';
+import type { View } from './layout.js';
+import { html, type Markup } from './markup.js';
+import { consolePath, paths, withQuery } from './paths.js';
+import { empty, heading, pager, table } from './table.js';
+
+const pageLength = 50;
+/** Longest text that is searched for: the longest `order_id`. Interface: Limits. */
+const longestSearch = 1024;
+
+/** What the page's address asks for. What is wrong in it is as if it were not there. */
+interface Asked {
+  text: string;
+  status: OrderStatus | undefined;
+  merchant: number | undefined;
+  before: OrderPlace | undefined;
+}
+
+export async function ordersView(context: Context, query: URLSearchParams): Promise<View> {
+  const asked = readQuery(context, query);
+  const title = asked.text === '' ? 'Orders' : 'Search';
+  const { orders, more } = asked.text === '' ? await page(context, asked) : await search(context, asked);
+  const isFiltered = asked.text !== '' || asked.status !== undefined || asked.merchant !== undefined;
+  const main = html`${heading('Orders')} ${searchForm(context, asked)}
+  ${
+    orders.length === 0
+      ? isFiltered || asked.before
+        ? nothingFound(asked)
+        : noOrders(context)
+      : html`${orderTable(orders, context.now(), context.merchants.size > 1)} ${pages(asked, orders, more)}`
+  }`;
+  return { section: 'orders', title, main };
+}
+
+function readQuery(context: Context, query: URLSearchParams): Asked {
+  const status = query.get('status');
+  const merchant = Number(query.get('merchant'));
+  const [, createdAt, paymentId] = /^(\d{1,15})-(\d{1,15})$/.exec(query.get('before') ?? '') ?? [];
+  return {
+    text: (query.get('q') ?? '').trim().slice(0, longestSearch),
+    status: orderStatuses.find((one) => one === status),
+    merchant: context.merchants.has(merchant) ? merchant : undefined,
+    before:
+      createdAt === undefined || paymentId === undefined
+        ? undefined
+        : { createdAt: Number(createdAt), paymentId: Number(paymentId) },
+  };
+}
+
+async function page(context: Context, { before, ...filter }: Asked): Promise<{ orders: ListedOrder[]; more: boolean }> {
+  const orders = await newestOrders(context.store, filter, before, pageLength + 1);
+  return { orders: orders.slice(0, pageLength), more: orders.length > pageLength };
+}
+
+function search(context: Context, { text, ...filter }: Asked) {
+  return findOrders(context.store, [...context.merchants.keys()], text, filter, pageLength);
+}
+
+function searchForm(context: Context, { text, status, merchant }: Asked): Markup {
+  const option = (value: string, chosen: boolean, name = value) =>
+    html`<option value="${value}" ${chosen && html`selected`}>${name}</option>`;
+  const ids = [...context.merchants.keys()];
+  return html`<form class="search" role="search" action="${consolePath}">
+    <div class="box">
+      ${icons.search}
+      <label class="hidden" for="q">Search orders</label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        value="${maskCards(text)}"
+        maxlength="${longestSearch}"
+        placeholder="Order, payment, token, e-mail, last four digits, amount"
+        autocomplete="off"
+        spellcheck="false"
+        aria-describedby="q-hint"
+      />
+    </div>
+    <div class="choices">
+      <label for="status">Status</label>
+      <select id="status" name="status">
+        ${option('', status === undefined, 'Any status')} ${orderStatuses.map((one) => option(one, one === status))}
+      </select>
+      ${
+        ids.length > 1 &&
+        html`<label for="merchant">Merchant</label>
+          <select id="merchant" name="merchant">
+            ${option('', merchant === undefined, 'Any merchant')}
+            ${ids.map((id) => option(String(id), id === merchant))}
+          </select>`
+      }
+      <button class="primary">Search</button>
+    </div>
+    <p class="hint" id="q-hint">
+      An order’s id may be its beginning. E-mail addresses, last four digits and amounts are looked for among the newest
+      ${searchDepth.toLocaleString('en')} orders.
+    </p>
+  </form>`;
+}
+
+function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: boolean): Markup {
+  return table(
+    'orders',
+    'Orders, newest first',
+    [
+      { name: 'Amount', align: 'end' },
+      { name: 'Status' },
+      { name: 'Order' },
+      { name: 'Paid with' },
+      { name: 'Attempts', align: 'end' },
+      { name: 'Made (UTC)' },
+    ],
+    orders.map((order) => ({
+      key: `order-${order.payment_id}`,
+      cells: [
+        amount(order.amount, order.currency),
+        orderBadge(order),
+        html`<a class="row" href="${paths.order(order.payment_id)}">${foreign(start(order.order_id, 80))}</a>
+          <span class="sub"
+            >${withMerchant && html`${order.merchant_id} · `}${origin(order)}${foreign(start(order.order_desc, 120))}</span
+          >`,
+        method(order),
+        order.attempts,
+        moment(order.created_at, now),
+      ],
+    })),
+  );
+}
+
+/** Who made the order, where it was not the merchant's server. */
+function origin(order: ListedOrder): string {
+  switch (order.made_by) {
+    case 'transfer':
+      return 'Transfer · ';
+    case 'recurring':
+      return 'Recurring · ';
+    case 'page':
+      return 'Made by the page · ';
+    case 'merchant':
+      return order.parent_order_id === '' ? '' : 'Subscription · ';
+  }
+}
+
+function method({ current }: ListedOrder): Markup | undefined {
+  if (!current)
+    return html`<span class="none"><span aria-hidden="true">–</span><span class="hidden">nothing yet</span></span>`;
+  const code = current.response_code === 0 ? undefined : html`<span class="sub">Code ${current.response_code}</span>`;
+  return html`<span class="card"
+      >${current.masked_card === '' ? current.payment_system : card(current.masked_card)}</span
+    >${code}`;
+}
+
+function pages({ text, status, merchant, before }: Asked, orders: readonly ListedOrder[], more: boolean) {
+  if (text !== '') {
+    return more
+      ? html`<p class="hint">These are the first ${pageLength}. Type more of what you look for to see the others.</p>`
+      : undefined;
+  }
+  const last = orders.at(-1);
+  const place = last && `${last.created_at}-${last.payment_id}`;
+  return pager(
+    before && withQuery(consolePath, { status, merchant }),
+    more ? withQuery(consolePath, { status, merchant, before: place }) : undefined,
+    'orders',
+  );
+}
+
+function nothingFound({ text, status }: Asked): Markup {
+  return empty(
+    text === '' ? 'No such order' : 'Nothing was found',
+    text === ''
+      ? html`There is no order${status !== undefined && ` that is ${status}`} here.`
+      : html`No order has ${foreign(start(maskCards(text), 80))} as its id, payment, token, e-mail address, last four
+        digits or amount. An order’s id is found by its beginning, and capital letters count.`,
+    html`<p><a class="button" href="${consolePath}">All orders</a></p>`,
+  );
+}
+
+/** The first thing that somebody sees here. */
+function noOrders(context: Context): Markup {
+  const { origin: address } = new URL(context.payOrigin);
+  const [id = 700001] = context.merchants.keys();
+  const sample = `import { createGatewayClient } from 'gw-checkout/server';
+
+const gateway = createGatewayClient({
+  merchantId: ${id}, secret: process.env.GW_SECRET, payUrl: '${address}',
+});
+const { token } = await gateway.orders.create({
+  order_id: 'order-1', order_desc: 'Tea', amount: 1000, currency: 'EUR',
+});`;
+  return empty(
+    'No orders yet',
+    html`An order is made by your server, and paid with its token. Make one, and it is here two seconds later.`,
+    html`<pre class="code" tabindex="0" aria-label="A sample for your server"><code>${sample}</code></pre>
+      <p>
+        Or start the gateway with some: <code>npm run sandbox -- --seed 30</code>. <code>npm start</code> brings a shop
+        to buy in.
+      </p>`,
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * The console's own addresses.
+ *
+ * @module
+ */
+
+import { dayLength, dayOf } from '../../engine/settlement-day.js';
+
+/** Where the console begins, with the orders. */
+export const consolePath = '/sandbox/console';
+export const stylePath = `${consolePath}/console.css`;
+export const scriptPath = `${consolePath}/console.js`;
+
+export const paths = {
+  orders: consolePath,
+  order: (paymentId: number) => `${consolePath}/orders/${paymentId}`,
+  callbacks: `${consolePath}/callbacks`,
+  schedules: `${consolePath}/schedules`,
+  transfers: `${consolePath}/transfers`,
+  settlements: `${consolePath}/settlements`,
+  /** The settlement of a merchant at a moment. */
+  day: (merchant: number, settledAt: number) =>
+    `${consolePath}/settlements/${merchant}/${dayOf(settledAt - dayLength)}`,
+  faults: `${consolePath}/faults`,
+  clock: `${consolePath}/clock`,
+  /** Posted to: the same body once more. */
+  sendAgain: (job: number) => `${consolePath}/callbacks/${job}/again`,
+  /** Posted to: no more waiting for the next try. */
+  sendNow: (job: number) => `${consolePath}/callbacks/${job}/now`,
+} as const;
+
+/** An address with a query, without what is empty. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? path : `${path}?${text}`;
+}

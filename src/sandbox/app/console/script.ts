@@ -1,0 +1,177 @@
+/**
+ * The console's script: it keeps the page fresh, and makes a few things handier. Everything works without it.
+ *
+ * It asks for the page's own address with the version it has. A new page comes as a document, read by the browser's own parser
+ * (`XMLHttpRequest` with `responseType: 'document'`), in which no script runs: no text becomes markup here, so that the page's
+ * policy allows no Trusted Types policy at all. Its nodes are then put in place of those that differ, and no others: focus,
+ * scroll position and opened details stay.
+ *
+ * @module
+ */
+
+export const consoleScript = `'use strict';
+const every = 2000;
+const live = document.getElementById('live');
+const state = document.getElementById('live-state');
+let version = document.body.dataset.version;
+let timer;
+let asking = false;
+
+// What was done was said: a reload does not say it again.
+const address = new URL(location.href);
+if (address.searchParams.has('done')) {
+  address.searchParams.delete('done');
+  history.replaceState(history.state, '', address);
+}
+
+const paused = () => live.getAttribute('aria-pressed') !== 'true';
+const say = (words) => {
+  if (state.textContent !== words) state.textContent = words;
+};
+
+/** Somebody types, chooses or marks text: nothing is changed under their hands. */
+function isBusy() {
+  const main = document.getElementById('main');
+  if (document.activeElement?.matches('#main :is(input, select, textarea)')) return true;
+  const marked = getSelection();
+  return marked !== null && !marked.isCollapsed && main.contains(marked.anchorNode);
+}
+
+const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset?.key || '' : '');
+const alike = (one, other) =>
+  one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+
+/** Makes the old node what the fresh one is, keeping whatever of it is the same. */
+function renew(old, fresh) {
+  if (old.nodeType !== 1) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) {
+    // Whether details are open is the reader's choice.
+    if (!fresh.hasAttribute(name) && !(name === 'open' && old.nodeName === 'DETAILS')) old.removeAttribute(name);
+  }
+  renewChildren(old, fresh);
+}
+
+function renewChildren(old, fresh) {
+  const keys = new Set([...fresh.childNodes].map(keyOf).filter(Boolean));
+  let next = old.firstChild;
+  for (const wanted of [...fresh.childNodes]) {
+    // What is gone is taken away first, so that what stays is not moved: a node that is moved loses the focus.
+    while (next && keyOf(next) && !keys.has(keyOf(next))) {
+      const gone = next;
+      next = next.nextSibling;
+      gone.remove();
+    }
+    if (next && alike(next, wanted)) {
+      renew(next, wanted);
+      next = next.nextSibling;
+      continue;
+    }
+    const key = keyOf(wanted);
+    const known = key && [...old.children].find((child) => keyOf(child) === key && child.nodeName === wanted.nodeName);
+    if (known) renew(known, wanted);
+    old.insertBefore(known || document.importNode(wanted, true), next);
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.remove();
+  }
+}
+
+function take(page) {
+  for (const id of ['now', 'menu', 'main']) {
+    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+    if (old && fresh) renew(old, fresh);
+  }
+  document.title = page.title;
+}
+
+function ask() {
+  clearTimeout(timer);
+  if (asking || paused() || document.hidden) return;
+  if (isBusy()) return later(every);
+  asking = true;
+  const request = new XMLHttpRequest();
+  request.open('GET', location.href);
+  request.responseType = 'document';
+  request.timeout = 10000;
+  request.setRequestHeader('if-none-match', version);
+  request.onloadend = () => {
+    asking = false;
+    const { status, response } = request;
+    if (status === 200 && response && !paused()) {
+      if (isBusy()) return later(every);
+      take(response);
+      version = response.body.dataset.version;
+    }
+    const isThere = status === 200 || status === 304;
+    say(isThere ? '' : ': no answer');
+    later(isThere ? every : every * 3);
+  };
+  request.send();
+}
+
+function later(milliseconds) {
+  clearTimeout(timer);
+  timer = setTimeout(ask, milliseconds);
+}
+
+function remember(value) {
+  try {
+    if (value === undefined) return sessionStorage.getItem('gw-console-live') ?? 'true';
+    sessionStorage.setItem('gw-console-live', value);
+  } catch {
+    // A browser that keeps nothing is live on every page.
+  }
+  return 'true';
+}
+
+live.hidden = false;
+live.setAttribute('aria-pressed', remember());
+live.addEventListener('click', () => {
+  live.setAttribute('aria-pressed', String(paused()));
+  remember(live.getAttribute('aria-pressed'));
+  say('');
+  ask();
+});
+document.addEventListener('visibilitychange', ask);
+later(every);
+
+// A row leads where its first link does; marking its text does not.
+document.addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.target.closest('a, button, input, select, summary, pre')) return;
+  const link = event.target.closest('tr')?.querySelector('a.row');
+  if (!link || !getSelection().isCollapsed) return;
+  if (event.ctrlKey || event.metaKey) open(link.href);
+  else link.click();
+});
+
+// A button that was pressed says so, and cannot be pressed again.
+document.addEventListener('submit', ({ target, submitter }) => {
+  if (target.method !== 'post') return;
+  submitter?.setAttribute('aria-busy', 'true');
+  setTimeout(() => {
+    for (const button of target.querySelectorAll('button')) button.disabled = true;
+  });
+});
+// Back from the next page, it can.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  for (const button of document.querySelectorAll('main button')) {
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+  }
+  ask();
+});
+
+// On a small screen the navigation is a strip: where we are is in sight.
+const here = document.querySelector('#menu [aria-current]');
+const strip = document.querySelector('#menu ul');
+if (here && strip.scrollWidth > strip.clientWidth) {
+  strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+}
+`;

@@ -1,0 +1,146 @@
+/**
+ * What merchants are paid: a row for each merchant, day and region, and the transactions of one day.
+ *
+ * @module
+ */
+import { isCalendarDate } from '../../../contract/index.js';
+import { settlementTime, startOfDay } from '../../engine/settlement-day.js';
+import { settlementDays, settlementsOf, type SettlementDay } from '../../store/console/lists.js';
+import type { Context } from '../context.js';
+import { badge } from './badge.js';
+import { amount, date, foreign, moment, money, start } from './format.js';
+import { icons } from './icons.js';
+import type { View } from './layout.js';
+import { html, type Markup } from './markup.js';
+import { paths, withQuery } from './paths.js';
+import { empty, heading, pager, table, type Row } from './table.js';
+
+const daysLength = 30;
+const rowsLength = 100;
+
+export async function settlementsView(context: Context, query: URLSearchParams): Promise<View> {
+  const [, day, merchant] = /^(\d{4}-\d\d-\d\d)-(\d{1,12})$/.exec(query.get('before') ?? '') ?? [];
+  const before = day === undefined ? undefined : { day, merchant: Number(merchant) };
+  const found = await settlementDays(context.store, undefined, before, daysLength + 1);
+  const days = found.slice(0, daysLength);
+  const last = days.at(-1);
+  const main = html`${heading(
+    'Settlements',
+    'A day (UTC) is settled at 02:00 of the next one: in EUR where it is settled in the EU, else in USD.',
+  )}
+  ${
+    days.length === 0
+      ? empty(
+          'Nothing to settle yet',
+          html`What is paid today is settled tomorrow at 02:00 UTC. <a href="${paths.clock}">Move the clock</a> by a
+            day, and the first batch is here.`,
+        )
+      : html`${table(
+          'days',
+          'Settled days, newest first',
+          [
+            { name: 'Day' },
+            { name: 'Status' },
+            { name: 'Batch', align: 'end' },
+            { name: 'Rows', align: 'end' },
+            { name: 'Gross', align: 'end' },
+            { name: 'Fees', align: 'end' },
+            { name: 'Held back', align: 'end' },
+            { name: 'Paid out', align: 'end' },
+          ],
+          days.flatMap((one) => dayRows(one, context.now())),
+        )}
+        ${pager(
+          before && paths.settlements,
+          found.length > daysLength && last
+            ? withQuery(paths.settlements, { before: `${last.day}-${last.merchant_id}` })
+            : undefined,
+          'days',
+        )}`
+  }`;
+  return { section: 'settlements', title: 'Settlements', main };
+}
+
+function dayRows({ merchant_id: merchant, day, settledAt, done, batches }: SettlementDay, now: number): Row[] {
+  const link = html`<a class="row" href="${paths.day(merchant, settledAt)}">${date(startOfDay(day))}</a>
+    <span class="sub">${merchant}</span>`;
+  const key = `${merchant}-${day}`;
+  if (batches.length === 0) {
+    const state = done
+      ? badge('quiet', 'done', 'nothing to pay')
+      : html`${badge('plain', 'late', 'to come')} <span class="sub">${moment(settledAt, now)}</span>`;
+    return [{ key, cells: [link, state] }];
+  }
+  return batches.map((batch) => ({
+    key: `${key}-${batch.batch_number}`,
+    cells: [
+      link,
+      html`${done ? badge('good', 'done', 'completed') : badge('busy', 'half', 'at work')}<span class="sub"
+          >${batch.region === 'eu' ? 'EU, report 666' : 'non-EU, report 403'}</span
+        >`,
+      batch.batch_number,
+      batch.count,
+      amount(batch.gross, batch.settlement_currency),
+      amount(batch.commission, batch.settlement_currency),
+      amount(batch.reserve, batch.settlement_currency),
+      html`<strong>${amount(batch.net, batch.settlement_currency)}</strong>`,
+    ],
+  }));
+}
+
+/** The transactions of a merchant's day; undefined where that is no day. */
+export async function dayView(
+  context: Context,
+  merchant: number,
+  day: string,
+  query: URLSearchParams,
+): Promise<View | undefined> {
+  if (!isCalendarDate(day)) return undefined;
+  const after = /^\d{1,15}$/.test(query.get('after') ?? '') ? Number(query.get('after')) : 0;
+  const found = await settlementsOf(context.store, merchant, day, after, rowsLength + 1);
+  const rows = found.slice(0, rowsLength);
+  const here = paths.day(merchant, settlementTime(day));
+  const now = context.now();
+  const main = html`<p class="back"><a href="${paths.settlements}">${icons.back}Settlements</a></p>
+    ${heading(date(startOfDay(day)), `Merchant ${merchant}, settled at 02:00 UTC of the next day.`)}
+    ${
+      rows.length === 0
+        ? empty('Nothing is settled here', 'This day has no settlement, or it is still to come.')
+        : html`${rowTable(rows, now)}
+          ${pager(
+            after === 0 ? undefined : here,
+            found.length > rowsLength ? withQuery(here, { after: rows.at(-1)?.id }) : undefined,
+            'rows',
+          )}`
+    }`;
+  return { section: 'settlements', title: `Settlement of ${day}`, main };
+}
+
+function rowTable(rows: Awaited<ReturnType<typeof settlementsOf>>, now: number): Markup {
+  return table(
+    'batch',
+    'Settled transactions',
+    [
+      { name: 'What' },
+      { name: 'Order' },
+      { name: 'Amount', align: 'end' },
+      { name: 'Gross', align: 'end' },
+      { name: 'Fee', align: 'end' },
+      { name: 'Held back', align: 'end' },
+      { name: 'Paid out', align: 'end' },
+    ],
+    rows.map((row) => ({
+      key: `settlement-${row.id}`,
+      cells: [
+        html`${row.operation}<span class="sub">Batch ${row.batch_number}</span>`,
+        html`<a class="row" href="${paths.order(row.payment_id)}#settlement">${foreign(start(row.order_id, 64))}</a
+          ><span class="sub">${moment(row.occurred_at, now)}</span>`,
+        html`<span class="amount">${money(row.amount, row.currency)}</span>`,
+        amount(row.gross, row.settlement_currency),
+        amount(row.commission, row.settlement_currency),
+        amount(row.reserve_amount, row.settlement_currency),
+        amount(row.settlement_amount, row.settlement_currency),
+      ],
+    })),
+  );
+}

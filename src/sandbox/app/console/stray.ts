@@ -1,0 +1,36 @@
+/**
+ * The console's pages for whoever is not where something is, or may not be there.
+ *
+ * @module
+ */
+import type { View } from './layout.js';
+import { html } from './markup.js';
+import { paths } from './paths.js';
+import { heading } from './table.js';
+
+const back = html`<p><a class="button" href="${paths.orders}">All orders</a></p>`;
+
+/** There is no such order, day or page. */
+export function notHere(): View {
+  const words = 'There is no such order or page. With --data :memory: everything is gone when the gateway stops.';
+  return { title: 'Not here', status: 404, main: html`${heading('Not here', words)} ${back}` };
+}
+
+/** Somebody on another machine, or a name that is not this machine's. Tells nothing. */
+export function notFromHere(): View {
+  const words =
+    'The console is only for whoever sits at the machine that the gateway runs on. Open it there, at localhost.';
+  return { title: 'Only from this machine', status: 403, bare: true, main: heading('Only from this machine', words) };
+}
+
+/** A form that a page of another origin posted. */
+export function foreignForm(): View {
+  const words =
+    'This was sent by another page than the console’s own, and nothing was done. Open the console and press the button there.';
+  return { title: 'Nothing was done', status: 403, main: html`${heading('Nothing was done', words)} ${back}` };
+}
+
+export function wrongForm(): View {
+  const words = 'What was sent is no form of the console, or too long.';
+  return { title: 'Nothing was done', status: 400, main: html`${heading('Nothing was done', words)} ${back}` };
+}

@@ -1,0 +1,329 @@
+/**
+ * The console's look: the elements' own colours, radii and sizes (`ui/tokens.ts`, `core/theme/`), written down once more because
+ * the sandbox does not import them. Grid of 4 px; 13, 15, 17, 22 and 34 px; light and dark by the reader's setting.
+ *
+ * @module
+ */
+
+const roots = `:root {
+  color-scheme: light dark;
+  --main: light-dark(#2049b2, #8fabff);
+  --on-main: light-dark(#fff, #0b1330);
+  --page: light-dark(#f3f4f7, #0e1014);
+  --surface: light-dark(#fff, #171a20);
+  --tint: light-dark(#fafbfc, #1b1f26);
+  --field: light-dark(#fff, #1d2128);
+  --text: light-dark(#15181d, #f1f3f6);
+  --muted: light-dark(#5b6472, #a3acb9);
+  --line: light-dark(#dfe3e9, #2c323c);
+  --border: light-dark(#7f8896, #7b8594);
+  --positive: light-dark(#0f7b4f, #5fd6a0);
+  --negative: light-dark(#b3261e, #ff9c92);
+  --busy: light-dark(#855300, #f2bd5c);
+  --radius: 10px;
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+}
+`;
+
+const base = `*, ::before, ::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+html { scroll-padding-block-start: 72px; }
+body { margin: 0; min-height: 100vh; background: var(--page); color: var(--text); font: 400 15px/1.45 system-ui, sans-serif;
+  -webkit-text-size-adjust: 100%; }
+h1, h2, h3, p, ul, ol, dl, dd, table, pre { margin: 0; }
+h1 { font-size: 22px; line-height: 28px; font-weight: 600; letter-spacing: -.01em; }
+h2 { font-size: 17px; line-height: 24px; font-weight: 600; }
+h3 { font-size: 15px; line-height: 24px; font-weight: 600; }
+a { color: var(--main); text-underline-offset: 3px; text-decoration-thickness: 1px;
+  text-decoration-color: color-mix(in oklab, currentColor 45%, transparent); }
+a:hover { text-decoration-color: currentColor; }
+:focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
+main:focus { outline: none; }
+svg { fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; flex: none; }
+.icon { inline-size: 20px; block-size: 20px; }
+.sign { inline-size: 16px; block-size: 16px; }
+.sign .cut { stroke: var(--surface); stroke-width: 1.8; }
+.hidden, caption { position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%);
+  white-space: nowrap; }
+.quiet, .hint, .sub, .ago, .none { color: var(--muted); }
+.hint, .sub, .ago { font-size: 13px; line-height: 20px; }
+.sub { display: block; font-weight: 400; overflow-wrap: anywhere; }
+.unit, .thin { color: var(--muted); font-weight: 400; }
+time, .amount, .card, .count { font-variant-numeric: tabular-nums; }
+.amount { white-space: nowrap; }
+.amount .unit { font-size: 13px; }
+.card { white-space: nowrap; }
+.moment { display: inline-block; font-variant-numeric: tabular-nums; }
+.moment .ago { white-space: nowrap; }
+.code-text, code { font-family: var(--mono); font-size: 13px; overflow-wrap: anywhere; }
+.address { overflow-wrap: anywhere; }
+bdi { overflow-wrap: anywhere; }
+.skip { position: fixed; inset-block-start: 8px; inset-inline-start: 8px; z-index: 3; padding: 12px 16px; border-radius: var(--radius);
+  background: var(--main); color: var(--on-main); transform: translateY(-200%); }
+.skip:focus { transform: none; }
+`;
+
+const frame = `.side { position: sticky; inset-block-start: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px;
+  padding: 8px 16px 0; background: var(--surface); border-block-end: 1px solid var(--line); }
+.brand { display: flex; align-items: center; gap: 8px; min-block-size: 40px; color: inherit; font-weight: 600; text-decoration: none; }
+.mark { inline-size: 28px; block-size: 28px; stroke: var(--on-main); stroke-width: 2; }
+.mark rect { fill: var(--main); stroke: none; }
+.foot { display: flex; align-items: center; gap: 8px; margin-inline-start: auto; }
+.now { display: flex; align-items: center; min-block-size: 32px; color: inherit; font-size: 13px; text-decoration: none;
+  font-variant-numeric: tabular-nums; border-radius: 6px; }
+.now:hover time { text-decoration: underline; text-underline-offset: 3px; }
+.now .label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.live { display: inline-flex; align-items: center; min-block-size: 32px; padding: 0 12px; gap: 8px; font-size: 13px; font-weight: 500; border-color: var(--line); }
+.live .dot { inline-size: 8px; block-size: 8px; border-radius: 50%; border: 1.5px solid currentColor; }
+.live[aria-pressed="true"] .dot { background: var(--positive); border-color: var(--positive); }
+.live .state { margin-inline-start: -8px; }
+#menu { inline-size: calc(100% + 32px); margin-inline: -16px; }
+#menu ul { display: flex; gap: 4px; padding: 4px 12px 0; list-style: none; overflow-x: auto; scrollbar-width: none; }
+#menu a { position: relative; display: flex; align-items: center; gap: 8px; min-block-size: 44px; padding: 0 12px; color: var(--muted);
+  text-decoration: none; white-space: nowrap; border-radius: 8px; outline-offset: -4px; }
+#menu a:hover { color: var(--text); }
+#menu .icon { inline-size: 18px; block-size: 18px; }
+#menu [aria-current] { color: var(--text); font-weight: 500; }
+#menu [aria-current]::after { content: ''; position: absolute; inset: auto 8px 0; block-size: 3px; border-radius: 3px 3px 0 0; background: var(--main); }
+.count { min-inline-size: 20px; padding: 0 6px; border-radius: 10px; background: var(--busy); color: var(--surface); font-size: 13px;
+  line-height: 20px; font-weight: 600; text-align: center; }
+.content { padding: 24px 16px 64px; min-inline-size: 0; }
+main { max-inline-size: 1120px; margin-inline: auto; display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }
+.alone { max-inline-size: 440px; padding: 64px 24px; }
+.notice { display: flex; align-items: center; gap: 8px; max-inline-size: 1120px; margin: 0 auto 16px; padding: 12px 16px; border-radius: var(--radius);
+  color: var(--positive); background: color-mix(in oklab, var(--positive) 10%, var(--surface)); border: 1px solid color-mix(in oklab, var(--positive) 35%, var(--surface)); }
+.heading { display: grid; gap: 4px; }
+.heading > p { max-inline-size: 68ch; color: var(--muted); }
+.back { margin-block-end: -12px; }
+.back a { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; text-decoration: none; }
+.back a:hover { text-decoration: underline; }
+.back .icon { inline-size: 16px; block-size: 16px; }
+@media (max-width: 559px) {
+  .brand .thin { display: none; }
+}
+@media (min-width: 1024px) {
+  body { display: grid; grid-template-columns: 224px minmax(0, 1fr); }
+  .side { flex-flow: column; align-items: stretch; gap: 16px; block-size: 100vh; padding: 20px 12px 16px; border-block-end: 0;
+    border-inline-end: 1px solid var(--line); overflow-y: auto; }
+  .brand { padding-inline: 8px; }
+  #menu { inline-size: auto; margin: 0; }
+  #menu ul { flex-direction: column; padding: 0; }
+  #menu a { min-block-size: 40px; }
+  #menu a:hover { background: var(--tint); }
+  #menu [aria-current] { background: color-mix(in oklab, var(--main) 9%, var(--surface)); }
+  #menu [aria-current]::after { inset: 8px auto 8px 0; inline-size: 3px; block-size: auto; border-radius: 0 3px 3px 0; }
+  #menu [aria-current] .icon { color: var(--main); }
+  .count { margin-inline-start: auto; }
+  .foot { flex-flow: column; align-items: stretch; gap: 12px; margin: auto 0 0; padding: 16px 8px 0; border-block-start: 1px solid var(--line); }
+  .now { flex-flow: column; align-items: flex-start; }
+  .now .label { position: static; inline-size: auto; block-size: auto; clip-path: none; color: var(--muted); }
+  .live { align-self: flex-start; }
+  .content { padding: 32px; }
+}
+`;
+
+const controls = `button, .button { display: inline-flex; align-items: center; justify-content: center; min-block-size: 36px; padding: 0 14px; border: 1px solid var(--border);
+  border-radius: 8px; background: var(--surface); color: var(--text); font: 500 15px/20px system-ui, sans-serif; text-decoration: none; cursor: pointer;
+  white-space: nowrap; transition: background-color .16s; }
+button:hover, .button:hover { background: color-mix(in oklab, var(--text) 5%, var(--surface)); }
+button.primary { background: var(--main); border-color: var(--main); color: var(--on-main); font-weight: 600; }
+button.primary:hover { background: color-mix(in oklab, var(--text) 12%, var(--main)); }
+button:disabled { opacity: .6; cursor: default; }
+button[aria-busy="true"]::after { content: ''; inline-size: 12px; block-size: 12px; margin-inline-start: 8px; border: 2px solid currentColor;
+  border-inline-end-color: transparent; border-radius: 50%; animation: turn .8s linear infinite; }
+@keyframes turn { to { transform: rotate(1turn); } }
+input, select { inline-size: 100%; min-inline-size: 0; min-block-size: 40px; padding: 0 12px; border: 1px solid var(--border); border-radius: 8px; background: var(--field);
+  color: inherit; font: 400 16px/24px system-ui, sans-serif; }
+input::placeholder { color: var(--muted); opacity: 1; }
+.field { display: grid; gap: 4px; align-content: start; }
+.field label { font-size: 13px; font-weight: 500; }
+.field .hint { min-block-size: 20px; }
+.wrong .hint { color: var(--negative); }
+.wrong .hint::before { content: '! '; font-weight: 700; }
+.wrong :is(input, select) { border-color: var(--negative); box-shadow: 0 0 0 1px var(--negative); }
+.search { display: grid; gap: 8px; }
+.box { position: relative; }
+.box .icon { position: absolute; inset-inline-start: 12px; inset-block-start: 14px; color: var(--muted); pointer-events: none; }
+.box input { min-block-size: 48px; padding-inline-start: 42px; border-radius: var(--radius); text-overflow: ellipsis; }
+.choices { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+.choices select { inline-size: auto; flex: 1 1 120px; }
+.choices label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.choices button { min-block-size: 40px; }
+.chips { display: flex; flex-wrap: wrap; gap: 8px; }
+.chips a { display: inline-flex; align-items: center; min-block-size: 36px; padding: 0 14px; border: 1px solid var(--line); border-radius: 18px; background: var(--surface); color: var(--text); text-decoration: none; }
+.chips a:hover { border-color: var(--border); }
+.chips [aria-current] { border-color: var(--main); background: color-mix(in oklab, var(--main) 9%, var(--surface)); box-shadow: inset 0 0 0 1px var(--main); font-weight: 500; }
+.pager { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+@media (min-width: 768px) {
+  .search { grid-template-columns: minmax(0, 1fr) auto; }
+  .search .hint { grid-column: 1 / -1; }
+  .choices { flex-wrap: nowrap; }
+  .choices select, .choices button { min-block-size: 48px; border-radius: var(--radius); }
+  .choices select { flex: none; }
+}
+`;
+
+const badges = `.badge { display: inline-flex; align-items: center; gap: 6px; min-block-size: 24px; font-size: 13px; line-height: 16px; font-weight: 500; }
+.badge .sign { inline-size: 14px; block-size: 14px; }
+.good { color: var(--positive); }
+.bad { color: var(--negative); }
+.busy { color: var(--busy); }
+.badge.quiet, .plain { color: var(--muted); }
+.badge.plain { color: var(--text); }
+`;
+
+const tables = `.list { inline-size: 100%; border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+.list thead th { padding: 10px 12px; border-block-end: 1px solid var(--line); color: var(--muted); font-size: 13px; line-height: 20px; font-weight: 500;
+  text-align: start; white-space: nowrap; }
+.list td { padding: 10px 12px; vertical-align: top; }
+.list tbody tr + tr td { border-block-start: 1px solid var(--line); }
+.list :is(th, td):first-child { padding-inline-start: 16px; }
+.list :is(th, td):last-child { padding-inline-end: 16px; }
+.list .end { text-align: end; font-variant-numeric: tabular-nums; }
+.list .bare { text-align: end; }
+.list th.bare { font-size: 0; }
+.list td > .moment { display: block; }
+.list td .moment { white-space: nowrap; }
+.list td > .moment time, .list td > .moment .ago { display: block; }
+.list .amount { font-weight: 600; }
+.list .amount .unit { font-weight: 400; }
+.list button { min-block-size: 32px; font-size: 13px; }
+a.row { display: inline-block; min-block-size: 24px; font-weight: 500; color: var(--text); text-decoration-color: transparent; overflow-wrap: anywhere; }
+tr:hover a.row { color: var(--main); text-decoration-color: currentColor; }
+.part > .list, .callback > .list { border: 0; border-radius: 0; background: none; }
+.part > .list :is(th, td):first-child, .callback > .list :is(th, td):first-child { padding-inline-start: 0; }
+.part > .list :is(th, td):last-child, .callback > .list :is(th, td):last-child { padding-inline-end: 0; }
+@media (hover: hover) {
+  .list tbody tr:has(a.row):hover { background: var(--tint); cursor: pointer; }
+}
+@media (max-width: 767px) {
+  .list, .list tbody, .list tr, .list td { display: block; }
+  .list { background: none; border: 0; }
+  .list thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  .list tbody { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  .list tbody tr { padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+  .part .list tbody tr { background: var(--tint); }
+  .list tbody tr td { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 0 12px; padding: 4px 0; border: 0; text-align: start; }
+  .list tbody tr td::before { content: attr(data-label); grid-row: span 4; color: var(--muted); font-size: 13px; line-height: 24px; }
+  .list tbody tr td > * { grid-column: 2; justify-self: start; max-inline-size: 100%; }
+  .list tbody tr td:empty { display: none; }
+  .list td.bare::before { content: ''; }
+  .list tbody tr :is(td:first-child, td:last-child) { padding-inline: 0; }
+  .list td > .moment time, .list td > .moment .ago { display: inline; }
+  .list td .moment { white-space: normal; }
+  .list:is(.orders, .transfers, .children) tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; }
+  .list:is(.orders, .transfers, .children) tbody td:is(:nth-child(-n + 2)) { display: block; grid-row: 1; }
+  .list:is(.orders, .transfers, .children) tbody td:is(:nth-child(-n + 2))::before { content: none; }
+  .list:is(.orders, .transfers, .children) tbody td:first-child .amount { font-size: 17px; }
+  .list:is(.orders, .transfers, .children) tbody td:nth-child(n + 3) { grid-column: 1 / -1; }
+  .list.orders tbody td:nth-child(3) { display: block; }
+  .list.orders tbody td:nth-child(3)::before { content: none; }
+}
+@media (min-width: 768px) {
+  .orders td:nth-child(3) { inline-size: 40%; }
+  .list td { overflow-wrap: anywhere; }
+  .list .card, .list .badge { overflow-wrap: normal; }
+  .list td > .badge { white-space: nowrap; }
+  .callbacks td > .badge { white-space: normal; }
+}
+`;
+
+const parts = `.part { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; padding: 20px 16px; background: var(--surface); border: 1px solid var(--line);
+  border-radius: 16px; }
+.part .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; }
+.heading.order h1 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; font-size: 34px; line-height: 40px; letter-spacing: -.02em; }
+.heading.order .amount .unit { font-size: 17px; letter-spacing: 0; }
+.heading.order .badge { font-size: 15px; letter-spacing: 0; }
+.heading.order .badge .sign { inline-size: 18px; block-size: 18px; }
+.heading.order .name { max-inline-size: none; color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
+.heading.order .quiet { max-inline-size: none; max-block-size: 132px; overflow: auto; overflow-wrap: anywhere; }
+.columns, .wide, .narrow { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
+.facts { display: grid; gap: 8px; }
+.facts div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; }
+.facts dt { color: var(--muted); }
+.facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.facts .moment time, .facts .moment .ago { display: block; }
+.timeline { padding: 0; list-style: none; }
+.timeline li { position: relative; display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 12px; padding-block-end: 16px; }
+.timeline li:last-child { padding-block-end: 0; }
+.timeline li:not(:last-child)::before { content: ''; position: absolute; inset: 24px auto -2px 7.5px; inline-size: 1px; background: var(--line); }
+.timeline .sign { margin-block-start: 3px; }
+.timeline .what { color: var(--text); overflow-wrap: anywhere; }
+.timeline .step { font-weight: 500; }
+.timeline .detail { color: var(--muted); font-size: 13px; line-height: 20px; }
+.timeline .moment { grid-column: 2; color: var(--muted); font-size: 13px; line-height: 20px; }
+.timeline .ahead .step { color: var(--muted); font-weight: 400; }
+.timeline .ahead .sign { stroke-dasharray: 2.5 2.5; color: var(--muted); }
+.callback { display: grid; gap: 8px; padding-block-start: 16px; border-block-start: 1px solid var(--line); }
+.callback .head { justify-content: flex-start; }
+.callback form { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
+.callback:target, .part:target { box-shadow: 0 0 0 2px var(--main); }
+.callback:target { border-radius: 8px; padding: 12px; }
+.callback button { min-block-size: 32px; font-size: 13px; }
+details { display: grid; gap: 8px; }
+summary { display: inline-flex; align-items: center; gap: 8px; min-block-size: 28px; color: var(--main); cursor: pointer; border-radius: 4px; list-style: none; }
+summary::-webkit-details-marker { display: none; }
+summary::before { content: ''; inline-size: 6px; block-size: 6px; margin-inline: 2px; border: solid currentColor; border-width: 0 1.6px 1.6px 0; transform: rotate(-45deg); transition: transform .16s; }
+[open] > summary::before { transform: rotate(45deg); }
+details[open] > :not(summary) { margin-block-start: 8px; }
+.code { max-block-size: 480px; padding: 16px; overflow: auto; background: var(--tint); border: 1px solid var(--line); border-radius: var(--radius); font: 13px/20px var(--mono); tab-size: 2; text-align: start; }
+.narrow .code { white-space: pre-wrap; overflow-wrap: anywhere; }
+.halves { display: grid; gap: 16px; }
+.half { display: grid; gap: 4px; align-content: start; padding: 16px; background: var(--tint); border: 1px solid var(--line); border-radius: 12px; }
+.half h3 { color: var(--muted); font-weight: 400; font-size: 13px; line-height: 20px; }
+.half .sum { font-size: 22px; line-height: 28px; font-weight: 600; }
+.half .who { font-variant-numeric: tabular-nums; }
+.half .facts { margin-block-start: 8px; }
+.empty { display: grid; gap: 12px; justify-items: start; padding: 32px 24px; background: var(--surface); border: 1px dashed var(--border); border-radius: 16px; }
+.empty p { max-inline-size: 60ch; color: var(--muted); }
+.empty .code { max-inline-size: 100%; }
+.part > .empty { padding: 0; border: 0; }
+.form { display: grid; gap: 8px 16px; align-items: start; }
+.form .primary { justify-self: start; }
+.glossary { display: grid; gap: 16px; }
+.glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
+.glossary .code-text { color: var(--muted); }
+.glossary dd { color: var(--muted); max-inline-size: 68ch; }
+.face { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+.face .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
+.face .time .unit { font-size: 17px; letter-spacing: 0; }
+.face .day { font-size: 17px; }
+.face .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 8px; }
+.face .to { display: grid; gap: 8px; align-items: end; margin-block: 8px; max-inline-size: 440px; }
+.face .to button { min-block-size: 40px; justify-self: start; }
+.face > .quiet { max-inline-size: 68ch; }
+@media (min-width: 560px) {
+  .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .form { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); max-inline-size: 720px; }
+  .face .to { grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
+  .face .to button { margin-block-start: 23px; }
+}
+@media (min-width: 768px) {
+  .part { padding: 24px; }
+  .face { padding: 32px; }
+  .timeline li { grid-template-columns: 16px minmax(0, 1fr) auto; }
+  .timeline .moment { grid-column: 3; grid-row: 1; text-align: end; }
+  .timeline .moment .ago { display: block; }
+}
+@media (min-width: 1200px) {
+  .columns { grid-template-columns: minmax(0, 1fr) 340px; }
+  .narrow .facts div { grid-template-columns: 104px minmax(0, 1fr); }
+}
+`;
+
+const settings = `@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
+}
+@media (forced-colors: active) {
+  #menu [aria-current], .chips [aria-current] { border: 2px solid Highlight; }
+  #menu [aria-current]::after { background: Highlight; }
+  .live .dot { forced-color-adjust: none; }
+  .sign .cut { stroke: Canvas; }
+  .count { border: 1px solid; }
+}
+@media print {
+  .side, .search, .chips, .pager, button { display: none !important; }
+}
+`;
+
+export const consoleStyle = roots + base + frame + controls + badges + tables + parts + settings;

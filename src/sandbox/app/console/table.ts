@@ -1,0 +1,97 @@
+/**
+ * Tables and lists of facts. On a narrow screen a row becomes a card, each cell with its column's name; the roles are said in
+ * words for browsers that forget them there.
+ *
+ * @module
+ */
+import { html, type Markup, type Part } from './markup.js';
+
+interface Column {
+  name: string;
+  /** `end` for what is compared digit by digit. */
+  align?: 'end';
+  /** The name is for those who do not see that it is plain what stands here. */
+  quiet?: boolean;
+}
+
+export interface Row {
+  /** Names the row while it moves through the table. */
+  key: string;
+  cells: readonly Part[];
+}
+
+export function table(kind: string, caption: string, columns: readonly Column[], rows: readonly Row[]): Markup {
+  const classes = ({ align, quiet }: Column) => [align, quiet === true && 'bare'].filter(Boolean).join(' ');
+  return html`<table class="list ${kind}" role="table">
+    <caption>
+      ${caption}
+    </caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        ${columns.map((column) => html`<th role="columnheader" scope="col" class="${classes(column)}">${column.name}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${rows.map(
+        ({ key, cells }) =>
+          html`<tr role="row" data-key="${key}">
+            ${columns.map(
+              (column, index) =>
+                html`<td role="cell" class="${classes(column)}" data-label="${column.name}">${cells[index]}</td>`,
+            )}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** Names and values; what is empty is left out. */
+export function facts(entries: readonly (readonly [string, Part])[]): Markup {
+  const given = entries.filter(([, value]) => value !== undefined && value !== '' && value !== false);
+  return html`<dl class="facts">
+    ${given.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** A part of a page with its heading. */
+export function section(id: string, title: string, content: Part, aside?: Part): Markup {
+  return html`<section class="part" id="${id}" aria-labelledby="${id}-title">
+    <div class="head">
+      <h2 id="${id}-title">${title}</h2>
+      ${aside}
+    </div>
+    ${content}
+  </section>`;
+}
+
+/** What stands where there is nothing yet, and how something comes there. */
+export function empty(title: string, words: Part, more?: Part): Markup {
+  return html`<div class="empty">
+    <h2>${title}</h2>
+    <p>${words}</p>
+    ${more}
+  </div>`;
+}
+
+/** The head of a page. */
+export function heading(title: string, words?: Part): Markup {
+  return html`<div class="heading">
+    <h1>${title}</h1>
+    ${words !== undefined && html`<p>${words}</p>`}
+  </div>`;
+}
+
+/** Links to the other pages of a list. */
+export function pager(first: string | undefined, next: string | undefined, what: string): Markup | undefined {
+  if (first === undefined && next === undefined) return undefined;
+  return html`<nav class="pager" aria-label="Pages">
+    ${first !== undefined && html`<a class="button" href="${first}">Newest ${what}</a>`}
+    ${next !== undefined && html`<a class="button" href="${next}" rel="next">Older ${what}</a>`}
+  </nav>`;
+}

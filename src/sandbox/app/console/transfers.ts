@@ -1,0 +1,68 @@
+/**
+ * Every card-to-card transfer, with both of its ends.
+ *
+ * @module
+ */
+import { newestTransfers } from '../../store/console/lists.js';
+import type { Context } from '../context.js';
+import { orderBadge } from './badge.js';
+import { amount, card, foreign, moment, money, start } from './format.js';
+import type { View } from './layout.js';
+import { html } from './markup.js';
+import { paths, withQuery } from './paths.js';
+import { empty, heading, pager, table } from './table.js';
+
+const pageLength = 50;
+
+export async function transfersView(context: Context, query: URLSearchParams): Promise<View> {
+  const before = /^\d{1,15}$/.test(query.get('before') ?? '') ? Number(query.get('before')) : undefined;
+  const found = await newestTransfers(context.store, before, pageLength + 1);
+  const rows = found.slice(0, pageLength);
+  const now = context.now();
+  const list = table(
+    'transfers',
+    'Transfers, newest first',
+    [
+      { name: 'Amount', align: 'end' },
+      { name: 'Status' },
+      { name: 'Transfer' },
+      { name: 'Sender pays' },
+      { name: 'Receiver gets' },
+      { name: 'Fee', align: 'end' },
+      { name: 'Made (UTC)' },
+    ],
+    rows.map((row) => ({
+      key: `transfer-${row.payment_id}`,
+      cells: [
+        amount(row.amount, row.currency),
+        orderBadge({ ...row, amount: row.charged }),
+        html`<a class="row" href="${paths.order(row.payment_id)}#transfer">${foreign(start(row.order_id, 64))}</a
+          ><span class="sub">${foreign(row.widget_id)}</span>`,
+        html`<span class="amount">${money(row.charged, row.currency)}</span
+          ><span class="sub card">${card(row.sender)}</span>`,
+        html`<span class="amount">${money(row.receiver_amount, row.currency)}</span
+          ><span class="sub card">${card(row.receiver)}</span>`,
+        html`${amount(row.fee, row.currency)}<span class="sub"
+            >${row.receiver_pays_fee === 'Y' ? 'receiver' : 'sender'} pays</span
+          >`,
+        moment(row.created_at, now),
+      ],
+    })),
+  );
+  const main = html`${heading('Transfers', 'From card to card. The receiver’s half is made with the sender’s, or not at all.')}
+  ${
+    rows.length === 0
+      ? empty(
+          'No transfer yet',
+          html`A <code>&lt;gw-p2p-transfer&gt;</code> with one of the gateway’s widgets makes one:
+            ${[...context.widgets.keys()].map((id) => html`<code>${id}</code> `)}`,
+        )
+      : html`${list}
+        ${pager(
+          before === undefined ? undefined : paths.transfers,
+          found.length > pageLength ? withQuery(paths.transfers, { before: rows.at(-1)?.payment_id }) : undefined,
+          'transfers',
+        )}`
+  }`;
+  return { section: 'transfers', title: 'Transfers', main };
+}

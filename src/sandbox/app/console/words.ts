@@ -1,0 +1,15 @@
+/**
+ * What numbers and short names mean.
+ *
+ * @module
+ */
+import { errorCodes } from '../../../contract/index.js';
+
+const meanings: ReadonlyMap<number, string> = new Map(
+  Object.entries(errorCodes).map(([code, words]) => [Number(code), words]),
+);
+
+/** A response code in words. */
+export function meaning(code: number): string {
+  return meanings.get(code) ?? 'a code of its own';
+}

@@ -1,0 +1,94 @@
+/**
+ * The console's deliveries of all orders, the callbacks that wait, and the two buttons that send one.
+ *
+ * @module
+ */
+import { addJob } from '../jobs.js';
+import type { JobRow, OrderRow, Store } from '../schema.js';
+import type { DeliveryRow } from './order.js';
+
+/** How many of the newest deliveries are looked through for failed ones. */
+export const failedDepth = 10_000;
+
+export type ListedDelivery = DeliveryRow &
+  Pick<OrderRow, 'order_id'> &
+  Pick<JobRow, 'done_at' | 'outcome' | 'tries' | 'run_at'>;
+
+/** The newest deliveries before one; only those that were not acknowledged, where `failed`. */
+export async function newestDeliveries(
+  store: Store,
+  failed: boolean,
+  before: number | undefined,
+  limit: number,
+): Promise<ListedDelivery[]> {
+  let query = store
+    .selectFrom('deliveries')
+    .innerJoin('orders', 'orders.payment_id', 'deliveries.payment_id')
+    .innerJoin('jobs', 'jobs.id', 'deliveries.job_id')
+    .selectAll('deliveries')
+    .select(['orders.order_id', 'jobs.done_at', 'jobs.outcome', 'jobs.tries', 'jobs.run_at']);
+  if (before !== undefined) query = query.where('deliveries.id', '<', before);
+  if (failed) {
+    const { last } = await store
+      .selectFrom('deliveries')
+      .select((is) => is.fn.max<number | null>('id').as('last'))
+      .executeTakeFirstOrThrow();
+    query = query
+      .where('deliveries.id', '>', (last ?? 0) - failedDepth)
+      .where((is) => is.or([is('deliveries.status', 'is', null), is('deliveries.status', '!=', 200)]));
+  }
+  return query.orderBy('deliveries.id', 'desc').limit(limit).execute();
+}
+
+export type WaitingCallback = Pick<JobRow, 'id' | 'subject' | 'run_at' | 'tries' | 'done_at' | 'outcome'> &
+  Pick<OrderRow, 'order_id' | 'server_callback_url'>;
+
+/** The callbacks that are not delivered yet, the next one first. */
+export async function waitingCallbacks(store: Store, limit: number): Promise<WaitingCallback[]> {
+  return store
+    .selectFrom('jobs')
+    .innerJoin('orders', 'orders.payment_id', 'jobs.subject')
+    .select(['jobs.id', 'jobs.subject', 'jobs.run_at', 'jobs.tries', 'jobs.done_at', 'jobs.outcome'])
+    .select(['orders.order_id', 'orders.server_callback_url'])
+    .where('jobs.kind', '=', 'callback')
+    .where('jobs.done_at', 'is', null)
+    .orderBy('jobs.run_at')
+    .orderBy('jobs.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Owes the order's receiver the same body once more, from now on; the order's payment, or undefined where there is no such callback. */
+export async function sendAgain(store: Store, id: number, now: number): Promise<number | undefined> {
+  return store.transaction().execute(async (within) => {
+    const job = await callbackJob(within, id).executeTakeFirst();
+    if (!job) return undefined;
+    const { subject, payload } = job;
+    await addJob(within, { kind: 'callback', subject, payload, runAt: now, now });
+    return subject;
+  });
+}
+
+/** Makes a callback that waits for its next try due; the order's payment, and whether it waited. */
+export async function sendNow(
+  store: Store,
+  id: number,
+  now: number,
+): Promise<{ payment: number; waited: boolean } | undefined> {
+  const job = await callbackJob(store, id).executeTakeFirst();
+  if (!job) return undefined;
+  const moved = await store
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    // Not while it is being sent: its run will say when the next one is.
+    .where('claimed_until', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return { payment: job.subject, waited: moved !== undefined };
+}
+
+function callbackJob(scope: Pick<Store, 'selectFrom'>, id: number) {
+  return scope.selectFrom('jobs').select(['subject', 'payload']).where('id', '=', id).where('kind', '=', 'callback');
+}

@@ -1,0 +1,137 @@
+/**
+ * Everything there is about one order.
+ *
+ * @module
+ */
+import { sql, type Selectable } from 'kysely';
+import type { AcquirerCapturesTable, AcquirerReversalsTable } from '../acquirer-tables.js';
+import { attemptsOf, orderByOrderId, orderByPayment } from '../orders.js';
+import type {
+  AttemptRow,
+  ChargebackRow,
+  DeliveriesTable,
+  JobRow,
+  OrderRow,
+  ScheduleRow,
+  SettlementRow,
+  Store,
+  TransferRow,
+} from '../schema.js';
+import { transferOf } from '../transfers.js';
+
+export type DeliveryRow = Selectable<DeliveriesTable>;
+
+export interface WholeOrder {
+  order: OrderRow;
+  /** Oldest first, as everything here. */
+  attempts: AttemptRow[];
+  /** The jobs of its callbacks. */
+  callbacks: JobRow[];
+  deliveries: DeliveryRow[];
+  captures: Selectable<AcquirerCapturesTable>[];
+  /** Of money that a verification held. */
+  releases: Selectable<AcquirerReversalsTable>[];
+  settlements: SettlementRow[];
+  chargebacks: ChargebackRow[];
+  transfer: TransferRow | undefined;
+  /** The subscription that it began, or that made it. */
+  schedule: ScheduleRow | undefined;
+  parent: OrderRow | undefined;
+  /** Orders that came of it, the newest ones. */
+  children: Pick<OrderRow, 'payment_id' | 'order_id' | 'status' | 'amount' | 'currency' | 'created_at'>[];
+}
+
+/** Most children that are shown. */
+export const childrenLimit = 50;
+
+export async function wholeOrder(store: Store, paymentId: number): Promise<WholeOrder | undefined> {
+  const order = await orderByPayment(store, paymentId);
+  if (!order) return undefined;
+  const attempts = await attemptsOf(store, paymentId);
+  const ids = attempts.map(({ id }) => id);
+  const of = { order, ids };
+  return {
+    order,
+    attempts,
+    callbacks: await callbacksOf(store, paymentId),
+    deliveries: await store
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .orderBy('id')
+      .execute(),
+    ...(await acquirersWord(store, of)),
+    ...(await afterwards(store, of)),
+    transfer: order.made_by === 'transfer' ? await transferOf(store, paymentId) : undefined,
+    schedule: await scheduleOf(store, order),
+    parent:
+      order.parent_order_id === '' ? undefined : await orderByOrderId(store, order.merchant_id, order.parent_order_id),
+    children: await childrenOf(store, order),
+  };
+}
+
+interface Of {
+  order: OrderRow;
+  ids: readonly number[];
+}
+
+async function acquirersWord(store: Store, { ids }: Of): Promise<Pick<WholeOrder, 'captures' | 'releases'>> {
+  if (ids.length === 0) return { captures: [], releases: [] };
+  const [captures, releases] = await Promise.all([
+    store.selectFrom('acquirer_captures').selectAll().where('attempt_id', 'in', ids).execute(),
+    store.selectFrom('acquirer_reversals').selectAll().where('attempt_id', 'in', ids).execute(),
+  ]);
+  return { captures, releases };
+}
+
+async function afterwards(store: Store, { order, ids }: Of): Promise<Pick<WholeOrder, 'settlements' | 'chargebacks'>> {
+  const settlements = await store
+    .selectFrom('settlements')
+    .selectAll()
+    .where('payment_id', '=', order.payment_id)
+    .orderBy('id')
+    .execute();
+  if (ids.length === 0) return { settlements, chargebacks: [] };
+  const chargebacks = await store
+    .selectFrom('chargebacks')
+    .selectAll()
+    .where('attempt_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return { settlements, chargebacks };
+}
+
+async function scheduleOf(store: Store, order: OrderRow): Promise<ScheduleRow | undefined> {
+  const schedules = store.selectFrom('schedules').selectAll();
+  return (
+    order.schedule_id === null
+      ? schedules.where('payment_id', '=', order.payment_id)
+      : schedules.where('id', '=', order.schedule_id)
+  ).executeTakeFirst();
+}
+
+async function childrenOf(store: Store, order: OrderRow): Promise<WholeOrder['children']> {
+  return (
+    store
+      .selectFrom('orders')
+      .select(['payment_id', 'order_id', 'status', 'amount', 'currency', 'created_at'])
+      .where('merchant_id', '=', order.merchant_id)
+      .where('parent_order_id', '=', order.order_id)
+      // In these words: the index leaves the orders without a parent out.
+      .where(sql<boolean>`parent_order_id <> ''`)
+      .orderBy('payment_id', 'desc')
+      .limit(childrenLimit)
+      .execute()
+  );
+}
+
+/** The callbacks that an order owes or has sent, oldest first. */
+async function callbacksOf(store: Store, paymentId: number): Promise<JobRow[]> {
+  return store
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'callback')
+    .where('subject', '=', paymentId)
+    .orderBy('id')
+    .execute();
+}

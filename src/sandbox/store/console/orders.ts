@@ -1,0 +1,97 @@
+/**
+ * The console's list of orders: a page of it, from the newest on, at the same speed however many there are.
+ *
+ * @module
+ */
+import type { ExpressionBuilder } from 'kysely';
+import type { OrderStatus } from '../../../contract/index.js';
+import type { AttemptRow, Database, OrderRow, Scope, Store } from '../schema.js';
+
+/** Where a page of the list ends, and the next one begins. */
+export interface OrderPlace {
+  createdAt: number;
+  paymentId: number;
+}
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  merchant?: number | undefined;
+}
+
+const columns = [
+  ...(['payment_id', 'merchant_id', 'order_id', 'status', 'amount', 'currency', 'order_desc', 'created_at'] as const),
+  ...(['made_by', 'capture_status', 'reversal_amount', 'parent_order_id', 'current_attempt'] as const),
+] as const;
+
+/** An order as the list has it. */
+export type ListedOrder = Pick<OrderRow, (typeof columns)[number]> & {
+  attempts: number;
+  /** The current attempt; undefined before the first. */
+  current: Pick<AttemptRow, 'masked_card' | 'payment_system' | 'response_code'> | undefined;
+};
+
+/** The newest orders before a place, the newest of all without one. */
+export async function newestOrders(
+  store: Store,
+  filter: OrderFilter,
+  before: OrderPlace | undefined,
+  limit: number,
+): Promise<ListedOrder[]> {
+  let query = store.selectFrom('orders').select(columns).where(matches(filter));
+  if (before) {
+    const { createdAt, paymentId } = before;
+    query = query
+      .where('created_at', '<=', createdAt)
+      .where((is) => is.or([is('created_at', '<', createdAt), is('payment_id', '<', paymentId)]));
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').limit(limit).execute();
+  return withAttempts(store, rows);
+}
+
+/** Some orders by their payments, newest first; what the filter leaves out is not among them. */
+export async function ordersOf(
+  store: Store,
+  payments: readonly number[],
+  filter: OrderFilter = {},
+): Promise<ListedOrder[]> {
+  if (payments.length === 0) return [];
+  const rows = await store
+    .selectFrom('orders')
+    .select(columns)
+    .where('payment_id', 'in', payments)
+    .where(matches(filter))
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .execute();
+  return withAttempts(store, rows);
+}
+
+/** The condition that a filter is. */
+export function matches({ status, merchant }: OrderFilter) {
+  return (is: ExpressionBuilder<Database, 'orders'>) =>
+    is.and([
+      ...(status === undefined ? [] : [is('orders.status', '=', status)]),
+      ...(merchant === undefined ? [] : [is('orders.merchant_id', '=', merchant)]),
+    ]);
+}
+
+async function withAttempts(
+  scope: Scope,
+  orders: readonly Pick<OrderRow, (typeof columns)[number]>[],
+): Promise<ListedOrder[]> {
+  if (orders.length === 0) return [];
+  const payments = orders.map(({ payment_id }) => payment_id);
+  const attempts = await scope
+    .selectFrom('attempts')
+    .select(['id', 'payment_id', 'masked_card', 'payment_system', 'response_code'])
+    .where('payment_id', 'in', payments)
+    .execute();
+  const known = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const counts = new Map<number, number>();
+  for (const { payment_id: id } of attempts) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return orders.map((order) => ({
+    ...order,
+    attempts: counts.get(order.payment_id) ?? 0,
+    current: order.current_attempt === null ? undefined : known.get(order.current_attempt),
+  }));
+}

@@ -1,0 +1,159 @@
+/**
+ * The console's search. What has an index is looked for among all orders; the rest among the newest ones alone, so that no
+ * search ever reads the whole table.
+ *
+ * @module
+ */
+import { sql } from 'kysely';
+import { fromMajor } from '../../../core/money/major.js';
+import { minorDigits } from '../../../core/money/index.js';
+import type { Store } from '../schema.js';
+import { matches, ordersOf, type ListedOrder, type OrderFilter } from './orders.js';
+
+/** How many of the newest orders are looked through for what has no index. */
+export const searchDepth = 10_000;
+
+export interface Found {
+  orders: ListedOrder[];
+  /** There is more than is shown. */
+  more: boolean;
+}
+
+/** What a text may stand for. */
+interface Wish {
+  number?: number;
+  token?: string;
+  email?: string;
+  lastFour?: string;
+  /** Without its currency a number means other minor units in each. */
+  amount?: { value: string; currency?: string };
+}
+
+/** The orders that a text means, newest first, `limit` of them at most. */
+export async function findOrders(
+  store: Store,
+  merchants: readonly number[],
+  text: string,
+  filter: OrderFilter,
+  limit: number,
+): Promise<Found> {
+  const wish = readWish(text);
+  const found = new Set<number>();
+  const add = (rows: readonly { payment_id: number }[]) => rows.forEach((row) => found.add(row.payment_id));
+  add(await byName(store, wish));
+  for (const merchant of filter.merchant === undefined ? merchants : [filter.merchant]) {
+    add(await byOrderId(store, merchant, text, filter, limit + 1));
+  }
+  if (wish.email !== undefined || wish.lastFour !== undefined || wish.amount !== undefined) {
+    const since = await depth(store);
+    add(await byPayer(store, wish, since, filter, limit + 1));
+    add(await byAmount(store, wish.amount, since, filter, limit + 1));
+  }
+  const orders = await ordersOf(store, [...found], filter);
+  return { orders: orders.slice(0, limit), more: orders.length > limit };
+}
+
+function readWish(text: string): Wish {
+  const [, before = '', value = '', after = ''] =
+    /^([A-Z]{3} )?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,13}(?:\.\d+)?)( ?[A-Z]{3})?$/i.exec(text) ?? [];
+  const currency = (before || after).trim().toUpperCase();
+  const lastFour = /^(?:[\dX•*]{4,6}[\dX•* ]{4,14})?(\d{4})$/i.exec(text)?.[1];
+  return {
+    ...(/^\d{1,12}$/.test(text) ? { number: Number(text) } : {}),
+    ...(/^[\da-f]{40}$/i.test(text) ? { token: text.toLowerCase() } : {}),
+    ...(text.includes('@') ? { email: text.toLowerCase() } : {}),
+    ...(lastFour === undefined ? {} : { lastFour }),
+    ...(value === '' ? {} : { amount: { value: value.replaceAll(',', ''), ...(currency ? { currency } : {}) } }),
+  };
+}
+
+/** By what names one order: its payment, one of its transactions, its token. */
+async function byName(store: Store, { number, token }: Wish): Promise<{ payment_id: number }[]> {
+  if (token !== undefined) return store.selectFrom('orders').select('payment_id').where('token', '=', token).execute();
+  if (number === undefined) return [];
+  const attempts = await store.selectFrom('attempts').select('payment_id').where('id', '=', number).execute();
+  return [{ payment_id: number }, ...attempts];
+}
+
+/** The order of this id, and those whose id begins with it. */
+async function byOrderId(store: Store, merchant: number, text: string, filter: OrderFilter, limit: number) {
+  return store
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('merchant_id', '=', merchant)
+    .where('order_id', '>=', text)
+    .where('order_id', '<', `${text}\u{10ffff}`)
+    .where(matches({ status: filter.status }))
+    .orderBy('order_id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the oldest of the newest orders was made. */
+async function depth(store: Store): Promise<number> {
+  const oldest = await store
+    .selectFrom('orders')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .offset(searchDepth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.created_at ?? 0;
+}
+
+async function byPayer(store: Store, { email, lastFour }: Wish, since: number, filter: OrderFilter, limit: number) {
+  if (email === undefined && lastFour === undefined) return [];
+  const begins = (column: 'orders.sender_email' | 'attempts.sender_email', start: string) =>
+    sql<boolean>`substr(lower(${sql.ref(column)}), 1, ${start.length}) = ${start}`;
+  return store
+    .selectFrom('orders')
+    .leftJoin('attempts', 'attempts.payment_id', 'orders.payment_id')
+    .select('orders.payment_id')
+    .distinct()
+    .where('orders.created_at', '>=', since)
+    .where(matches(filter))
+    .where((is) =>
+      is.or([
+        ...(email === undefined ? [] : [begins('orders.sender_email', email), begins('attempts.sender_email', email)]),
+        ...(lastFour === undefined ? [] : [is('attempts.masked_card', 'like', `%${lastFour}`)]),
+      ]),
+    )
+    .orderBy('orders.payment_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+async function byAmount(
+  store: Store,
+  amount: Wish['amount'],
+  since: number,
+  filter: OrderFilter,
+  limit: number,
+): Promise<{ payment_id: number }[]> {
+  if (!amount) return [];
+  const { value, currency } = amount;
+  // One currency stands for all that have as many digits.
+  const examples = currency === undefined ? ['EUR', 'JPY', 'KWD', 'CLF'] : [currency];
+  const wanted = new Map(
+    examples.flatMap((one) => {
+      const minor = fromMajor(value, one);
+      return minor === undefined ? [] : [[minorDigits(one), Number(minor)] as const];
+    }),
+  );
+  if (wanted.size === 0) return [];
+  const rows = await store
+    .selectFrom('orders')
+    .select(['payment_id', 'amount', 'currency'])
+    .where('created_at', '>=', since)
+    .where('amount', 'in', [...wanted.values()])
+    .where(matches(filter))
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.filter(
+    (row) =>
+      wanted.get(minorDigits(row.currency)) === row.amount && (currency === undefined || currency === row.currency),
+  );
+}
