@@ -139,6 +139,24 @@ describe('/api/capture/order_id', () => {
     assert.deepEqual([last?.body.order_status, last?.body['capture_status']], ['reversed', 'reversed']);
   });
 
+  it('refuses a capture of what has lapsed, even before its job has run', async () => {
+    const orderId = await held(shop);
+    shop.clock.advance(7 * day + 1);
+    assert.equal((await ask(shop, orderId, 1000))['error_code'], '1019');
+    await shop.gateway.runDueJobs();
+    assert.equal((await shop.status(orderId)).order_status, 'reversed');
+  });
+
+  it('holds nothing for a page that nobody signed for, and begins no subscription with a hold', async () => {
+    const page = { merchant_id: merchant.id, amount: 1000, currency: 'EUR', order_desc: 'Tea', preauth: 'Y' };
+    const unsigned = await shop.payByCard('', undefined, page);
+    assert.equal(unsigned.failure?.error_code, '1007');
+    const { token } = await shop.createOrder({ preauth: 'Y' });
+    const card = { payment_system: 'card', token, card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
+    const answer = await shop.post('/api/checkout/ajax', { ...card, recurring_data: { every: 1, period: 'month' } });
+    assert.equal(answer['error_code'], '1007');
+  });
+
   it('offers no bank to pay a hold with', async () => {
     const { token } = await shop.createOrder({ preauth: 'Y' });
     const { methods } = (await shop.post('/api/checkout/info', { token })) as { methods: Record<string, unknown> };

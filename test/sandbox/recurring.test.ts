@@ -78,6 +78,7 @@ describe('/api/recurring', () => {
     ['an unknown currency', { currency: 'XXX' }, '1012'],
     ['a hold', { preauth: 'Y' }, '1007'],
     ['a verification', { verification: 'Y' }, '1007'],
+    ['a subscription', { recurring_every: 1 }, '1007'],
   ] as const) {
     it(`refuses ${what} with ${code}, and makes no order`, async () => {
       const answer = await ask({ order_id: `never-${what}`, ...fields });

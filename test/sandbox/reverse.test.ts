@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { reverse, verifySignature, type ReverseResponse } from '../../src/contract/index.js';
+import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 import { makeTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
@@ -90,6 +91,8 @@ describe('/api/reverse/order_id', () => {
     assert.equal((await givenBack(shop)).length, before);
     assert.equal((await ask(shop, orderId, { amount: 101, reversal_key: 'return-1' }))['error_code'], '1013');
     assert.equal(answered(await ask(shop, orderId, { amount: 100, reversal_key: 'return-2' })).reversal_amount, '200');
+    const again = answered(await ask(shop, orderId, { amount: 100, reversal_key: 'return-1' }));
+    assert.equal(again.reversal_amount, '100', 'as it was said first');
   });
 
   it('never gives more back than was paid, when many ask at once', async () => {
@@ -134,6 +137,28 @@ describe('/api/reverse/order_id', () => {
     const signed = await shop.signed({ merchant_id: merchant.id, order_id: orderId, amount: 1, currency: 'EUR' });
     assert.equal((await shop.post(reverse.path, { ...signed, amount: 1000 }))['error_code'], '1014');
     assert.equal((await shop.status(orderId)).reversal_amount, '0');
+  });
+
+  it('shows on the card’s statement as money that came back', async () => {
+    const { token, orderId } = await shop.createOrder();
+    await shop.payByCard(token);
+    await ask(shop, orderId, { amount: 300 });
+    const page = await (await shop.fetch(`${shop.acsOrigin}/acs/statement/${token}`)).text();
+    assert.match(page, /given back<\/dt><dd>3\.00 EUR/);
+    assert.equal((await shop.statement(token)).length, 2);
+  });
+
+  it('never gives back what was charged back', async () => {
+    const { token, orderId } = await shop.createOrder();
+    const [disputed] = testCards.filter(({ chargeback }) => chargeback === 'lost');
+    await shop.payByCard(token, disputed?.number);
+    for (let day = 0; day < 5; day++) {
+      shop.clock.advance(86_400);
+      await shop.gateway.runDueJobs();
+    }
+    const answer = await ask(shop, orderId);
+    assert.equal(answer['error_code'], '1023');
+    assert.match(String(answer['error_message']), /charged back/);
   });
 
   it('stops a subscription whose first payment was given back', async () => {

@@ -44,15 +44,21 @@ async function linesOf(store: Store, name: string): Promise<Line[] | undefined> 
     .selectFrom('acquirer_operations as done')
     .innerJoin('attempts', 'attempts.id', 'done.attempt_id')
     .leftJoin('acquirer_reversals as back', 'back.attempt_id', 'done.attempt_id')
+    .leftJoin('acquirer_captures as taken', 'taken.attempt_id', 'done.attempt_id')
+    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
     .select(['done.statement', 'done.amount', 'done.currency', 'done.created_at', 'back.created_at as back_at'])
+    .select(['done.operation', 'taken.amount as taken'])
+    // The reversal of a hold moves no money: the hold's own line says that it was let go.
+    .where((is) => is.or([is('done.operation', '!=', 'reversal'), is('orders.capture_status', 'in', ['', 'captured'])]))
     .where('attempts.payment_id', '=', order.payment_id)
     .where('done.response_code', '=', 0)
     .where('attempts.masked_card', '!=', '')
     .orderBy('done.created_at', 'desc')
     .orderBy('done.attempt_id', 'desc')
     .execute();
-  return rows.flatMap(({ statement: text, amount, currency, created_at: at, back_at: backAt }) => {
-    const line = { at, text, amount, currency, back: false };
+  return rows.flatMap(({ statement: text, currency, created_at: at, back_at: backAt, ...row }) => {
+    const amount = row.taken ?? row.amount;
+    const line = { at, text, amount, currency, back: row.operation === 'reversal' };
     return backAt === null ? [line] : [{ ...line, at: backAt, back: true }, line];
   });
 }

@@ -63,7 +63,7 @@ export async function lapseHold(context: Context, paymentId: number): Promise<vo
   // A capture that was begun is brought to its end by its own job.
   if (order?.capture_status !== 'hold' || order.capture_amount > 0) return;
   try {
-    const reversal = await beginReversal(context.store, paymentId, { key: 'lapse', address: '' }, context.now());
+    const reversal = await beginReversal(context.store, paymentId, { key: '', address: '' }, context.now());
     await settleAttempt(context, reversal.id);
   } catch (error) {
     // Its merchant was quicker.

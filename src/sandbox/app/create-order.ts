@@ -10,6 +10,7 @@ import { requireFlat, requireParameters, type Parameters } from '../engine/param
 import { Refusal } from '../engine/refusal.js';
 import { checkSignedSubscription } from '../engine/subscription.js';
 import { verificationOf } from '../engine/verification.js';
+import type { Within } from '../store/closing.js';
 import { nextId, randomHex } from '../store/ids.js';
 import { addJob } from '../store/jobs.js';
 import type { OrderRow } from '../store/schema.js';
@@ -43,46 +44,55 @@ export async function insertOrder(
   madeBy: OrderRow['made_by'] = 'merchant',
   parentOrderId = '',
 ): Promise<OrderRow> {
-  const now = context.now();
+  return context.store
+    .transaction()
+    .execute((within) => writeOrder(within, order, { faults, madeBy, parentOrderId }, context.now()));
+}
+
+/** The same inside of a transaction. */
+export async function writeOrder(
+  within: Within,
+  order: OrderParameters,
+  { faults, madeBy, parentOrderId }: { faults: readonly Fault[]; madeBy: OrderRow['made_by']; parentOrderId: string },
+  now: number,
+): Promise<OrderRow> {
   verificationOf(order.fields);
   checkSignedSubscription(order.fields, now);
   const preauth = checkPreauth(order.fields);
   const expiresAt = now + order.lifetime * 1000;
-  return context.store.transaction().execute(async (within) => {
-    const row = await within
-      .insertInto('orders')
-      .values({
-        payment_id: await nextId(within, 'payment'),
-        merchant_id: order.merchantId,
-        order_id: order.orderId,
-        token: randomHex(20),
-        status: 'created',
-        amount: order.amount,
-        currency: order.currency,
-        order_desc: order.orderDesc,
-        server_callback_url: order.serverCallbackUrl,
-        response_url: order.responseUrl,
-        required_rectoken: order.requiredRectoken,
-        sender_email: order.senderEmail,
-        fields: JSON.stringify(order.fields),
-        merchant_data: String(order.fields['merchant_data'] ?? ''),
-        callback_fault: callbackFault(faults),
-        made_by: madeBy,
-        parent_order_id: parentOrderId,
-        preauth,
-        version: 0,
-        current_attempt: null,
-        created_at: now,
-        expires_at: expiresAt,
-        final_at: null,
-      })
-      .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
-    await addJob(within, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
-    return row;
-  });
+  const row = await within
+    .insertInto('orders')
+    .values({
+      payment_id: await nextId(within, 'payment'),
+      merchant_id: order.merchantId,
+      order_id: order.orderId,
+      token: randomHex(20),
+      status: 'created',
+      amount: order.amount,
+      currency: order.currency,
+      order_desc: order.orderDesc,
+      server_callback_url: order.serverCallbackUrl,
+      response_url: order.responseUrl,
+      required_rectoken: order.requiredRectoken,
+      sender_email: order.senderEmail,
+      fields: JSON.stringify(order.fields),
+      merchant_data: String(order.fields['merchant_data'] ?? ''),
+      callback_fault: callbackFault(faults),
+      made_by: madeBy,
+      parent_order_id: parentOrderId,
+      preauth,
+      version: 0,
+      current_attempt: null,
+      created_at: now,
+      expires_at: expiresAt,
+      final_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
+  await addJob(within, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
+  return row;
 }
 
 /** The fault of callbacks as the order keeps it. */

@@ -78,7 +78,8 @@ export async function orderStatus(context: Context, request: Parameters): Promis
   const { order, secret } = await requireSignedOrder(context, request, orderStatusRequest);
   const attempt = await currentAttempt(context.store, order);
   const withRectoken = asksForRectoken(order, attempt) && order.status === 'approved';
-  const settlement = attempt && (await settlementsOf(context.store, [attempt.id])).get(attempt.id);
+  const ended = order.status === 'approved' || order.status === 'reversed';
+  const settlement = attempt && ended && (await settlementsOf(context.store, [attempt.id])).get(attempt.id);
   return signResult(secret, buildOrderResult(order, attempt, { withRectoken, ...(settlement ? { settlement } : {}) }));
 }
 

@@ -10,6 +10,7 @@
  */
 import { readOrder } from '../engine/order-parameters.js';
 import { parseAmount, parseMerchantId, requireParameters } from '../engine/parameters.js';
+import { preauthOf } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
 import { randomHex } from '../store/ids.js';
 import { orderByOrderId } from '../store/orders.js';
@@ -44,6 +45,10 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   requireParameters(flat, mandatory);
   requireMerchant(context, flat['merchant_id']);
   const { order_id: id = '', ...others } = flat;
+  if (preauthOf(flat) === 'Y') {
+    // Nobody signed it: a payer could turn a payment into a hold that lapses once the goods are gone.
+    throw new Refusal(1007, 'Parameter `preauth` is incorrect: only an order that its merchant signed holds money');
+  }
   const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });
   try {
     // Whether the card is stored is asked with each submission: a payer's wish does not outlive a refused card.

@@ -12,13 +12,14 @@ import { amountMessage, parseParameters, requireFlat, requireParameters } from '
 import type { Parameters } from '../engine/parameters.js';
 import { preauthOf } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
+import { signedSubscription } from '../engine/subscription.js';
 import { verificationOf } from '../engine/verification.js';
 import { wireDate } from '../engine/wire-date.js';
+import { insertAttempt } from '../store/attempts.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
-import { beginAttempt } from '../store/transitions.js';
 import { freshDraft } from './attempt-draft.js';
 import type { Call, Context } from './context.js';
-import { insertOrder } from './create-order.js';
+import { writeOrder } from './create-order.js';
 import { requireSignature } from './merchants.js';
 import { openRectoken } from './payer.js';
 import { settleAttempt } from './settle.js';
@@ -36,7 +37,6 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
   const { row, payer } = await openRectoken(context, merchant.id, rectoken);
   const first = row.attempt_id === null ? undefined : await attemptById(context.store, row.attempt_id);
   const parent = first && (await orderByPayment(context.store, first.payment_id));
-  const order = await insertOrder(context, wanted, call.faults, 'recurring', parent?.order_id);
   const draft = {
     ...freshDraft('processing', call),
     ...payer.draft,
@@ -45,11 +45,16 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
     sender_email: wanted.senderEmail,
     parent_tran_id: first?.id ?? null,
   };
-  const begun = await beginAttempt(context.store, order.payment_id, draft, undefined, context.now());
-  if ('refused' in begun) throw new Refusal(begun.refused.code, begun.refused.message);
-  await settleAttempt(context, begun.attempt.id, call.faults);
+  // Both or neither: whoever is killed leaves nothing, or what the resuming job finishes.
+  const { order, attempt: begun } = await context.store.transaction().execute(async (within) => {
+    const now = context.now();
+    const madeBy = { faults: call.faults, madeBy: 'recurring', parentOrderId: parent?.order_id ?? '' } as const;
+    const row = await writeOrder(within, wanted, madeBy, now);
+    return insertAttempt(within, row, { tran_type: 'purchase', ...draft }, now);
+  });
+  await settleAttempt(context, begun.id, call.faults);
   const charged = await orderByPayment(context.store, order.payment_id);
-  const attempt = await attemptById(context.store, begun.attempt.id);
+  const attempt = await attemptById(context.store, begun.id);
   if (!charged || !attempt) throw new Error('The order of a charge is gone.');
   return signResult(merchant.secret, buildOrderResult(charged, attempt, { withRectoken: true }));
 }
@@ -60,5 +65,11 @@ function requireChargeable(fields: Readonly<Record<string, string | number>>): v
   }
   if (preauthOf(fields) === 'Y') {
     throw new Refusal(1007, 'Parameter `preauth` is incorrect: a recurring charge takes the money at once');
+  }
+  if (signedSubscription(fields)) {
+    throw new Refusal(
+      1007,
+      'Parameters `recurring_…` are incorrect: a subscription begins with a payment of its payer’s',
+    );
   }
 }

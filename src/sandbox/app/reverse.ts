@@ -9,7 +9,7 @@ import { amountMessage, parseAmount, parseParameters, requireFlat, requireParame
 import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
-import { beginReversal } from '../store/reversals.js';
+import { beginReversal, reversedUntil } from '../store/reversals.js';
 import type { Call, Context } from './context.js';
 import { requireSignedOrderOf } from './look-up.js';
 import { settleAttempt } from './settle.js';
@@ -33,7 +33,8 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
     order_id: reversed.order_id,
     merchant_id: reversed.merchant_id,
     reverse_status: reversal.status,
-    reversal_amount: String(reversed.reversal_amount),
+    // Of this reversal and those before it: the same again, however much was given back since.
+    reversal_amount: String(await reversedUntil(context.store, reversal)),
     transaction_id: reversal.id,
   } as const;
   return {

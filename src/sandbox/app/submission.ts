@@ -70,6 +70,12 @@ export async function readSubmission(context: Context, request: Parameters, call
   if (!input.token && input.merchant_id === undefined) requireParameters(request, ['token']);
   const known = input.token ? await requireOrderByToken(context, input.token) : await pageOrder(context, flat);
   if (known) await requirePayable(context, known);
+  if (known?.preauth === 'Y' && input.recurring_data) {
+    throw new Refusal(
+      1007,
+      'Parameter `recurring_data` is incorrect: this order holds money, a subscription begins with a payment',
+    );
+  }
   const merchantId = known?.merchant_id ?? requireMerchant(context, input.merchant_id).id;
   const payer = {
     sender_email: checkEmail(input.email),

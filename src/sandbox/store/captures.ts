@@ -32,12 +32,13 @@ export async function keepHold(within: Within, order: OrderRow, now: number): Pr
  */
 export async function beginCapture(store: Store, paymentId: number, amount: number, now: number): Promise<boolean> {
   return store.transaction().execute(async (within) => {
-    const { order } = await lockOrder(within, paymentId);
+    const { order, attempt } = await lockOrder(within, paymentId);
     if (order.preauth !== 'Y') throw new Refusal(1007, 'The order holds no money: it was not created with `preauth`');
     if (order.capture_status === '') throw new Refusal(1007, 'The order is not paid: there is nothing to capture');
     if (order.capture_status === 'reversed') throw new Refusal(1019, 'The hold of this order was let go');
     if (order.capture_amount === amount) return order.capture_status === 'hold';
     if (order.capture_amount > 0) throw new Refusal(1019, 'The order was captured already, with another amount');
+    if ((attempt?.ended_at ?? 0) + holdTime <= now) throw new Refusal(1019, 'The hold of this order has lapsed');
     if (amount > order.amount) {
       throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${order.amount} minor units are held`);
     }

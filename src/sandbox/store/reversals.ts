@@ -4,13 +4,14 @@
  *
  * @module
  */
+import type { ErrorCode } from '../../contract/index.js';
 import { reversibleAmount } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
 import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
 import { nextId } from './ids.js';
 import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder } from './orders.js';
-import type { AttemptRow, OrderRow, Store } from './schema.js';
+import type { AttemptRow, OrderRow, Scope, Store } from './schema.js';
 import { noteSettlementDay } from './settlements.js';
 import type { AcquirerWord } from './transitions.js';
 
@@ -43,9 +44,10 @@ export async function beginReversal(
     }
     const paid = requirePaid(order, payment);
     const running = known.filter(({ status }) => status === 'processing');
-    const left = reversibleAmount(order) - order.reversal_amount - sum(running);
+    const disputed = await disputedOf(within, paid.id);
+    const left = reversibleAmount(order) - order.reversal_amount - sum(running) - disputed;
     const amount = draft.amount ?? left;
-    requireLeft(order, amount, left, running.length > 0);
+    requireLeft(order, amount, left, running.length > 0, disputed > 0);
     return insertReversal(within, order, paid, { ...draft, amount }, now);
   });
 }
@@ -64,7 +66,9 @@ export async function finishReversal(store: Store, attemptId: number, word: Acqu
       .where('id', '=', attemptId)
       .execute();
     await endJobsOf(within, 'resume', attemptId, now);
-    await endAttempt(within, reversal, 'approved', 0, now);
+    const code = word.responseCode as ErrorCode | 0;
+    await endAttempt(within, reversal, code === 0 ? 'approved' : 'declined', code, now);
+    if (code !== 0) return;
     const wasHold = order.capture_status === 'hold';
     const reversed = await within
       .updateTable('orders')
@@ -81,13 +85,30 @@ export async function finishReversal(store: Store, attemptId: number, word: Acqu
   });
 }
 
-async function reversalsOf(within: Within, paymentId: number): Promise<AttemptRow[]> {
+async function reversalsOf(within: Scope, paymentId: number): Promise<AttemptRow[]> {
   return within
     .selectFrom('attempts')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('tran_type', '=', 'reverse')
     .execute();
+}
+
+/** What a chargeback took of a payment: it cannot be given back once more. */
+async function disputedOf(within: Within, attemptId: number): Promise<number> {
+  const chargeback = await within
+    .selectFrom('chargebacks')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('status', '!=', 'won')
+    .executeTakeFirst();
+  return chargeback?.amount ?? 0;
+}
+
+/** What was given back of an order by this reversal and those before it, in minor units. */
+export async function reversedUntil(scope: Scope, reversal: AttemptRow): Promise<number> {
+  const known = await reversalsOf(scope, reversal.payment_id);
+  return sum(known.filter(({ id, status }) => id <= reversal.id && status === 'approved'));
 }
 
 function sum(attempts: readonly AttemptRow[]): number {
@@ -106,7 +127,7 @@ function requirePaid(order: OrderRow, payment: AttemptRow | undefined): AttemptR
   return payment;
 }
 
-function requireLeft(order: OrderRow, amount: number, left: number, isRunning: boolean): void {
+function requireLeft(order: OrderRow, amount: number, left: number, isRunning: boolean, isDisputed: boolean): void {
   if (order.capture_status === 'hold') {
     if (order.capture_amount > 0) throw new Refusal(1013, 'A capture of this order is in progress');
     if (isRunning) throw new Refusal(1013, 'A reversal of this order is in progress');
@@ -114,10 +135,8 @@ function requireLeft(order: OrderRow, amount: number, left: number, isRunning: b
     throw new Refusal(1023, `Parameter \`amount\` is incorrect: a hold is let go as a whole, which is ${left}`);
   }
   if (amount > left || left <= 0) {
-    const words = isRunning
-      ? `${left} minor units are left beside the reversal in progress`
-      : `${left} minor units are left`;
-    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${words} to give back`);
+    const beside = isRunning ? ' beside the reversal in progress' : isDisputed ? ' beside what was charged back' : '';
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to give back${beside}`);
   }
 }
 
