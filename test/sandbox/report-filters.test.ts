@@ -171,6 +171,35 @@ describe('any filters at all', () => {
   });
   after(() => shop.stop());
 
+  it('find every amount and every rate by what is shown of it, and by nothing beside it', async () => {
+    let negative = 0;
+    for (const report of [666, 403] as const) {
+      for (const row of shown[report]) {
+        const id = String(report === 666 ? row['odbref'] : row['transaction_id']);
+        for (const { name, type } of reportTables[report].fields) {
+          const value = String(row[name]);
+          if (type !== 'decimal' || !/[1-9]/.test(value) || (!value.startsWith('-') && name !== 'transaction_rate'))
+            continue;
+          negative++;
+          const place = `${report} ${id} ${name} ${value}`;
+          const count = async (m: string, v: string) => {
+            const filters = [everything(report), { s: 'payment_id', m: '=', v: Number(row['payment_id']) }];
+            const rows = await readRows(shop, token, report, [...filters, { s: name, m, v }]);
+            return rows.filter((each) => each[name] === row[name]).length > 0;
+          };
+          assert.deepEqual([await count('=', value), await count('!=', value)], [true, false], place);
+          assert.deepEqual([await count('>', value), await count('<', value)], [false, false], place);
+          // A hair further from zero.
+          const further = value.startsWith('-') ? ['>', '<'] : ['<', '>'];
+          const [yes = '', no = ''] = further;
+          assert.deepEqual([await count(yes, `${value}1`), await count(no, `${value}1`)], [true, false], place);
+          assert.deepEqual([await count('=', `${value}1`), await count('!=', `${value}1`)], [false, true], place);
+        }
+      }
+    }
+    assert.ok(negative > 20, `${negative} values`);
+  });
+
   it('let through what the same filters do in plain JavaScript, and count it', async () => {
     const any = fc
       .constantFrom(...reportIds)

@@ -228,6 +228,15 @@ describe('a request for a report', () => {
     });
   }
 
+  it('lets a rate have as many digits as it can', async () => {
+    const rate = (v: string) => [everything(666), { s: 'fee_rate', m: '<', v }];
+    assert.deepEqual(await readRows(shop, token, 666, rate('9'.repeat(13))), []);
+    assert.equal(
+      await refused(666, rate('9'.repeat(14))),
+      '`filters[1]`: `v` of `fee_rate` with `<` must be a decimal such as 12.34, with 13 digits at most before the point',
+    );
+  });
+
   it('says what a value must be', async () => {
     for (const [s, m, expected] of [
       ['payment_id', '=', 'a whole number of 15 digits at most'],
