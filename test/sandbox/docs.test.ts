@@ -7,6 +7,7 @@ import { testCards, testCardsMarkdown } from '../../src/sandbox/acquirer/test-ca
 import { testPhonesMarkdown } from '../../src/sandbox/acquirer/test-phones.js';
 import { parseFault } from '../../src/sandbox/app/faults.js';
 import { flagsMarkdown } from '../../src/sandbox/cli/flags.js';
+import { reportModesMarkdown } from '../../src/sandbox/engine/report-modes.js';
 import { settlementRatesMarkdown } from '../../src/sandbox/engine/rates.js';
 import { settlementFeesMarkdown } from '../../src/sandbox/engine/settlement.js';
 import { transferFeesMarkdown } from '../../src/sandbox/engine/transfer-fees.js';
@@ -19,6 +20,7 @@ describe('docs/sandbox.md', () => {
     ['test-cards', testCardsMarkdown()],
     ['test-phones', testPhonesMarkdown()],
     ['transfer-fees', transferFeesMarkdown()],
+    ['report-modes', reportModesMarkdown()],
     ['settlement-fees', settlementFeesMarkdown()],
     ['settlement-rates', settlementRatesMarkdown()],
   ] as const) {
