@@ -8,6 +8,7 @@ import { AccessTokens } from '../server/access-token.js';
 import { InputError } from '../server/input-error.js';
 import { Reports } from '../server/reports.js';
 import { dayOf, textOf } from '../server/report-days.js';
+import { ahead } from '../server/report-walk.js';
 import { checkReportSettings } from '../server/settings.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
 import { helpText, readCredentials, readOrder, UsageError, type ReportOrder } from './report-flags.js';
@@ -83,7 +84,8 @@ async function writeReport(
     progress = progressOf(streams, out, total, rows);
     const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => textOf(dayOf(from) + index));
     if (reached.bytes === 0) await write(head);
-    for await (const batch of daysAhead(reports, report, by, days.slice(reached.days), signal)) {
+    // Ahead of a day's end, too: the next one begins while the last page is written.
+    for await (const batch of ahead(dayByDay(reports, report, by, days.slice(reached.days), signal))) {
       if (batch === 'day') {
         await file?.finishDay(rows);
         continue;
@@ -107,28 +109,16 @@ async function writeReport(
   }
 }
 
-/** Days that are read one ahead: while one is written, the first page of the next is on its way. `'day'` says that one is whole. */
-async function* daysAhead(
+/** Day by day. `'day'` says that one is whole. */
+async function* dayByDay(
   reports: Reports,
   report: ReportId,
   by: string,
   days: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly ReportRow<ReportId>[] | 'day', void> {
-  const read = (day: string) => {
-    const batches = reports.batches(report, { filters: [{ s: by, m: 'dateis', v: day }], signal });
-    const first = batches.next();
-    // Its error is told when it is its turn.
-    first.catch(() => undefined);
-    return { batches, first };
-  };
-  const [firstDay, ...rest] = days;
-  let coming = firstDay === undefined ? undefined : read(firstDay);
-  for (const next of [...rest, undefined]) {
-    if (!coming) return;
-    const { batches, first } = coming;
-    coming = next === undefined ? undefined : read(next);
-    for (let step = await first; !step.done; step = await batches.next()) yield step.value;
+  for (const day of days) {
+    yield* reports.batches(report, { filters: [{ s: by, m: 'dateis', v: day }], signal });
     yield 'day';
   }
 }

@@ -19,11 +19,21 @@ export const reportRequest = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
-const cell = z.nullable(z.union([z.string(), z.number()]));
+/** A value of a row. */
+export type ReportCell = string | number | null;
+
+/** One check for a row, and not a schema for each of its cells: a report may have millions. */
+const row = z.custom<ReportCell[]>(
+  (cells) =>
+    Array.isArray(cells) &&
+    (cells as readonly unknown[]).every(
+      (cell) => cell === null || typeof cell === 'string' || (typeof cell === 'number' && Number.isFinite(cell)),
+    ),
+);
 
 /** A page of a report: each row has its values in the order of `fields`. */
 export const reportResponse = z.object({
-  data: z.array(z.array(cell)),
+  data: z.array(row),
   fields: z.array(z.string()),
   rows_count: z.int().check(z.minimum(0)),
   rows_on_page: z.int().check(z.minimum(0)),

@@ -84,21 +84,20 @@ async function post(
   const { fetch: request = fetch } = settings;
   const end = new AbortController();
   let why: 'timeout' | 'aborted' | undefined;
+  let giveUp: () => void = () => undefined;
+  // Raced, as a fetch of somebody's own may not look at its signal. No listener on the signal: runtimes keep signals longer than requests.
+  const ended = new Promise<never>((_, reject) => (giveUp = () => reject(new Error())));
+  ended.catch(() => undefined);
   const stop = (reason: 'timeout' | 'aborted') => {
     why ??= reason;
     end.abort();
+    giveUp();
   };
   const onAbort = () => stop('aborted');
   const timer = setTimeout(stop, timeout * 1000, 'timeout');
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   try {
-    // Raced, as a fetch of somebody's own may not look at its signal.
-    const ended = new Promise<never>((_, reject) => {
-      end.signal.addEventListener('abort', () => reject(new Error()), { once: true });
-      if (end.signal.aborted) reject(new Error());
-    });
-    ended.catch(() => undefined);
     const work = async (): Promise<Raw> => {
       end.signal.throwIfAborted();
       const answer = await request(origin + path, {

@@ -58,11 +58,13 @@ function readRows<Id extends ReportId>(
   if (missing) throw refuse(`fields lacks ${missing.name}`);
   const twice = places.find(({ name, at }) => fields.lastIndexOf(name) !== at);
   if (twice) throw refuse(`fields has ${twice.name} twice`);
+  // Copied for each row: an object that has all its names from the start takes half the memory of one that grows.
+  const empty: Record<string, Cell> = Object.fromEntries(places.map(({ name }) => [name, null]));
   return data.map((cells, index) => {
     if (cells.length !== fields.length) {
       throw refuse(`data.${index} has ${cells.length} values, fields has ${fields.length}`);
     }
-    const row: Record<string, Cell> = {};
+    const row = { ...empty };
     for (const { name, read, at } of places) {
       const value = read(cells[at] as Cell);
       if (value === undefined) throw refuse(`data.${index}.${name}`);

@@ -168,9 +168,12 @@ describe('what the server client sends', () => {
       assert.equal(before.sent.length, 0);
 
       for (const reply of [silent, busy(429, { 'retry-after': '30' })]) {
-        const { client, sent } = answeredBy([reply]);
         const controller = new AbortController();
-        setTimeout(() => controller.abort(), 20);
+        const soon = () => {
+          setTimeout(() => controller.abort(), 5);
+          return reply();
+        };
+        const { client, sent } = answeredBy([soon]);
         const error = await failure(TransportError, () => client.transactions.list('a', { signal: controller.signal }));
         assert.equal(error.reason, 'aborted');
         assert.equal(sent.length, 1);
