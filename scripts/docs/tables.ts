@@ -214,6 +214,7 @@ const regions: Readonly<Record<string, () => string>> = {
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
   speed,
+  gateway: gatewaySpeed,
   'sizes texts': textSizes,
   'texts form': () => texts(en),
   'texts page': () => texts(pageTexts),
