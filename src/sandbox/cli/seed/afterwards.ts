@@ -10,13 +10,13 @@ import { dayLength, dayOf, settlementAfter } from '../../engine/settlement-day.j
 import type { Merchant } from '../../app/context.js';
 import type { Database } from '../../store/schema.js';
 import type { Region } from '../../store/settlement-tables.js';
-import type { Movement, Page } from './rows.js';
+import type { Movement, Page } from './page.js';
 
 /** The number of a merchant's batch. */
 export type BatchOf = (merchantId: number, region: Region, settledAt: number) => number;
 
 /** A job of a chargeback that goes on. */
-export interface OpenDispute {
+interface OpenDispute {
   attemptId: number;
   outcome: 'won' | 'lost';
   runAt: number;

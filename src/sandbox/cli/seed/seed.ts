@@ -16,8 +16,9 @@ import { noteSettlementDay } from '../../store/settlements.js';
 import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './afterwards.js';
 import { takeBatches } from './batches.js';
 import { makeCalendar } from './calendar.js';
+import { emptyPage, type Page } from './page.js';
 import { Chance } from './random.js';
-import { addRows, attemptsOf, emptyPage, type Page } from './rows.js';
+import { addRows, attemptsOf } from './rows.js';
 import type { Story, World } from './shapes.js';
 import { tell } from './story.js';
 

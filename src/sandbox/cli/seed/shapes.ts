@@ -40,7 +40,7 @@ export interface Dispute {
 }
 
 /** Minor units of the order's currency. */
-export interface TransferStory {
+interface TransferStory {
   receiver: SeedCard;
   amount: number;
   fee: number;

@@ -1,0 +1,174 @@
+/**
+ * Attempts of past orders as rows, with the acquirer's account of each and the money that moved.
+ *
+ * @module
+ */
+import type { Insertable } from 'kysely';
+import { cardholderEci } from '../../acquirer/proof.js';
+import { sentence } from '../../engine/refusal.js';
+import type { Database, NewAttempt } from '../../store/schema.js';
+import type { Movement, Page } from './page.js';
+import type { Chance } from './random.js';
+import type { Story, Try } from './shapes.js';
+
+export function attemptRow(story: Story, one: Try, id: number, paymentId: number, chance: Chance): NewAttempt {
+  const { card, asked, code } = one;
+  const approved = code === 0;
+  const masked = card?.masked_card ?? '';
+  return {
+    id,
+    payment_id: paymentId,
+    tran_type: story.transfer ? 'p2p transfer' : 'purchase',
+    status: approved ? 'approved' : 'declined',
+    amount: story.purchase.amount,
+    currency: story.purchase.currency,
+    card_id: null,
+    masked_card: masked,
+    card_bin: card?.card_bin ?? '',
+    card_type: card?.card_type ?? '',
+    expire_month: card?.expire_month ?? '',
+    expire_year: card?.expire_year ?? '',
+    sender_email: story.email,
+    response_code: code,
+    response_description: approved ? '' : sentence(code),
+    approval_code: approved ? chance.digits(6) : '',
+    rrn: code === 1024 ? '' : chance.digits(12),
+    eci: card && asked !== 'failed' ? cardholderEci(masked, asked === 'passed') : '',
+    cavv: asked === 'passed' ? chance.hex(27) : '',
+    veres_status: !card || story.kind === 'recurring' ? '' : asked === 'no' ? 'N' : 'Y',
+    pares_status: asked === 'no' ? '' : asked === 'passed' ? 'Y' : 'N',
+    md: null,
+    xid: null,
+    rectoken: '',
+    rectoken_lifetime: '',
+    page_origin: '',
+    ip_address: story.kind === 'recurring' ? '' : `203.0.113.${chance.between(1, 254)}`,
+    started_at: one.startedAt,
+    ended_at: one.endedAt,
+    parent_tran_id: null,
+    payment_system: one.system,
+    merchant_id: story.merchantId,
+  };
+}
+
+export function ledgerRow(story: Story, row: NewAttempt, chance: Chance): Insertable<Database['acquirer_operations']> {
+  const transfers = story.transfer !== undefined && row.response_code === 0;
+  return {
+    attempt_id: row.id,
+    operation: story.kind === 'order' ? (story.capture ? 'hold' : 'purchase') : story.kind,
+    amount: row.amount,
+    currency: row.currency,
+    response_code: row.response_code,
+    approval_code: row.approval_code,
+    rrn: row.rrn,
+    created_at: row.ended_at ?? row.started_at,
+    statement: `GW*${story.merchantId}${story.transfer ? ' P2P' : ''}`,
+    receiver_approval_code: transfers ? chance.digits(6) : '',
+    receiver_rrn: transfers ? chance.digits(12) : '',
+  };
+}
+
+/** What follows from an approved attempt: its money is to be settled, and may be disputed. */
+export function addPaid(page: Page, story: Story, row: NewAttempt, one: Try, chance: Chance): void {
+  const { capture, dispute } = story;
+  if (story.transfer) return;
+  page.movements.push(movementOf(row, 'purchase', capture?.amount ?? row.amount, one.endedAt, capture?.at));
+  if (capture) {
+    const { amount, at } = capture;
+    page.acquirer_captures.push({ attempt_id: row.id, amount, rrn: chance.digits(12), created_at: at });
+  }
+  if (dispute) page.disputed.push({ attemptId: row.id, paymentId: row.payment_id, story });
+}
+
+function movementOf(
+  row: NewAttempt,
+  operation: Movement['operation'],
+  amount: number,
+  occurred: number,
+  at = occurred,
+): Movement {
+  return {
+    merchant_id: row.merchant_id ?? 0,
+    payment_id: row.payment_id,
+    attempt_id: row.id,
+    operation,
+    amount,
+    currency: row.currency,
+    payment_system: row.payment_system ?? 'card',
+    card_type: row.card_type,
+    occurred_at: occurred,
+    at,
+  };
+}
+
+/** Gives money back: the attempt that does so, and what else there is of it. */
+export function reversalRow(
+  page: Page,
+  paid: NewAttempt,
+  id: number,
+  at: number,
+  amount: number,
+  chance: Chance,
+): NewAttempt {
+  const row: NewAttempt = {
+    ...paid,
+    ...{ id, tran_type: 'reverse', amount, approval_code: chance.digits(6), rrn: chance.digits(12) },
+    ...{ eci: '', cavv: '', veres_status: '', pares_status: '', ip_address: '' },
+    ...{ started_at: at - 800, ended_at: at, parent_tran_id: paid.id },
+  };
+  page.acquirer_operations.push({
+    ...{ attempt_id: id, operation: 'reversal', amount, currency: row.currency, response_code: 0 },
+    ...{ approval_code: row.approval_code, rrn: row.rrn, created_at: at, statement: `GW*${paid.merchant_id}` },
+    ...{ receiver_approval_code: '', receiver_rrn: '' },
+  });
+  page.movements.push(movementOf(row, 'reverse', amount, at));
+  return row;
+}
+
+/** The transfer's own row, and the receiver's account of one that was made. */
+export function addTransfer(
+  page: Page,
+  story: Story,
+  debit: NewAttempt,
+  id: number,
+  widget: string,
+  chance: Chance,
+): void {
+  const { transfer, createdAt } = story;
+  if (!transfer) return;
+  const { receiver, amount, fee, receiverAmount, receiverPaysFee } = transfer;
+  page.transfers.push({
+    payment_id: debit.payment_id,
+    widget_id: widget,
+    amount,
+    fee,
+    receiver_amount: receiverAmount,
+    receiver_pays_fee: receiverPaysFee,
+    receiver_type: 'card',
+    receiver: receiver.masked_card,
+    receiver_card_id: null,
+    receiver_phone: '',
+    sender_party: '{}',
+    receiver_party: '{}',
+    send_sms: 'N',
+    sender_key: chance.hex(43),
+    begun_at: createdAt,
+  });
+  const word = page.acquirer_operations.at(-1);
+  if (story.status !== 'approved' || !word) return;
+  const { receiver_approval_code = '', receiver_rrn = '' } = word;
+  page.attempts.push({
+    ...debit,
+    ...receiver,
+    ...{ id, tran_type: 'p2p credit', amount: receiverAmount, expire_month: '', expire_year: '' },
+    ...{
+      approval_code: receiver_approval_code,
+      rrn: receiver_rrn,
+      eci: '',
+      cavv: '',
+      veres_status: '',
+      pares_status: '',
+    },
+    ...{ started_at: story.finalAt, ended_at: story.finalAt, parent_tran_id: debit.id },
+  });
+}
