@@ -62,7 +62,7 @@ describe('the samples for a server', () => {
   const { fetch } = globalThis;
 
   before(async () => {
-    gateway = await startGateway();
+    gateway = await startGateway({ applications: [{ id: 'app-700001', privateKey: 'test' }] });
     globalThis.fetch = gateway.fetch;
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
   });
@@ -93,6 +93,15 @@ describe('the samples for a server', () => {
       assert.equal(outcome?.order_data.order_status, 'approved');
     });
   }
+
+  test('docs/server.md: give back what was paid, and charge the stored card again', async () => {
+    const { giveBack, chargeAgain } = (await run('docs/server.md')) as Record<string, (...given: unknown[]) => unknown>;
+    await gateway.gateway.runDueJobs();
+    const received = gateway.callbacks.find(({ body }) => body.order_id === 'order-1002');
+    assert.equal(await giveBack?.('order-1002', 890), 'approved');
+    assert.equal((await gateway.status('order-1002')).reversal_amount, '890');
+    assert.equal(await chargeAgain?.(received?.body.rectoken), true);
+  });
 
   test('README.md: answer its callback with 200, and a changed one without', async () => {
     const { callbacks } = (await run('README.md')) as { callbacks: (request: Request) => Promise<Response> };
