@@ -15,7 +15,7 @@ import { AccessTokenError, TransportError } from './errors.js';
 import { hide } from './hide.js';
 import { ask, fieldOf, type CallOptions, type SendSettings } from './http.js';
 import { InputError } from './input-error.js';
-import { teach } from './teach.js';
+import { teach, withMend } from './teach.js';
 
 /** What the portal host is asked with. */
 export interface PortalSettings extends SendSettings {
@@ -76,8 +76,8 @@ export class AccessTokens {
       return token;
     } catch (error) {
       if (error instanceof AccessTokenError) {
-        const mend = error.code === '403' ? `. ${mends.codes[403]}` : '';
-        throw new AccessTokenError(error.code, error.message + mend, error);
+        const mend = error.code === '403' ? withMend(error.message, mends.codes[403]) : error.message;
+        throw new AccessTokenError(error.code, mend, error);
       }
       return teach(error, portalOrigin, mends);
     }

@@ -21,7 +21,7 @@ import type { ReportFilterOf } from './report-filters.js';
 import { readPage, type ReportPage } from './report-page.js';
 import { ahead, walkReport } from './report-walk.js';
 import { checkMerchantId, checkSeconds } from './settings.js';
-import { teach } from './teach.js';
+import { teach, withMend } from './teach.js';
 
 /** What is asked of a report, whichever page. */
 export interface ReportQuery<Id extends ReportId> {
@@ -187,7 +187,7 @@ export class Reports {
   #teach(error: unknown): never {
     if (error instanceof ReportError) {
       const mend = mends.codes[error.code];
-      throw mend ? new ReportError(error.code, `${error.message}. ${mend}`, error) : error;
+      throw mend ? new ReportError(error.code, withMend(error.message, mend), error) : error;
     }
     return teach(error, this.#settings.portalOrigin, mends);
   }

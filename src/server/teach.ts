@@ -50,6 +50,11 @@ export function teach(error: unknown, origin: string, mends: Mends = orderMends)
     throw new TransportError(error.reason, error.path, `(${causeOf(error, origin, mends)})`, error);
   }
   const mend = error instanceof GatewayError ? mends.codes[error.code] : undefined;
-  if (error instanceof GatewayError && mend) throw new GatewayError(error.code, `${error.message} ${mend}`, error);
+  if (error instanceof GatewayError && mend) throw new GatewayError(error.code, withMend(error.message, mend), error);
   throw error;
+}
+
+/** The gateway's message and what to do, as two sentences. */
+export function withMend(message: string, mend: string): string {
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${mend}`;
 }
