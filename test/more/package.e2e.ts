@@ -116,6 +116,12 @@ describe('the packed package', () => {
     }
   });
 
+  it('has the report command, which says what it takes', async () => {
+    const command = join(app, 'node_modules', 'gw-checkout', 'dist', 'cli', 'gw-checkout.js');
+    const { stdout } = await run(process.execPath, [command, 'report', '--help'], { cwd: app });
+    assert.match(stdout, /gw-checkout report REPORT --from DAY --to DAY/);
+  });
+
   /** What a compiler says of a file of the app. */
   async function complaints(name: string, source: string, options: ts.CompilerOptions): Promise<string[]> {
     const file = join(app, name);
