@@ -110,7 +110,7 @@ export function makePayApp(
   addBankReturn(app, context);
   addTransferStep2(app, context, (error) => reportFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
-  addConsole(app, context, clock, rules);
+  addConsole(app, context, clock, rules, (error) => reportFailure(context, consolePath, error));
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));

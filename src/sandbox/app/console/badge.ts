@@ -54,7 +54,7 @@ export function orderBadge(order: Pick<OrderRow, 'status' | 'capture_status' | '
   switch (order.status) {
     case 'approved':
       if (order.capture_status === 'hold') return badge('busy', 'hold', 'held');
-      if (order.reversal_amount > 0) return badge('good', 'done', 'approved, part given back');
+      if (order.reversal_amount > 0) return badge('good', 'back', 'partly reversed');
       return badge('good', 'done', 'approved');
     case 'declined':
       return badge('bad', 'no', 'declined');
@@ -88,7 +88,7 @@ export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>
   if (job.outcome === 'delivered') return badge('good', 'done', 'delivered');
   if (job.outcome === 'gave up') return badge('bad', 'no', 'gave up');
   if (job.done_at !== null) return badge('quiet', 'back', 'ended');
-  return job.tries === 0 ? badge('plain', 'open', 'due') : badge('busy', 'half', 'sent in vain, due again');
+  return job.tries === 0 ? badge('plain', 'open', 'due') : badge('busy', 'half', 'to be sent again');
 }
 
 /** What a receiver of a callback answered. Only HTTP 200 counts. */

@@ -89,7 +89,7 @@ function deliveryTable(rows: readonly ListedDelivery[], now: number): Markup {
         html`<a class="row" href="${paths.order(row.payment_id)}#callback-${row.job_id}"
             >${foreign(start(row.order_id, 80))}</a
           ><span class="sub">${foreign(start(row.url, 120))}</span>`,
-        html`${row.job_id} ${callbackBadge(row)}`,
+        html`${row.job_id} <span class="sub">${callbackBadge(row)}</span>`,
         took(row.duration),
         moment(row.started_at, now),
       ],

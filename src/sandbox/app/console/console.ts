@@ -22,7 +22,7 @@ import { consolePath, paths, scriptPath, stylePath } from './paths.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from './script.js';
 import { dayView, settlementsView } from './settlements.js';
-import { foreignForm, notFromHere, notHere, wrongForm } from './stray.js';
+import { broken, foreignForm, notFromHere, notHere, wrongForm } from './stray.js';
 import { consoleStyle } from './style.js';
 import { transfersView } from './transfers.js';
 
@@ -35,19 +35,31 @@ type Press = (
   names: Numbers,
 ) => Promise<Response | View | undefined> | Response | View;
 
+/** @param report - Told what broke. */
 export function addConsole(
   app: Hono<{ Bindings: { call: Call } }>,
   context: Context,
   clock: Clock,
   rules: FaultRules,
+  report: (error: unknown) => void,
 ): void {
   const page = (view: View, request: Request) =>
     consolePage(view, { now: clock.now(), faults: rules.list().length, request });
 
+  const unbroken = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer | View> => {
+    try {
+      return await answer();
+    } catch (error) {
+      report(error);
+      return broken();
+    }
+  };
+
   const look = (path: string, answer: Look) =>
     app.get(path, async ({ req, env }) => {
       if (!mayLook(context, req.raw, env.call.address)) return page(notFromHere(), req.raw);
-      return page((await answer(new URL(req.url).searchParams, req.param())) ?? notHere(), req.raw);
+      const query = new URL(req.url).searchParams;
+      return page((await unbroken(() => answer(query, req.param()))) ?? notHere(), req.raw);
     });
 
   const press = (path: string, answer: Press) =>
@@ -56,7 +68,7 @@ export function addConsole(
       if (!mayPress(context, req.raw)) return page(foreignForm(), req.raw);
       const form = readForm(mediaType(req.raw), await readBody(req.raw));
       if (!form) return page(wrongForm(), req.raw);
-      const done = (await answer(form, req.param())) ?? notHere();
+      const done = (await unbroken(() => answer(form, req.param()))) ?? notHere();
       return done instanceof Response ? done : page(done, req.raw);
     });
 

@@ -8,7 +8,7 @@ import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
 import type { View } from './layout.js';
 import { html, type Markup } from './markup.js';
 import { paths } from './paths.js';
-import { empty, heading, section, table } from './table.js';
+import { heading, section, table } from './table.js';
 
 const kinds = Object.keys(kindsOfFaults) as FaultKind[];
 const mostTimes = 1000;
@@ -58,10 +58,9 @@ export function faultsView(rules: FaultRules, typed: Typed = fresh): View {
 }
 
 function none(): Markup {
-  return empty(
-    'Nothing goes wrong',
-    'No rule waits. Add one below, or send the header X-Sandbox-Fault with a request.',
-  );
+  return html`<p class="quiet">
+    None: nothing goes wrong by itself. Add one below, or send the header <code>X-Sandbox-Fault</code> with a request.
+  </p>`;
 }
 
 function list(waiting: readonly WaitingRule[]): Markup {

@@ -121,7 +121,9 @@ function clockLine(now: number): Markup {
   const time = new Date(now).toISOString();
   return html`<a class="now" id="now" href="${paths.clock}"
     ><span class="label">Gateway’s time</span>
-    <time datetime="${time.slice(0, 16)}Z">${date(now)}, ${time.slice(11, 16)} <span class="unit">UTC</span></time></a
+    <time datetime="${time.slice(0, 16)}Z"
+      ><span class="date">${date(now)}, </span>${time.slice(11, 16)} <span class="unit">UTC</span></time
+    ></a
   >`;
 }
 

@@ -32,13 +32,11 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
       <p class="quiet">${foreign(order.order_desc)}</p>
     </div>
     <div class="columns">
-      <div class="wide">
-        ${section('timeline', 'What happened', timeline(whole, now))} ${transferSection(whole)}
-        ${scheduleSection(whole, now)} ${attemptsSection(whole, now)} ${callbacksSection(whole, now)}
-        ${settlementSection(whole)} ${childrenSection(whole, now)}
-      </div>
+      ${section('timeline', 'What happened', timeline(whole, now))}
       <div class="narrow">${detailsSection(context, whole, now)} ${fieldsSection(order)}</div>
-    </div>`;
+    </div>
+    ${transferSection(whole)} ${scheduleSection(whole, now)} ${attemptsSection(whole, now)}
+    ${callbacksSection(whole, now)} ${settlementSection(whole)} ${childrenSection(whole, now)}`;
   return { section: 'orders', title: start(order.order_id, 60), main };
 }
 
@@ -49,33 +47,33 @@ function attemptsSection({ attempts, order }: WholeOrder, now: number): Markup {
     attempts.length === 0
       ? html`<p class="quiet">Nobody has tried to pay yet.</p>`
       : html`${table(
-          'attempts',
-          'Attempts, oldest first',
-          [
-            { name: 'Amount', align: 'end' },
-            { name: 'Status' },
-            { name: 'What' },
-            { name: 'Paid with' },
-            { name: 'Begun (UTC)' },
-          ],
-          attempts.map((attempt) => ({
-            key: `attempt-${attempt.id}`,
-            cells: [
-              amount(attempt.amount, attempt.currency),
-              html`${attemptBadge(attempt.status)}
-              ${
-                attempt.response_code !== 0 &&
-                html`<span class="sub">${attempt.response_code}: ${meaning(attempt.response_code)}</span>`
-              }`,
-              html`${attempt.tran_type}<span class="sub"
-                  >${attempt.id}${attempt.id === order.current_attempt && ', current'}</span
-                >`,
-              means(attempt),
-              moment(attempt.started_at, now),
+            'attempts',
+            'Attempts, oldest first',
+            [
+              { name: 'Amount', align: 'end' },
+              { name: 'Status' },
+              { name: 'What' },
+              { name: 'Paid with' },
+              { name: 'Begun (UTC)' },
             ],
-          })),
-        )}
-        ${attempts.map((attempt) => attemptDetails(attempt))}`,
+            attempts.map((attempt) => ({
+              key: `attempt-${attempt.id}`,
+              cells: [
+                amount(attempt.amount, attempt.currency),
+                html`${attemptBadge(attempt.status)}
+                ${
+                  attempt.response_code !== 0 &&
+                  html`<span class="sub">${attempt.response_code}: ${meaning(attempt.response_code)}</span>`
+                }`,
+                html`${attempt.tran_type}<span class="sub"
+                    >${attempt.id}${attempt.id === order.current_attempt && ', current'}</span
+                  >`,
+                means(attempt),
+                moment(attempt.started_at, now),
+              ],
+            })),
+          )}
+          <div>${attempts.map((attempt) => attemptDetails(attempt))}</div>`,
   );
 }
 
@@ -126,7 +124,7 @@ function detailsSection(context: Context, { order, attempts, parent }: WholeOrde
       ['Token', html`<span class="code-text">${order.token}</span>`],
       ['Made', moment(order.created_at, now)],
       ['Final', order.final_at !== null && moment(order.final_at, now)],
-      [order.final_at === null ? 'Expires' : 'Would have expired', moment(order.expires_at, now)],
+      ['Expires', order.final_at === null && moment(order.expires_at, now)],
       ['Hold', order.capture_status !== '' && captured(order)],
       ['Given back', order.reversal_amount > 0 && amount(order.reversal_amount, order.currency)],
       [

@@ -119,7 +119,6 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
       { name: 'Status' },
       { name: 'Order' },
       { name: 'Paid with' },
-      { name: 'Attempts', align: 'end' },
       { name: 'Made (UTC)' },
     ],
     orders.map((order) => ({
@@ -132,7 +131,6 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
             >${withMerchant && html`${order.merchant_id} · `}${origin(order)}${foreign(start(order.order_desc, 120))}</span
           >`,
         method(order),
-        order.attempts,
         moment(order.created_at, now),
       ],
     })),
@@ -143,7 +141,7 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
 function origin(order: ListedOrder): string {
   switch (order.made_by) {
     case 'transfer':
-      return 'Transfer · ';
+      return '';
     case 'recurring':
       return 'Recurring · ';
     case 'page':
@@ -153,13 +151,14 @@ function origin(order: ListedOrder): string {
   }
 }
 
-function method({ current }: ListedOrder): Markup | undefined {
-  if (!current)
-    return html`<span class="none"><span aria-hidden="true">–</span><span class="hidden">nothing yet</span></span>`;
-  const code = current.response_code === 0 ? undefined : html`<span class="sub">Code ${current.response_code}</span>`;
-  return html`<span class="card"
-      >${current.masked_card === '' ? current.payment_system : card(current.masked_card)}</span
-    >${code}`;
+/** What the newest attempt was paid with, and how many there were. */
+function method({ current, attempts }: ListedOrder): Markup {
+  if (!current) return html`<span class="none">No attempt yet</span>`;
+  const { masked_card: masked, payment_system: system, response_code: code } = current;
+  return html`<span class="card">${masked === '' ? system : card(masked)}</span>
+    <span class="sub"
+      >${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${code !== 0 && ` · code ${code}`}</span
+    >`;
 }
 
 function pages({ text, status, merchant, before }: Asked, orders: readonly ListedOrder[], more: boolean) {

@@ -4,11 +4,11 @@
  * @module
  */
 import { isCalendarDate } from '../../../contract/index.js';
-import { settlementTime, startOfDay } from '../../engine/settlement-day.js';
+import { dayOf, settlementTime, startOfDay } from '../../engine/settlement-day.js';
 import { settlementDays, settlementsOf, type SettlementDay } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
 import { badge } from './badge.js';
-import { amount, date, foreign, moment, money, start } from './format.js';
+import { amount, date, foreign, moment, start } from './format.js';
 import { icons } from './icons.js';
 import type { View } from './layout.js';
 import { html, type Markup } from './markup.js';
@@ -21,12 +21,12 @@ const rowsLength = 100;
 export async function settlementsView(context: Context, query: URLSearchParams): Promise<View> {
   const [, day, merchant] = /^(\d{4}-\d\d-\d\d)-(\d{1,12})$/.exec(query.get('before') ?? '') ?? [];
   const before = day === undefined ? undefined : { day, merchant: Number(merchant) };
-  const found = await settlementDays(context.store, undefined, before, daysLength + 1);
+  const found = await settlementDays(context.store, dayOf(context.now()), before, daysLength + 1);
   const days = found.slice(0, daysLength);
   const last = days.at(-1);
   const main = html`${heading(
     'Settlements',
-    'A day (UTC) is settled at 02:00 of the next one: in EUR where it is settled in the EU, else in USD.',
+    'A day (UTC) is settled at 02:00 of the next one: in EUR where it is settled in the EU, else in USD. A reserve that was held back is paid out 180 days later.',
   )}
   ${
     days.length === 0
@@ -135,7 +135,7 @@ function rowTable(rows: Awaited<ReturnType<typeof settlementsOf>>, now: number):
         html`${row.operation}<span class="sub">Batch ${row.batch_number}</span>`,
         html`<a class="row" href="${paths.order(row.payment_id)}#settlement">${foreign(start(row.order_id, 64))}</a
           ><span class="sub">${moment(row.occurred_at, now)}</span>`,
-        html`<span class="amount">${money(row.amount, row.currency)}</span>`,
+        amount(row.amount, row.currency),
         amount(row.gross, row.settlement_currency),
         amount(row.commission, row.settlement_currency),
         amount(row.reserve_amount, row.settlement_currency),

@@ -34,3 +34,9 @@ export function wrongForm(): View {
   const words = 'What was sent is no form of the console, or too long.';
   return { title: 'Nothing was done', status: 400, main: html`${heading('Nothing was done', words)} ${back}` };
 }
+
+/** Something broke, which the log has: the database is busy, or this is a mistake of the gateway's. */
+export function broken(): View {
+  const words = 'The gateway could not answer this. Its output says why. Please try again in a moment.';
+  return { title: 'This did not work', status: 400, main: html`${heading('This did not work', words)} ${back}` };
+}

@@ -55,6 +55,7 @@ time, .amount, .card, .count { font-variant-numeric: tabular-nums; }
 .card { white-space: nowrap; }
 .moment { display: inline-block; font-variant-numeric: tabular-nums; }
 .moment .ago { white-space: nowrap; }
+.moment .ago::before { content: '· '; }
 .code-text, code { font-family: var(--mono); font-size: 13px; overflow-wrap: anywhere; }
 .address { overflow-wrap: anywhere; }
 bdi { overflow-wrap: anywhere; }
@@ -77,7 +78,7 @@ const frame = `.side { position: sticky; inset-block-start: 0; z-index: 2; displ
 .live .dot { inline-size: 8px; block-size: 8px; border-radius: 50%; border: 1.5px solid currentColor; }
 .live[aria-pressed="true"] .dot { background: var(--positive); border-color: var(--positive); }
 .live .state { margin-inline-start: -8px; }
-#menu { inline-size: calc(100% + 32px); margin-inline: -16px; }
+#menu { order: 1; inline-size: calc(100% + 32px); margin-inline: -16px; }
 #menu ul { display: flex; gap: 4px; padding: 4px 12px 0; list-style: none; overflow-x: auto; scrollbar-width: none; }
 #menu a { position: relative; display: flex; align-items: center; gap: 8px; min-block-size: 44px; padding: 0 12px; color: var(--muted);
   text-decoration: none; white-space: nowrap; border-radius: 8px; outline-offset: -4px; }
@@ -88,25 +89,25 @@ const frame = `.side { position: sticky; inset-block-start: 0; z-index: 2; displ
 .count { min-inline-size: 20px; padding: 0 6px; border-radius: 10px; background: var(--busy); color: var(--surface); font-size: 13px;
   line-height: 20px; font-weight: 600; text-align: center; }
 .content { padding: 24px 16px 64px; min-inline-size: 0; }
-main { max-inline-size: 1120px; margin-inline: auto; display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }
+main { container: place / inline-size; max-inline-size: 1120px; margin-inline: auto; display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }
 .alone { max-inline-size: 440px; padding: 64px 24px; }
 .notice { display: flex; align-items: center; gap: 8px; max-inline-size: 1120px; margin: 0 auto 16px; padding: 12px 16px; border-radius: var(--radius);
   color: var(--positive); background: color-mix(in oklab, var(--positive) 10%, var(--surface)); border: 1px solid color-mix(in oklab, var(--positive) 35%, var(--surface)); }
 .heading { display: grid; gap: 4px; }
-.heading > p { max-inline-size: 68ch; color: var(--muted); }
+.heading > p { max-inline-size: 76ch; color: var(--muted); }
 .back { margin-block-end: -12px; }
 .back a { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; text-decoration: none; }
 .back a:hover { text-decoration: underline; }
 .back .icon { inline-size: 16px; block-size: 16px; }
 @media (max-width: 559px) {
-  .brand .thin { display: none; }
+  .brand .thin, .now .date { display: none; }
 }
 @media (min-width: 1024px) {
   body { display: grid; grid-template-columns: 224px minmax(0, 1fr); }
   .side { flex-flow: column; align-items: stretch; gap: 16px; block-size: 100vh; padding: 20px 12px 16px; border-block-end: 0;
     border-inline-end: 1px solid var(--line); overflow-y: auto; }
   .brand { padding-inline: 8px; }
-  #menu { inline-size: auto; margin: 0; }
+  #menu { order: 0; inline-size: auto; margin: 0; }
   #menu ul { flex-direction: column; padding: 0; }
   #menu a { min-block-size: 40px; }
   #menu a:hover { background: var(--tint); }
@@ -185,6 +186,10 @@ const tables = `.list { inline-size: 100%; border-collapse: separate; border-spa
 .list td > .moment { display: block; }
 .list td .moment { white-space: nowrap; }
 .list td > .moment time, .list td > .moment .ago { display: block; }
+:is(.list td > .moment, .facts .moment) .ago::before { content: none; }
+.list td:has(> a.row) { min-inline-size: 220px; }
+.list :is(.card, .badge) { white-space: nowrap; }
+.callbacks td:first-child .badge { white-space: normal; }
 .list .amount { font-weight: 600; }
 .list .amount .unit { font-weight: 400; }
 .list button { min-block-size: 32px; font-size: 13px; }
@@ -196,39 +201,43 @@ tr:hover a.row { color: var(--main); text-decoration-color: currentColor; }
 @media (hover: hover) {
   .list tbody tr:has(a.row):hover { background: var(--tint); cursor: pointer; }
 }
-@media (max-width: 767px) {
-  .list, .list tbody, .list tr, .list td { display: block; }
-  .list { background: none; border: 0; }
-  .list thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-  .list tbody { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
-  .list tbody tr { padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
-  .part .list tbody tr { background: var(--tint); }
-  .list tbody tr td { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 0 12px; padding: 4px 0; border: 0; text-align: start; }
-  .list tbody tr td::before { content: attr(data-label); grid-row: span 4; color: var(--muted); font-size: 13px; line-height: 24px; }
-  .list tbody tr td > * { grid-column: 2; justify-self: start; max-inline-size: 100%; }
-  .list tbody tr td:empty { display: none; }
-  .list td.bare::before { content: ''; }
-  .list tbody tr :is(td:first-child, td:last-child) { padding-inline: 0; }
-  .list td > .moment time, .list td > .moment .ago { display: inline; }
-  .list td .moment { white-space: normal; }
-  .list:is(.orders, .transfers, .children) tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; }
-  .list:is(.orders, .transfers, .children) tbody td:is(:nth-child(-n + 2)) { display: block; grid-row: 1; }
-  .list:is(.orders, .transfers, .children) tbody td:is(:nth-child(-n + 2))::before { content: none; }
-  .list:is(.orders, .transfers, .children) tbody td:first-child .amount { font-size: 17px; }
-  .list:is(.orders, .transfers, .children) tbody td:nth-child(n + 3) { grid-column: 1 / -1; }
-  .list.orders tbody td:nth-child(3) { display: block; }
-  .list.orders tbody td:nth-child(3)::before { content: none; }
-}
-@media (min-width: 768px) {
-  .orders td:nth-child(3) { inline-size: 40%; }
-  .list td { overflow-wrap: anywhere; }
-  .list .card, .list .badge { overflow-wrap: normal; }
-  .list td > .badge { white-space: nowrap; }
-  .callbacks td > .badge { white-space: normal; }
+`;
+
+/** Rows as cards, in a place of less than so many px. */
+const cards = (width: number, kinds: string) => `@container place (max-width: ${width - 1}px) {
+  .list:is(${kinds}) { &, tbody, tr, td { display: block; }
+    background: none; border: 0;
+    thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+    tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 8px; }
+    tbody tr { padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+    tbody tr td { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 0 12px; padding: 4px 0; border: 0; text-align: start; }
+    tbody tr td::before { content: attr(data-label); grid-row: span 4; color: var(--muted); font-size: 13px; line-height: 22px; }
+    tbody tr td > * { grid-column: 2; justify-self: start; max-inline-size: 100%; }
+    tbody tr td:empty { display: none; }
+    tbody tr td.bare::before { content: ''; }
+    td .moment { white-space: normal; }
+    tbody tr :is(td:first-child, td:last-child) { padding-inline: 0; }
+  }
+  .part .list:is(${kinds}) tbody tr { background: var(--tint); }
 }
 `;
 
-const parts = `.part { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; padding: 20px 16px; background: var(--surface); border: 1px solid var(--line);
+/** An order in a card says by its place what each part is. */
+const orderCards = `@container place (max-width: 859px) {
+  .list.orders tbody { tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-content: start; }
+    tr td { display: block; grid-column: 1 / -1; }
+    tr td::before { content: none; }
+    td:nth-child(1), td:nth-child(4) { grid-column: 1; }
+    td:nth-child(2), td:nth-child(5) { grid-column: 2; justify-self: end; }
+    td:nth-child(-n + 2) { grid-row: 1; }
+    td:first-child .amount { font-size: 17px; line-height: 24px; }
+    td:nth-child(3) .sub { max-block-size: 40px; overflow: hidden; }
+    td:nth-child(5) time { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+}
+`;
+
+const parts = `.part { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 16px; padding: 20px 16px; background: var(--surface); border: 1px solid var(--line);
   border-radius: 16px; }
 .part .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; }
 .heading.order h1 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; font-size: 34px; line-height: 40px; letter-spacing: -.02em; }
@@ -237,8 +246,9 @@ const parts = `.part { display: grid; grid-template-columns: minmax(0, 1fr); gap
 .heading.order .badge .sign { inline-size: 18px; block-size: 18px; }
 .heading.order .name { max-inline-size: none; color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
 .heading.order .quiet { max-inline-size: none; max-block-size: 132px; overflow: auto; overflow-wrap: anywhere; }
-.columns, .wide, .narrow { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
-.facts { display: grid; gap: 8px; }
+.columns { align-items: start; }
+.columns, .narrow { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 8px 32px; }
 .facts div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; }
 .facts dt { color: var(--muted); }
 .facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
@@ -280,10 +290,10 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .part > .empty { padding: 0; border: 0; }
 .form { display: grid; gap: 8px 16px; align-items: start; }
 .form .primary { justify-self: start; }
-.glossary { display: grid; gap: 16px; }
+.glossary { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr)); gap: 16px 32px; }
 .glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
 .glossary .code-text { color: var(--muted); }
-.glossary dd { color: var(--muted); max-inline-size: 68ch; }
+.glossary dd { color: var(--muted); max-inline-size: 76ch; }
 .face { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
 .face .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
 .face .time .unit { font-size: 17px; letter-spacing: 0; }
@@ -291,7 +301,7 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .face .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 8px; }
 .face .to { display: grid; gap: 8px; align-items: end; margin-block: 8px; max-inline-size: 440px; }
 .face .to button { min-block-size: 40px; justify-self: start; }
-.face > .quiet { max-inline-size: 68ch; }
+.face > .quiet { max-inline-size: 76ch; }
 @media (min-width: 560px) {
   .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .form { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); max-inline-size: 720px; }
@@ -304,8 +314,9 @@ details[open] > :not(summary) { margin-block-start: 8px; }
   .timeline li { grid-template-columns: 16px minmax(0, 1fr) auto; }
   .timeline .moment { grid-column: 3; grid-row: 1; text-align: end; }
   .timeline .moment .ago { display: block; }
+  .timeline .moment .ago::before { content: none; }
 }
-@media (min-width: 1200px) {
+@container place (min-width: 860px) {
   .columns { grid-template-columns: minmax(0, 1fr) 340px; }
   .narrow .facts div { grid-template-columns: 104px minmax(0, 1fr); }
 }
@@ -326,4 +337,18 @@ const settings = `@media (prefers-reduced-motion: reduce) {
 }
 `;
 
-export const consoleStyle = roots + base + frame + controls + badges + tables + parts + settings;
+const wideTables = '.orders, .transfers, .callbacks, .attempts, .settlement, .days, .batch';
+const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children';
+
+export const consoleStyle =
+  roots +
+  base +
+  frame +
+  controls +
+  badges +
+  tables +
+  cards(860, wideTables) +
+  cards(620, smallTables) +
+  orderCards +
+  parts +
+  settings;

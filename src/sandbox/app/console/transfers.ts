@@ -6,7 +6,7 @@
 import { newestTransfers } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
 import { orderBadge } from './badge.js';
-import { amount, card, foreign, moment, money, start } from './format.js';
+import { amount, card, foreign, moment, start } from './format.js';
 import type { View } from './layout.js';
 import { html } from './markup.js';
 import { paths, withQuery } from './paths.js';
@@ -23,28 +23,24 @@ export async function transfersView(context: Context, query: URLSearchParams): P
     'transfers',
     'Transfers, newest first',
     [
-      { name: 'Amount', align: 'end' },
-      { name: 'Status' },
-      { name: 'Transfer' },
       { name: 'Sender pays' },
       { name: 'Receiver gets' },
       { name: 'Fee', align: 'end' },
+      { name: 'Status' },
+      { name: 'Transfer' },
       { name: 'Made (UTC)' },
     ],
     rows.map((row) => ({
       key: `transfer-${row.payment_id}`,
       cells: [
-        amount(row.amount, row.currency),
-        orderBadge({ ...row, amount: row.charged }),
-        html`<a class="row" href="${paths.order(row.payment_id)}#transfer">${foreign(start(row.order_id, 64))}</a
-          ><span class="sub">${foreign(row.widget_id)}</span>`,
-        html`<span class="amount">${money(row.charged, row.currency)}</span
-          ><span class="sub card">${card(row.sender)}</span>`,
-        html`<span class="amount">${money(row.receiver_amount, row.currency)}</span
-          ><span class="sub card">${card(row.receiver)}</span>`,
+        html`${amount(row.charged, row.currency)}<span class="sub card">${card(row.sender)}</span>`,
+        html`${amount(row.receiver_amount, row.currency)}<span class="sub card">${card(row.receiver)}</span>`,
         html`${amount(row.fee, row.currency)}<span class="sub"
             >${row.receiver_pays_fee === 'Y' ? 'receiver' : 'sender'} pays</span
           >`,
+        orderBadge({ ...row, amount: row.charged }),
+        html`<a class="row" href="${paths.order(row.payment_id)}#transfer">${foreign(start(row.order_id, 64))}</a
+          ><span class="sub">${foreign(row.widget_id)}</span>`,
         moment(row.created_at, now),
       ],
     })),

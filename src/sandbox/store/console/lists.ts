@@ -79,15 +79,15 @@ export interface SettlementDay {
   batches: SettledBatch[];
 }
 
-/** The newest days that have something to settle, before one; of one merchant, where it is given. */
+/** The days that have something to settle, newest first: from `until` on, or after the place where the last page ended. */
 export async function settlementDays(
   store: Store,
-  merchant: number | undefined,
+  until: string,
   before: { day: string; merchant: number } | undefined,
   limit: number,
 ): Promise<SettlementDay[]> {
-  let query = store.selectFrom('settlement_days').selectAll();
-  if (merchant !== undefined) query = query.where('merchant_id', '=', merchant);
+  // What is held back has noted its day already, half a year ahead.
+  let query = store.selectFrom('settlement_days').selectAll().where('day', '<=', until);
   if (before) {
     query = query.where((is) =>
       is.or([
