@@ -3,7 +3,6 @@ import {
   accessTokenPath,
   reportPath,
   reportResponse,
-  reportTables,
   signAccessToken,
   type ReportFilter,
   type ReportId,
@@ -94,9 +93,4 @@ export function everything(report: ReportId): ReportFilter {
     745: 'order_timestart',
   };
   return { s: times[report], m: 'from', v: '1970-01-01' };
-}
-
-/** The names of a report's fields of one type. */
-export function fieldsOfType(report: ReportId, type: string): string[] {
-  return reportTables[report].fields.filter((field) => field.type === type).map(({ name }) => name);
 }

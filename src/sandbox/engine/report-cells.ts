@@ -32,7 +32,7 @@ export function cell({ type, size }: ReportField, value: Stored, currency?: Stor
  * An amount as `dec(19,2)` has it, in hundredths of the major unit. Three places of a currency are rounded half up, by the amount and
  * not its sign, so that what is taken back looks like what was given. `amountInHundredths` of the store is the same in SQL.
  */
-export function hundredths(minor: string | number, currency: string): bigint {
+function hundredths(minor: string | number, currency: string): bigint {
   const digits = minorDigits(currency);
   const amount = BigInt(minor);
   if (digits <= 2) return amount * 10n ** BigInt(2 - digits);

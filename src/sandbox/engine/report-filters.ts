@@ -9,8 +9,8 @@ import { PortalRefusal } from './portal-refusal.js';
 import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
 /** Filters of one request, and values in all of its lists. Ours: databases take so many parameters and no more. */
-export const mostFilters = 50;
-export const mostListed = 1000;
+const mostFilters = 50;
+const mostListed = 1000;
 /** Characters of a text to look for: those of the longest `order_id`. */
 const longestText = 1024;
 

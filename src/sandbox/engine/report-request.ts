@@ -8,7 +8,7 @@ import { PortalRefusal } from './portal-refusal.js';
 import { readFilters, type Condition } from './report-filters.js';
 
 /** The interface recommends 500 records a request; more are allowed, up to here (ours). */
-export const mostOnPage = 10_000;
+const mostOnPage = 10_000;
 
 export interface ReportQuery {
   readonly report: ReportId;

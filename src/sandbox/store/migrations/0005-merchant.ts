@@ -4,6 +4,7 @@
  * @module
  */
 import { sql, type Kysely, type Migration } from 'kysely';
+import { fillMerchantData } from './merchant-data.js';
 import { addColumns, table } from './table.js';
 
 export const merchantSide: Migration = {
@@ -82,17 +83,3 @@ export const merchantSide: Migration = {
     await index('chargebacks_by_transaction', 'chargebacks', ['attempt_id'], true);
   },
 };
-
-/** What orders of before have of it in their fields. By the program: every database has its own words for JSON. */
-async function fillMerchantData(db: Kysely<unknown>): Promise<void> {
-  for (let last = 0; ;) {
-    const { rows } = await sql<{ payment_id: number; fields: string }>`select payment_id, fields from orders
-      where payment_id > ${last} and fields like '%"merchant_data"%' order by payment_id limit 1000`.execute(db);
-    for (const { payment_id: id, fields } of rows) {
-      last = Number(id);
-      const text = String((JSON.parse(fields) as Record<string, unknown>)['merchant_data'] ?? '');
-      await sql`update orders set merchant_data = ${text} where payment_id = ${id}`.execute(db);
-    }
-    if (rows.length < 1000) return;
-  }
-}

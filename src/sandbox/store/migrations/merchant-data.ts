@@ -1,0 +1,20 @@
+/**
+ * `merchant_data` of an order as a column of its own, beside what stands in its `fields`.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+
+/** Gives the orders that are there already what they have of it. By the program: every database has its own words for JSON. */
+export async function fillMerchantData(db: Kysely<unknown>): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ payment_id: number; fields: string }>`select payment_id, fields from orders
+      where payment_id > ${last} and fields like '%"merchant_data"%' order by payment_id limit 1000`.execute(db);
+    for (const { payment_id: id, fields } of rows) {
+      last = Number(id);
+      const text = String((JSON.parse(fields) as Record<string, unknown>)['merchant_data'] ?? '');
+      await sql`update orders set merchant_data = ${text} where payment_id = ${id}`.execute(db);
+    }
+    if (rows.length < 1000) return;
+  }
+}
