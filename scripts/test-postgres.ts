@@ -43,13 +43,13 @@ const total = (name: string, files: string[], group: number, concurrency: number
       files,
       slots: 2,
       needs: [],
-      timeoutMs: 5 * 60_000,
+      timeoutMs: 12 * 60_000,
       commands: () => [
         {
           title: 'node:test',
           program: process.execPath,
           args: [
-            ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name, '--timeout', '120000'],
+            ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name, '--timeout', '240000'],
             ...['--concurrency', String(concurrency), '--group', String(group), ...files],
           ],
           env: { GW_TEST_DATABASE_URL: server.url },
@@ -61,7 +61,7 @@ const total = (name: string, files: string[], group: number, concurrency: number
 
 try {
   for (const [name, files, group, concurrency] of [
-    ['the-same', chosen(again), 8, 2],
+    ['the-same', chosen(again), 4, 2],
     // One at a time: each starts processes of its own.
     ['processes', chosen(postgresTests()), 1, 1],
   ] as const) {

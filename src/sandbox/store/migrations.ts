@@ -156,6 +156,7 @@ export async function migrate(database: Store): Promise<void> {
 async function schemaOf(database: Store): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
   const name = rows[0]?.name;
-  if (!name) throw new Error('The database has no schema to make tables in: the one of its `search_path` is not there.');
+  if (!name)
+    throw new Error('The database has no schema to make tables in: the one of its `search_path` is not there.');
   return name;
 }
