@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { seedOrders, type SeedOptions } from '../../src/sandbox/cli/seed/seed.js';
 import { migrate } from '../../src/sandbox/store/migrations.js';
 import type { Store } from '../../src/sandbox/store/schema.js';
-import { openTestDatabase } from '../helpers/database.js';
+import { makeTestDatabase, openTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway, widget } from '../helpers/gateway.js';
 
 /** When the test's gateways begin. */
@@ -52,6 +52,23 @@ async function count(database: Store, text: string): Promise<number> {
   return row?.count ?? NaN;
 }
 
+/** The database of a process to which something happens before its transaction of this number. */
+function beforeTransaction(database: Store, number: number, happens: () => Promise<void>): Store {
+  let transactions = 0;
+  return new Proxy(database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      return (): Pick<ReturnType<Store['transaction']>, 'execute'> => ({
+        async execute(callback) {
+          if (++transactions === number) await happens();
+          return target.transaction().execute(callback);
+        },
+      });
+    },
+  });
+}
+
 describe('the seed', () => {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.destroy()));
@@ -93,6 +110,21 @@ describe('the seed', () => {
     assert.equal(await count(database, `orders where made_by = 'transfer' and merchant_id = ${other.id}`), 0);
     const same = `orders a join orders b on a.order_id = b.order_id and a.merchant_id < b.merchant_id where a.amount = b.amount`;
     assert.ok((await count(database, same)) < 40, 'the merchants have different pasts');
+  });
+
+  it('is made once by processes that make it at the same time', async () => {
+    const shared = await makeTestDatabase();
+    const [one, two] = [shared.open(), shared.open()];
+    await migrate(one);
+    let other = 0;
+    // The second one makes all of it between two transactions of the first.
+    const slow = beforeTransaction(one, 2, async () => {
+      other = await seed(two, 5000);
+    });
+    assert.equal(await seed(slow, 5000), 2000);
+    assert.equal(other, 3000);
+    assert.equal(await count(one, 'orders'), 5000);
+    await shared.remove();
   });
 
   it('stops between two transactions, and goes on where it stopped', async () => {

@@ -16,6 +16,7 @@ import { noteSettlementDay } from '../../store/settlements.js';
 import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './afterwards.js';
 import { takeBatches } from './batches.js';
 import { makeCalendar } from './calendar.js';
+import { knownOrders, look, noteMore, type Knowledge } from './known.js';
 import { emptyPage, type Page } from './page.js';
 import { Chance } from './random.js';
 import { addRows, attemptsOf } from './rows.js';
@@ -44,6 +45,7 @@ interface Course extends SeedOptions {
   world: World;
   byId: ReadonlyMap<number, Merchant>;
   batchOf: BatchOf | undefined;
+  known: Knowledge | undefined;
   /** Where chains began. */
   chains: Map<string, number>;
   /** Days that are noted. */
@@ -59,6 +61,7 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
     world: { chance: new Chance(), calendar: makeCalendar(today, count), count, today },
     byId: new Map(merchants.map((merchant) => [merchant.id, merchant])),
     batchOf: undefined,
+    known: undefined,
     chains: new Map(),
     noted: new Set(),
   };
@@ -67,33 +70,36 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
   for (let first = 1; first <= count && options.signal?.aborted !== true; first += step) {
     const last = Math.min(count, first + step - 1);
     const added = await database.transaction().execute((within) => addChunk(within, course, first, last));
-    if (added) {
-      made += added.orders;
-      for (const [key, attempt] of added.chains) course.chains.set(key, attempt);
-      for (const key of added.noted) course.noted.add(key);
-    }
+    made += added.orders;
+    course.known = added.known;
+    for (const [key, attempt] of added.chains) course.chains.set(key, attempt);
+    for (const key of added.noted) course.noted.add(key);
     options.progress?.(last * merchants.length, count * merchants.length);
   }
   return made;
 }
 
+/** What a chunk has changed, to be known once it is committed. */
+interface Added {
+  orders: number;
+  known: Knowledge;
+  chains: Page['chains'];
+  noted: readonly string[];
+}
+
 /** Adds the orders of these numbers that are not there. Each order comes whole, with all that became of it, or not at all. */
-async function addChunk(
-  within: Within,
-  course: Course,
-  first: number,
-  last: number,
-): Promise<{ orders: number; chains: Page['chains']; noted: string[] } | undefined> {
+async function addChunk(within: Within, course: Course, first: number, last: number): Promise<Added> {
   const { world, merchants, widgets = [] } = course;
   await lockName(within, 'seed');
+  const known = await look(within, merchants, course.known);
   const stories: Story[] = [];
   for (const [index, { id }] of merchants.entries()) {
-    const known = await knownOrders(within, id, first, last);
+    const there = known.any ? await knownOrders(within, id, first, last) : undefined;
     for (let number = first; number <= last; number++) {
-      if (!known.has(`seed-${number}`)) stories.push(tell(world, id, number, index === 0 && widgets.length > 0));
+      if (!there?.has(`seed-${number}`)) stories.push(tell(world, id, number, index === 0 && widgets.length > 0));
     }
   }
-  if (stories.length === 0) return undefined;
+  if (stories.length === 0) return { orders: 0, known, chains: new Map(), noted: [] };
   // The numbers of payments follow the time, whoever's they are.
   stories.sort((one, other) => one.createdAt - other.createdAt);
   const page = await pageOf(within, course, stories);
@@ -106,23 +112,7 @@ async function addChunk(
   await insertMany(within, 'acquirer_operations', page.acquirer_operations);
   await insertMany(within, 'acquirer_captures', page.acquirer_captures);
   const noted = await addAfterwards(within, course, afterwards);
-  return { orders: stories.length, chains: page.chains, noted };
-}
-
-async function knownOrders(within: Within, merchantId: number, first: number, last: number): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let begin = first; begin <= last; begin += 1000) {
-    const length = Math.min(1000, last - begin + 1);
-    const names = Array.from({ length }, (_, index) => `seed-${begin + index}`);
-    const rows = await within
-      .selectFrom('orders')
-      .select('order_id')
-      .where('merchant_id', '=', merchantId)
-      .where('order_id', 'in', names)
-      .execute();
-    for (const { order_id } of rows) known.add(order_id);
-  }
-  return known;
+  return { orders: stories.length, known: await noteMore(within, known), chains: page.chains, noted };
 }
 
 async function pageOf(within: Within, course: Course, stories: readonly Story[]): Promise<Page> {
