@@ -1,7 +1,8 @@
 /**
- * `npm start`: the sandbox gateway and the demo shop in front of it. Prints one address.
+ * `npm start`: the sandbox gateway and the demo shop in front of it. Prints one address, and says where the console is.
  */
 import { startShop } from '../demo/shop.js';
+import { consolePath } from '../src/sandbox/app/console/paths.js';
 import { stopSignal } from '../src/sandbox/cli/stop-signal.js';
 import { freePort } from './ports.js';
 import { startSandbox } from './sandbox-process.js';
@@ -18,6 +19,8 @@ const shop = await startShop({
   secret: 'test',
 });
 console.log(`http://localhost:${shopPort}`);
+// Not a second address to choose from: whoever wants to look behind the shop finds it.
+console.log(`(the gateway’s console is at ${new URL(sandbox.payUrl).host}${consolePath})`);
 
 let stopping = false;
 sandbox.child.once('exit', () => {

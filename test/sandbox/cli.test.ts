@@ -221,7 +221,9 @@ describe('the command', { concurrency: 4 }, () => {
     assert.match(pay ?? '', /^pay http:\/\/localhost:\d+$/);
     assert.match(acs ?? '', /^acs http:\/\/localhost:\d+$/);
     assert.match(portal ?? '', /^portal http:\/\/localhost:\d+$/);
-    assert.deepEqual(others, ['merchant 5', 'application app-5', 'widget w-1', 'ready']);
+    const page = `${pay?.split(' ')[1] ?? ''}/sandbox/console`;
+    assert.deepEqual(others, ['merchant 5', 'application app-5', 'widget w-1', `console ${page}`, 'ready']);
+    assert.match(await (await fetch(page)).text(), /seed-4/);
     for (const line of [pay, acs, portal]) {
       assert.equal((await fetch(`${line?.split(' ')[1] ?? ''}/health`)).status, 200);
     }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { consolePath } from '../app/console/paths.js';
 import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
 import type { Store } from '../store/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
@@ -112,6 +113,7 @@ function announcement(settings: Settings, pay: string, acs: string, portal: stri
       ({ id, privateKey }) => `application ${id}${privateKey === 'test' ? ' (private key: test)' : ''}`,
     ),
     ...settings.widgets.map((id) => `widget ${id}`),
+    `console ${pay}${consolePath}`,
     'ready',
   ];
 }
