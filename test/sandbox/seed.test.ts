@@ -108,6 +108,8 @@ describe('the seed', () => {
     assert.equal(await count(database, `settlements where merchant_id = ${other.id} and region = 'eu'`), 0);
     assert.ok((await count(database, `settlements where merchant_id = ${merchant.id} and region = 'eu'`)) > 100);
     assert.equal(await count(database, `orders where made_by = 'transfer' and merchant_id = ${other.id}`), 0);
+    const unordered = 'orders a join orders b on b.payment_id = a.payment_id + 1 where b.created_at < a.created_at';
+    assert.equal(await count(database, unordered), 0);
     const same = `orders a join orders b on a.order_id = b.order_id and a.merchant_id < b.merchant_id where a.amount = b.amount`;
     assert.ok((await count(database, same)) < 40, 'the merchants have different pasts');
   });
