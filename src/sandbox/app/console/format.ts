@@ -4,6 +4,7 @@
  * @module
  */
 import { toMajor } from '../../../core/money/index.js';
+import { maskCards } from '../../engine/mask.js';
 import { html, type Markup } from './markup.js';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -85,19 +86,31 @@ export function foreign(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
+/** A description and the like: what could only be a card's number in it is masked, for a merchant may write anything. */
+export function description(text: string): Markup {
+  return foreign(maskCards(text));
+}
+
 /** The beginning of a text that may be long. */
 export function start(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }
 
-/** JSON, indented; the text itself where it is none. A rectoken in it is known by its ends alone: it pays. */
+/**
+ * JSON, indented; the text itself where it is none. A rectoken in it is known by its ends alone, for it pays; card numbers are
+ * masked in all texts but names of orders, which may be as long.
+ */
 export function prettyJson(text: string): string {
   try {
-    const hide = (name: string, value: unknown) =>
-      name === 'rectoken' && typeof value === 'string' && value !== '' ? ends(value) : value;
     return JSON.stringify(JSON.parse(text, hide), undefined, 2);
   } catch {
-    return text;
+    return maskCards(text);
   }
+}
+
+function hide(name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value;
+  if (name === 'rectoken') return ends(value);
+  return /order_id$/.test(name) ? value : maskCards(value);
 }

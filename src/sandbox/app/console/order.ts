@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { fieldsOf } from '../../engine/order-result.js';
 import { wholeOrder, type WholeOrder } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/schema.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
-import { amount, card, ends, foreign, moment, money, start } from './format.js';
+import { amount, card, description, ends, foreign, moment, money, prettyJson, start } from './format.js';
 import { icons } from './icons.js';
 import type { View } from './layout.js';
 import { html, type Markup, type Part } from './markup.js';
@@ -29,7 +28,7 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
     <div class="heading order">
       <h1><span class="hidden">Order of </span>${amount(order.amount, order.currency)} ${orderBadge(order)}</h1>
       <p class="name">${foreign(order.order_id)}</p>
-      <p class="quiet">${foreign(order.order_desc)}</p>
+      <p class="quiet">${description(order.order_desc)}</p>
     </div>
     <div class="columns">
       ${section('timeline', 'What happened', timeline(whole, now))}
@@ -151,16 +150,13 @@ function captured(order: OrderRow): string {
 
 /** What the merchant sent. There is no card data in it: it is refused or masked before it is kept. */
 function fieldsSection(order: OrderRow): Markup {
-  const fields = fieldsOf(order);
   return section(
     'fields',
     'As the merchant sent it',
-    Object.keys(fields).length === 0
+    order.fields === '{}'
       ? html`<p class="quiet">Nothing: this order was made by the gateway itself.</p>`
-      : html`<pre class="code" tabindex="0" role="region" aria-label="Fields of the request"><code>${JSON.stringify(
-          fields,
-          (name, value: unknown) => (name === 'rectoken' && typeof value === 'string' ? ends(value) : value),
-          2,
+      : html`<pre class="code" tabindex="0" role="region" aria-label="Fields of the request"><code>${prettyJson(
+          order.fields,
         )}</code></pre>`,
   );
 }

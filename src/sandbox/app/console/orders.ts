@@ -9,7 +9,7 @@ import { newestOrders, type ListedOrder, type OrderPlace } from '../../store/con
 import { findOrders, searchDepth } from '../../store/console/search.js';
 import type { Context } from '../context.js';
 import { orderBadge } from './badge.js';
-import { amount, card, foreign, moment, start } from './format.js';
+import { amount, card, description, foreign, moment, start } from './format.js';
 import { icons } from './icons.js';
 import type { View } from './layout.js';
 import { html, type Markup } from './markup.js';
@@ -128,7 +128,7 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
         orderBadge(order),
         html`<a class="row" href="${paths.order(order.payment_id)}">${foreign(start(order.order_id, 80))}</a>
           <span class="sub"
-            >${withMerchant && html`${order.merchant_id} · `}${origin(order)}${foreign(start(order.order_desc, 120))}</span
+            >${withMerchant && html`${order.merchant_id} · `}${origin(order)}${description(start(order.order_desc, 120))}</span
           >`,
         method(order),
         moment(order.created_at, now),

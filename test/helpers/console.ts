@@ -1,0 +1,59 @@
+/**
+ * The console as its reader has it, without a browser: pages, and forms posted as its own buttons post them.
+ *
+ * @module
+ */
+import type { TestGateway } from './gateway.js';
+
+export const consolePath = '/sandbox/console';
+
+export interface ConsolePage {
+  status: number;
+  html: string;
+  headers: Headers;
+}
+
+/** Asks for a page of the console; `headers` and the caller's address on top. */
+export async function look(
+  shop: TestGateway,
+  path = '',
+  { headers = {}, address = '', origin = shop.payOrigin } = {},
+): Promise<ConsolePage> {
+  const response = await shop.gateway.fetchPay(new Request(origin + consolePath + path, { headers }), { address });
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+/** Posts a form of the console; from the console's own page, unless `headers` say otherwise. */
+export async function press(
+  shop: TestGateway,
+  path: string,
+  fields: Record<string, string> = {},
+  { headers = { origin: shop.payOrigin } as Record<string, string>, address = '' } = {},
+): Promise<ConsolePage> {
+  const response = await shop.gateway.fetchPay(
+    new Request(shop.payOrigin + consolePath + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    }),
+    { address },
+  );
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+/** What is read on a page, without its tags. */
+export function textOf(html: string): string {
+  const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
+  return main
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => names[name] ?? name)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The rows of the page's first table, as texts. */
+export function rowsOf(html: string): string[] {
+  const body = /<tbody[^>]*>([^]*?)<\/tbody>/.exec(html)?.[1] ?? '';
+  return Array.from(body.matchAll(/<tr[^>]*>([^]*?)<\/tr>/g), ([, row = '']) => textOf(`<main>${row}</main>`));
+}
