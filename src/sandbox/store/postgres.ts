@@ -27,6 +27,8 @@ export function openPostgres(url: string, { size = 10 }: PostgresOptions = {}): 
     application_name: 'gw-checkout',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // A process that stands still, or whose line was cut, must not keep an order locked.
+    idle_in_transaction_session_timeout: 30_000,
     allowExitOnIdle: true,
     types: { getTypeParser },
   });
