@@ -10,6 +10,9 @@ import type { DeliveryRow } from './order.js';
 /** How many of the newest deliveries are looked through for failed ones. */
 export const failedDepth = 10_000;
 
+/** How many jobs that are to come are looked through for callbacks. */
+const waitingDepth = 10_000;
+
 export type ListedDelivery = DeliveryRow &
   Pick<OrderRow, 'order_id'> &
   Pick<JobRow, 'done_at' | 'outcome' | 'tries' | 'run_at'>;
@@ -45,13 +48,20 @@ export type WaitingCallback = Pick<JobRow, 'id' | 'subject' | 'run_at' | 'tries'
 
 /** The callbacks that are not delivered yet, the next one first. */
 export async function waitingCallbacks(store: Store, limit: number): Promise<WaitingCallback[]> {
-  return store
+  // A limit of its own keeps the database from walking through every callback there ever was.
+  const open = store
     .selectFrom('jobs')
+    .select(['id', 'kind', 'subject', 'run_at', 'tries', 'done_at', 'outcome'])
+    .where('done_at', 'is', null)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(waitingDepth);
+  return store
+    .selectFrom(open.as('jobs'))
     .innerJoin('orders', 'orders.payment_id', 'jobs.subject')
     .select(['jobs.id', 'jobs.subject', 'jobs.run_at', 'jobs.tries', 'jobs.done_at', 'jobs.outcome'])
     .select(['orders.order_id', 'orders.server_callback_url'])
     .where('jobs.kind', '=', 'callback')
-    .where('jobs.done_at', 'is', null)
     .orderBy('jobs.run_at')
     .orderBy('jobs.id')
     .limit(limit)

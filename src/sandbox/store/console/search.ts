@@ -10,8 +10,11 @@ import { minorDigits } from '../../../core/money/index.js';
 import type { Store } from '../schema.js';
 import { matches, ordersOf, type ListedOrder, type OrderFilter } from './orders.js';
 
-/** How many of the newest orders are looked through for what has no index. */
+/** How many orders are looked through at most for what has no index: the newest, or those whose ids begin alike. */
 export const searchDepth = 10_000;
+
+/** Attempts of an order that may be found one by one and still leave room for others. */
+const rowsOfOrder = 4;
 
 export interface Found {
   orders: ListedOrder[];
@@ -75,18 +78,19 @@ async function byName(store: Store, { number, token }: Wish): Promise<{ payment_
   return [{ payment_id: number }, ...attempts];
 }
 
-/** The order of this id, and those whose id begins with it. */
+/** The order of this id, and those whose id begins with it: of so many by their ids, those that the filter wants. */
 async function byOrderId(store: Store, merchant: number, text: string, filter: OrderFilter, limit: number) {
-  return store
+  const named = store
     .selectFrom('orders')
-    .select('payment_id')
+    .select(['payment_id', 'status', 'order_id'])
     .where('merchant_id', '=', merchant)
     .where('order_id', '>=', text)
     .where('order_id', '<', `${text}\u{10ffff}`)
-    .where(matches({ status: filter.status }))
     .orderBy('order_id')
-    .limit(limit)
-    .execute();
+    .limit(filter.status === undefined ? limit : searchDepth);
+  let query = store.selectFrom(named.as('named')).select('payment_id').orderBy('order_id').limit(limit);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  return query.execute();
 }
 
 /** When the oldest of the newest orders was made. */
@@ -106,22 +110,27 @@ async function byPayer(store: Store, { email, lastFour }: Wish, since: number, f
   if (email === undefined && lastFour === undefined) return [];
   const begins = (column: 'orders.sender_email' | 'attempts.sender_email', start: string) =>
     sql<boolean>`substr(lower(${sql.ref(column)}), 1, ${start.length}) = ${start}`;
-  return store
-    .selectFrom('orders')
-    .leftJoin('attempts', 'attempts.payment_id', 'orders.payment_id')
-    .select('orders.payment_id')
-    .distinct()
-    .where('orders.created_at', '>=', since)
-    .where(matches(filter))
-    .where((is) =>
-      is.or([
-        ...(email === undefined ? [] : [begins('orders.sender_email', email), begins('attempts.sender_email', email)]),
-        ...(lastFour === undefined ? [] : [is('attempts.masked_card', 'like', `%${lastFour}`)]),
-      ]),
-    )
-    .orderBy('orders.payment_id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    store
+      .selectFrom('orders')
+      .leftJoin('attempts', 'attempts.payment_id', 'orders.payment_id')
+      .select('orders.payment_id')
+      .where('orders.created_at', '>=', since)
+      .where(matches(filter))
+      .where((is) =>
+        is.or([
+          ...(email === undefined
+            ? []
+            : [begins('orders.sender_email', email), begins('attempts.sender_email', email)]),
+          ...(lastFour === undefined ? [] : [is('attempts.masked_card', 'like', `%${lastFour}`)]),
+        ]),
+      )
+      // As the index has them: in any other order the database would read all there are.
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.payment_id', 'desc')
+      .limit(limit * rowsOfOrder)
+      .execute()
+  );
 }
 
 async function byAmount(
