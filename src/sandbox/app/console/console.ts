@@ -76,24 +76,24 @@ export function addConsole(
   app.get(scriptPath, () => textFile(consoleScript, 'text/javascript'));
 
   look(paths.orders, (query) => ordersView(context, query));
-  look(`${consolePath}/orders/:payment{\\d+}`, (_, { payment }) => orderView(context, Number(payment)));
+  look(`${consolePath}/orders/:payment{\\d{1,12}}`, (_, { payment }) => orderView(context, Number(payment)));
   look(paths.callbacks, (query) => callbacksView(context, query));
   look(paths.schedules, (query) => schedulesView(context, query));
   look(paths.transfers, (query) => transfersView(context, query));
   look(paths.settlements, (query) => settlementsView(context, query));
-  look(`${paths.settlements}/:merchant{\\d+}/:day`, (query, { merchant, day = '' }) =>
+  look(`${paths.settlements}/:merchant{\\d{1,12}}/:day`, (query, { merchant, day = '' }) =>
     dayView(context, Number(merchant), day, query),
   );
   look(paths.faults, () => faultsView(rules));
   look(paths.clock, () => clockView(context, clock));
 
-  press(`${paths.callbacks}/:job{\\d+}/again`, async (_, { job }) => {
+  press(`${paths.callbacks}/:job{\\d{1,12}}/again`, async (_, { job }) => {
     const payment = await sendAgain(context.store, Number(job), context.now());
     if (payment === undefined) return undefined;
     context.wakeJobs();
     return seeOther(paths.order(payment), 'sent-again', 'callbacks');
   });
-  press(`${paths.callbacks}/:job{\\d+}/now`, async (_, { job }) => {
+  press(`${paths.callbacks}/:job{\\d{1,12}}/now`, async (_, { job }) => {
     const sent = await sendNow(context.store, Number(job), context.now());
     if (!sent) return undefined;
     context.wakeJobs();
@@ -103,7 +103,7 @@ export function addConsole(
     const typed = addFault(rules, form);
     return typed ? faultsView(rules, typed) : seeOther(paths.faults, 'fault-added');
   });
-  press(`${paths.faults}/:rule{\\d+}/remove`, (_, { rule }) => {
+  press(`${paths.faults}/:rule{\\d{1,12}}/remove`, (_, { rule }) => {
     rules.remove(Number(rule));
     return seeOther(paths.faults, 'fault-removed');
   });
