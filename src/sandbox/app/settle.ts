@@ -96,7 +96,7 @@ function holdOf(order: OrderRow, reversal: AttemptRow): number | undefined {
   return order.capture_status === 'hold' && reversal.parent_tran_id !== null ? reversal.parent_tran_id : undefined;
 }
 
-export function acquirerDelays(faults: readonly Fault[]): AcquirerDelays {
+function acquirerDelays(faults: readonly Fault[]): AcquirerDelays {
   const delays: AcquirerDelays = {};
   for (const fault of faults) {
     if (fault.kind === 'acquirer-delay') delays.before = fault.milliseconds;

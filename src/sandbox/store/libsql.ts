@@ -17,6 +17,7 @@ import {
 } from 'kysely';
 import { once } from './bulk.js';
 import type { Database, Store } from './schema.js';
+import { keepStatements } from './statements.js';
 
 /**
  * Opens the database. A file is written ahead and synced at every commit, so that a kill or a power cut loses nothing that
@@ -32,6 +33,7 @@ export function openLibsql(path: string): Store {
   }
   // What is deleted (a card no longer needed) is overwritten, not only unlinked.
   database.exec('PRAGMA secure_delete = ON');
+  const prepare = keepStatements(database);
   const adapted: SqliteDatabase = {
     close() {
       // libsql leaves the journal beside the file otherwise. Another process that is at work is no reason not to close.
@@ -44,7 +46,7 @@ export function openLibsql(path: string): Store {
       if (sql === 'begin') return command(database, 'begin immediate');
       // What is prepared takes memory that nobody counts until it is collected: a long statement is not, where it runs once.
       const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(once);
-      return isCommand ? command(database, sql) : database.prepare(sql);
+      return isCommand ? command(database, sql) : prepare(sql);
     },
   };
   return new Kysely<Database>({

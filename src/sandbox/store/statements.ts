@@ -1,0 +1,60 @@
+/**
+ * Statements that are prepared once: preparing one costs libsql more than running it, and what is prepared takes memory until it is
+ * collected.
+ *
+ * @module
+ */
+import type Libsql from 'libsql';
+import type { SqliteStatement } from 'kysely';
+
+/** Statements that are kept, those used last. The gateway has some two hundred. */
+const most = 400;
+/** Longest text that is kept: longer ones are bulk inserts, or lists of values of somebody's. */
+const longest = 4000;
+
+/** Whether it gives rows is asked once, too. */
+interface Prepared {
+  statement: Libsql.Statement;
+  reader: boolean;
+}
+type Kept = Map<string, Prepared>;
+
+/** Gives statements by their text. One that failed is not used again. */
+export function keepStatements(database: Libsql.Database): (sql: string) => SqliteStatement {
+  const kept: Kept = new Map();
+  return (sql) => {
+    if (sql.length > longest) return database.prepare(sql);
+    const known = kept.get(sql) ?? prepare(database, sql);
+    kept.delete(sql);
+    kept.set(sql, known);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return guarded(kept, known, sql);
+  };
+}
+
+function prepare(database: Libsql.Database, sql: string): Prepared {
+  const statement = database.prepare(sql);
+  return { statement, reader: statement.reader };
+}
+
+function guarded(kept: Kept, { statement, reader }: Prepared, sql: string): SqliteStatement {
+  const guard = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      kept.delete(sql);
+      throw error;
+    }
+  };
+  return {
+    reader,
+    all: (parameters) => guard(() => statement.all(parameters)),
+    run: (parameters) => guard(() => statement.run(parameters)),
+    // Read row by row while others are read: nobody else may begin it anew meanwhile.
+    iterate: (parameters) => {
+      kept.delete(sql);
+      return statement.iterate(parameters) as IterableIterator<unknown>;
+    },
+  };
+}
