@@ -22,7 +22,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
 }
 
 /** The server these tests need; they are run by `npm run test:postgres`. */
-export function serverUrl(): string {
+function serverUrl(): string {
   const url = process.env['GW_TEST_DATABASE_URL'];
   if (!url) throw new Error('GW_TEST_DATABASE_URL names no PostgreSQL: run `npm run test:postgres`.');
   return url;

@@ -26,7 +26,10 @@ export async function applicationOfToken(store: Store, token: string, now: numbe
 
 /** Forgets the tokens that nobody can use any more. */
 export async function dropExpiredTokens(store: Store, now: number): Promise<void> {
-  await store.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
+  // A transaction, though it is one statement: two processes that forget at once may each wait for the other's rows.
+  await store
+    .transaction()
+    .execute((within) => within.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
 }
 
 /** SHA-256 is enough for a token: it is random, and there is nothing to guess. */
