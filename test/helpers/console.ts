@@ -41,11 +41,12 @@ export async function press(
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-/** What is read on a page, without its tags. */
+/** What is seen on a page, without its tags. */
 export function textOf(html: string): string {
   const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
   return main
+    .replace(/<span class="hidden">[^<]*<\/span>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => names[name] ?? name)
     .replace(/\s+/g, ' ')

@@ -129,6 +129,6 @@ async function waiting(context: Context): Promise<Markup> {
 function sendNow({ id, run_at }: WaitingCallback, now: number): Markup | undefined {
   if (run_at <= now) return undefined;
   return html`<form method="post" action="${paths.sendNow(id)}">
-    <button aria-label="Send callback ${id} now">Send now</button>
+    <button>Send now <span class="hidden">callback ${id}</span></button>
   </form>`;
 }

@@ -80,7 +80,7 @@ function list(waiting: readonly WaitingRule[]): Markup {
           html`${faultRoutes.get(route) ?? 'An address'}<span class="sub code-text">${route}</span>`,
           left,
           html`<form method="post" action="${paths.faults}/${id}/remove">
-            <button aria-label="Remove: ${name}, for ${faultRoutes.get(route) ?? route}">Remove</button>
+            <button>Remove <span class="hidden">${name}, for ${faultRoutes.get(route) ?? route}</span></button>
           </form>`,
         ],
       };

@@ -47,9 +47,11 @@ function callback(job: JobRow, deliveries: readonly DeliveryRow[], now: number):
         ${
           waits &&
           job.run_at > now &&
-          html`<button formaction="${paths.sendNow(job.id)}" aria-label="Send callback ${job.id} now">Send now</button>`
+          html`<button formaction="${paths.sendNow(job.id)}">
+            Send now <span class="hidden">callback ${job.id}</span>
+          </button>`
         }
-        <button aria-label="Send callback ${job.id} again">Send again</button>
+        <button>Send again <span class="hidden">callback ${job.id}</span></button>
       </form>
     </div>
     ${

@@ -28,7 +28,7 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
     <div class="heading order">
       <h1><span class="hidden">Order of </span>${amount(order.amount, order.currency)} ${orderBadge(order)}</h1>
       <p class="name">${foreign(order.order_id)}</p>
-      <p class="quiet">${description(order.order_desc)}</p>
+      <p class="quiet">${description(start(order.order_desc, 280))}</p>
     </div>
     <div class="columns">
       ${section('timeline', 'What happened', timeline(whole, now))}

@@ -141,13 +141,15 @@ live.addEventListener('click', () => {
 document.addEventListener('visibilitychange', ask);
 later(every);
 
-// A row leads where its first link does; marking its text does not.
+// A row leads where its first link does; marking its text, by two clicks too, does not.
+let following;
+addEventListener('dblclick', () => clearTimeout(following));
 document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.target.closest('a, button, input, select, summary, pre')) return;
   const link = event.target.closest('tr')?.querySelector('a.row');
   if (!link || !getSelection().isCollapsed) return;
   if (event.ctrlKey || event.metaKey) open(link.href);
-  else link.click();
+  else if (event.detail === 1) following = setTimeout(() => link.click(), 220);
 });
 
 // A button that was pressed says so, and cannot be pressed again.

@@ -245,7 +245,7 @@ const parts = `.part { display: grid; grid-template-columns: minmax(0, 1fr); ali
 .heading.order .badge { font-size: 15px; letter-spacing: 0; }
 .heading.order .badge .sign { inline-size: 18px; block-size: 18px; }
 .heading.order .name { max-inline-size: none; color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
-.heading.order .quiet { max-inline-size: none; max-block-size: 132px; overflow: auto; overflow-wrap: anywhere; }
+.heading.order .quiet { overflow-wrap: anywhere; }
 .columns { align-items: start; }
 .columns, .narrow { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 8px 32px; }

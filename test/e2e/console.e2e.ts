@@ -1,0 +1,212 @@
+/** The console in a browser: kept fresh under the reader's hands, usable without scripts and without sight, in any width. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { violations } from '../../scripts/stories/axe.js';
+import { cardSubmissionPath } from '../../src/contract/index.js';
+import { cards, until, world, type Order } from './harness.js';
+
+const here = world({ sandbox: async () => ['--seed', '12'] });
+
+describe('The console', { concurrency: 2 }, () => {
+  /** Receives callbacks, and refuses the first of each order. */
+  let receiver: Server;
+  let callbackUrl = '';
+  const received: string[] = [];
+  before(async () => {
+    receiver = createServer((request, response) => {
+      const path = request.url ?? '';
+      response.statusCode = path.includes('refused') ? 500 : 200;
+      received.push(path);
+      request.resume().on('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, resolve));
+    const address = receiver.address();
+    callbackUrl = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  });
+  after(() => receiver.close());
+
+  const at = (path = '') => `${here.gateway.payUrl}/sandbox/console${path}`;
+  const pay = async ({ token }: Order, number: string = cards.approved) => {
+    const card = { payment_system: 'card', card_number: number, expiry_date: '12/30', cvv2: '123' };
+    await fetch(here.gateway.payUrl + cardSubmissionPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ request: { ...card, token } }),
+    });
+  };
+  const open = async (page: Page, { orderId }: Order) => {
+    await page.goto(at(`?q=${orderId}`));
+    await page.getByRole('link', { name: orderId, exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+
+  it('has nothing that axe minds, and fits, at 320 and at 1280 px, in light and dark', async () => {
+    const hostile = await here.order({
+      order_desc: `<script>alert(1)</script> "quoted" \u202eשלום ${'long'.repeat(200)}`,
+      server_callback_url: `${callbackUrl}/refused`,
+    });
+    await pay(hostile, cards.noMoney);
+    await pay(hostile);
+    const views = [
+      '',
+      '?q=nothing',
+      '/callbacks',
+      '/callbacks?show=waiting',
+      '/schedules',
+      '/transfers',
+      '/settlements',
+      '/faults',
+      '/clock',
+      '/nowhere',
+    ];
+    for (const [width, colorScheme] of [
+      [320, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await here.visit(
+        at(),
+        async ({ page }) => {
+          const check = async (view: string) => {
+            assert.deepEqual(await violations(page), [], `${view} at ${width}`);
+            const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            assert.ok(beyond <= 0, `${view} is ${beyond} px too wide at ${width}`);
+          };
+          // What a width changes is the same everywhere: the wide page is looked at where it holds most.
+          for (const view of width === 320 ? views : ['', '/clock']) {
+            await page.goto(at(view));
+            await check(view);
+          }
+          await open(page, hostile);
+          await page.getByText('Body', { exact: true }).first().click();
+          await check('an order');
+          await page.goto(at('/faults'));
+          await page.getByRole('button', { name: 'Add the rule' }).click();
+          await page.getByText('Choose what goes wrong.').waitFor();
+          await check('a wrong form');
+        },
+        { viewport: { width, height: 800 }, colorScheme },
+      );
+    }
+  });
+
+  it('shows what is new by itself, and leaves focus, scroll and opened parts where they are', async () => {
+    await here.visit(
+      at(),
+      async ({ page }) => {
+        const third = page.locator('a.row').nth(2);
+        const name = await third.textContent();
+        await third.focus();
+        await page.evaluate(() => scrollTo(0, 120));
+        const order = await here.order({ server_callback_url: `${callbackUrl}/fresh` });
+        await page.getByRole('link', { name: order.orderId }).waitFor();
+        assert.equal(await page.evaluate(() => document.activeElement?.textContent), name);
+        assert.equal(await page.evaluate(() => scrollY), 120);
+
+        await open(page, order);
+        await page.getByText('Nobody has tried to pay yet.').waitFor();
+        await pay(order);
+        await page.getByText('Callback delivered').waitFor();
+        await page.getByText('Body', { exact: true }).click();
+        await page.getByText('"order_status": "approved"').waitFor();
+        await page.getByRole('button', { name: /^Send again callback \d+$/ }).click();
+        await page.getByText('The same callback is sent once more.').waitFor();
+        await until(
+          () => received.filter((path) => path === '/fresh').length === 2,
+          () => 'the second delivery',
+        );
+        await page.getByRole('heading', { name: 'Callback', level: 3 }).nth(1).waitFor();
+        assert.doesNotMatch(page.url(), /done=/, 'a reload does not say it again');
+      },
+      { viewport: { width: 1280, height: 500 } },
+    );
+  });
+
+  it('changes nothing while somebody types, marks a text, or has stopped it', async () => {
+    await here.visit(at(), async ({ page }) => {
+      const search = page.getByRole('searchbox', { name: 'Search orders' });
+      const live = page.getByRole('button', { name: 'Live' });
+      const rows = page.locator('tbody tr');
+      /** Longer than between two looks of the page at the gateway. */
+      const wait = () => page.waitForTimeout(2800);
+      await search.fill('half a wor');
+      const whileTyping = await here.order();
+      await wait();
+      assert.equal(await page.getByRole('link', { name: whileTyping.orderId }).count(), 0);
+      assert.equal(await search.inputValue(), 'half a wor');
+      await live.focus();
+      await page.getByRole('link', { name: whileTyping.orderId }).waitFor();
+      assert.equal(await search.inputValue(), 'half a wor', 'what was typed is still there');
+
+      await live.click();
+      assert.equal(await live.getAttribute('aria-pressed'), 'false');
+      await rows.first().waitFor();
+      const whileStopped = await here.order();
+      await wait();
+      assert.equal(await page.getByRole('link', { name: whileStopped.orderId }).count(), 0);
+      await page.reload();
+      assert.equal(await live.getAttribute('aria-pressed'), 'false', 'it is remembered');
+      await live.click();
+      await here.order().then(({ orderId }) => page.getByRole('link', { name: orderId }).waitFor());
+    });
+  });
+
+  it('does all of it without scripts', async () => {
+    const order = await here.order({ server_callback_url: `${callbackUrl}/plain` });
+    await pay(order);
+    await here.visit(
+      at(),
+      async ({ page }) => {
+        await page.getByLabel('Search orders').fill(order.orderId);
+        await page.getByLabel('Status').selectOption('approved');
+        await page.getByRole('button', { name: 'Search' }).click();
+        await page.getByRole('link', { name: order.orderId }).click();
+        await page.getByRole('button', { name: /^Send again callback \d+$/ }).click();
+        await page.getByText('The same callback is sent once more.').waitFor();
+        await page.getByRole('link', { name: 'Faults' }).click();
+        await page.getByLabel('What goes wrong').selectOption('Wait first');
+        await page.getByLabel('Milliseconds, or HTTP status').fill('1');
+        await page.getByLabel('For requests to').selectOption('Capture');
+        await page.getByRole('button', { name: 'Add the rule' }).click();
+        await page.getByText('The fault waits for its first request.').waitFor();
+        await page.getByRole('button', { name: 'Remove Wait first, for Capture' }).click();
+        await page.getByText('The fault is gone.').waitFor();
+        assert.equal(await page.getByRole('button', { name: 'Live' }).count(), 0);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  it('leads from a row to its order by a click anywhere, but not where its text is marked', async () => {
+    await here.visit(at(), async ({ page }) => {
+      const cell = page.locator('tbody tr').nth(1).locator('td').last();
+      await cell.locator('time').dblclick();
+      assert.equal(page.url(), at());
+      await page.evaluate(() => getSelection()?.removeAllRanges());
+      await page.locator('tbody tr').nth(1).locator('td').nth(1).click();
+      await page.waitForURL((url) => /\/orders\/\d+$/.test(url.pathname));
+    });
+  });
+
+  it('takes no form from the page of another origin', async () => {
+    const { gateway } = here;
+    const action = `${gateway.payUrl}/sandbox/console/clock`;
+    const body = `<form method="post" action="${action}"><input name="forward" value="month" /><button>Win</button></form>`;
+    const before = await (await fetch(`${gateway.payUrl}/sandbox/clock`)).json();
+    await here.visit(
+      here.page(undefined, {
+        body,
+        head: '<meta name="x">',
+        policy: `default-src 'none'; form-action ${gateway.payUrl}`,
+      }),
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Win' }).click();
+        await page.getByRole('heading', { name: 'Nothing was done' }).waitFor();
+      },
+    );
+    const then = await (await fetch(`${gateway.payUrl}/sandbox/clock`)).json();
+    const moved = Date.parse((then as { now: string }).now) - Date.parse((before as { now: string }).now);
+    assert.ok(moved < 60_000);
+  });
+});
