@@ -12,9 +12,9 @@ import { merchant } from '../helpers/gateway.js';
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits for what must come about within half a minute. */
+/** Waits for what must come about within a minute. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > deadline) assert.fail(`In vain: ${what}`);
     await pause(25);
