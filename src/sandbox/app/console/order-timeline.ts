@@ -99,12 +99,14 @@ function attemptEnd(attempt: AttemptRow): Step | undefined {
     };
   }
   if (status === 'declined') {
+    const said = attempt.response_description;
+    const isMore = said !== '' && said.toLowerCase() !== meaning(attempt.response_code);
     return {
       at,
       tone: 'bad',
       shape: 'no',
       title: `Declined with ${attempt.response_code}: ${meaning(attempt.response_code)}`,
-      detail: html`${number}${attempt.response_description !== '' && ` · ${attempt.response_description}`}`,
+      detail: html`${number}${isMore && ` · ${said}`}`,
     };
   }
   const approval = attempt.approval_code === '' ? '' : ` · approval code ${attempt.approval_code}`;

@@ -190,6 +190,7 @@ const tables = `.list { inline-size: 100%; border-collapse: separate; border-spa
 .list td:has(> a.row) { min-inline-size: 220px; }
 .list :is(.card, .badge) { white-space: nowrap; }
 .callbacks td:first-child .badge { white-space: normal; }
+.orders td:nth-child(4) .sub { white-space: nowrap; }
 .list .amount { font-weight: 600; }
 .list .amount .unit { font-weight: 400; }
 .list button { min-block-size: 32px; font-size: 13px; }
