@@ -117,8 +117,6 @@ const library: UserConfig = {
         'gw-card-form': 'src/elements/gw-card-form/define.ts',
         'gw-checkout': 'src/elements/gw-checkout/define.ts',
         'gw-p2p-transfer': 'src/elements/gw-p2p-transfer/define.ts',
-        server: 'src/server/index.ts',
-        'server-browser': 'src/server/browser.ts',
         ...Object.fromEntries([...wrappers('react'), ...wrappers('vue')]),
       },
       formats: ['es'],
@@ -128,6 +126,24 @@ const library: UserConfig = {
       // `use client` stays at the top of React's doors, which is where it counts.
       checks: { moduleLevelDirective: false },
       output: { chunkFileNames: 'chunks/[name]-[hash].js', minify: true },
+    },
+  },
+};
+
+/** The merchant's server client, by itself: what it shares with the elements would make their files larger, which a page pays for. */
+const server: UserConfig = {
+  root,
+  publicDir: false,
+  build: {
+    outDir: 'dist/lib',
+    emptyOutDir: false,
+    target,
+    modulePreload: false,
+    minify: true,
+    lib: { entry: { server: 'src/server/index.ts', 'server-browser': 'src/server/browser.ts' }, formats: ['es'] },
+    rolldownOptions: {
+      external: [/^zod(\/|$)/],
+      output: { chunkFileNames: 'chunks/server-[name]-[hash].js', minify: true },
     },
   },
 };
@@ -162,6 +178,6 @@ const demo: UserConfig = {
   },
 };
 
-const configs: Readonly<Record<string, UserConfig>> = { page, library, 'command-line': commandLine, demo };
+const configs: Readonly<Record<string, UserConfig>> = { page, library, server, 'command-line': commandLine, demo };
 
 export default defineConfig(({ mode }) => configs[mode] ?? library);

@@ -9,7 +9,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 await rm(`${root}/dist`, { recursive: true, force: true });
-for (const mode of ['page', 'library', 'command-line']) {
+for (const mode of ['page', 'library', 'server', 'command-line']) {
   await build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
 }
 execFileSync(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.build.json'], {
