@@ -139,6 +139,16 @@ describe('The console', { concurrency: 2 }, () => {
       await page.getByRole('link', { name: whileTyping.orderId }).waitFor();
       assert.equal(await search.inputValue(), 'half a wor', 'what was typed is still there');
 
+      // The answer to a form that was filled in wrongly stays, too.
+      await page.goto(at('/faults'));
+      await page.getByLabel('How many requests').fill('0');
+      await page.getByRole('button', { name: 'Add the rule' }).click();
+      await page.getByText('Give a number from 1 to 1000.').waitFor();
+      await wait();
+      assert.ok(await page.getByText('Give a number from 1 to 1000.').isVisible());
+      assert.equal(await page.getByLabel('How many requests').inputValue(), '0');
+      await page.goto(at());
+
       await live.click();
       assert.equal(await live.getAttribute('aria-pressed'), 'false');
       await rows.first().waitFor();

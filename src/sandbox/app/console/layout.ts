@@ -2,7 +2,7 @@
  * What every page of the console has around it, and the policy it is sent with.
  *
  * The parts that the script keeps fresh have a version, the hash of their markup: who asks with it in `If-None-Match` is
- * answered 304 where nothing has changed.
+ * answered 304 where nothing has changed. A page that says what is wrong with a form has none, and stays as it is.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { icons } from './icons.js';
 import { notices, type Notice } from './notices.js';
 import { paths, scriptPath, stylePath, withQuery } from './paths.js';
 
-export type Section = 'orders' | 'callbacks' | 'schedules' | 'transfers' | 'settlements' | 'faults' | 'clock';
+type Section = 'orders' | 'callbacks' | 'schedules' | 'transfers' | 'settlements' | 'faults' | 'clock';
 
 const sections: readonly (readonly [Section, string])[] = [
   ['orders', 'Orders'],
@@ -68,7 +68,7 @@ export async function consolePage(view: View, { now, faults, request }: Surround
 <link rel="stylesheet" href="${stylePath}">
 ${view.bare ? '' : `<script src="${scriptPath}" defer></script>`}
 </head>
-<body data-version="${escapeHtml(version)}">
+<body${view.status === undefined ? ` data-version="${escapeHtml(version)}"` : ''}>
 ${(view.bare ? html`<main class="alone">${view.main}</main>` : frame(bar, menu, notice, view.main)).toString()}
 </body>
 </html>

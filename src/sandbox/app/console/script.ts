@@ -92,7 +92,8 @@ function take(page) {
 
 function ask() {
   clearTimeout(timer);
-  if (asking || paused() || document.hidden) return;
+  // Without a version this is the answer to a form: what is wrong with it, and what was typed.
+  if (asking || version === undefined || paused() || document.hidden) return;
   if (isBusy()) return later(every);
   asking = true;
   const request = new XMLHttpRequest();
@@ -130,7 +131,7 @@ function remember(value) {
   return 'true';
 }
 
-live.hidden = false;
+live.hidden = version === undefined;
 live.setAttribute('aria-pressed', remember());
 live.addEventListener('click', () => {
   live.setAttribute('aria-pressed', String(paused()));

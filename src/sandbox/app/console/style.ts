@@ -5,6 +5,9 @@
  * @module
  */
 
+import { listStyle } from './style-lists.js';
+import { partStyle } from './style-parts.js';
+
 const roots = `:root {
   color-scheme: light dark;
   --main: light-dark(#2049b2, #8fabff);
@@ -164,165 +167,6 @@ input::placeholder { color: var(--muted); opacity: 1; }
 }
 `;
 
-const badges = `.badge { display: inline-flex; align-items: center; gap: 6px; min-block-size: 24px; font-size: 13px; line-height: 16px; font-weight: 500; }
-.badge .sign { inline-size: 14px; block-size: 14px; }
-.good { color: var(--positive); }
-.bad { color: var(--negative); }
-.busy { color: var(--busy); }
-.badge.quiet, .plain { color: var(--muted); }
-.badge.plain { color: var(--text); }
-`;
-
-const tables = `.list { inline-size: 100%; border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
-.list thead th { padding: 10px 12px; border-block-end: 1px solid var(--line); color: var(--muted); font-size: 13px; line-height: 20px; font-weight: 500;
-  text-align: start; white-space: nowrap; }
-.list td { padding: 10px 12px; vertical-align: top; }
-.list tbody tr + tr td { border-block-start: 1px solid var(--line); }
-.list :is(th, td):first-child { padding-inline-start: 16px; }
-.list :is(th, td):last-child { padding-inline-end: 16px; }
-.list .end { text-align: end; font-variant-numeric: tabular-nums; }
-.list .bare { text-align: end; }
-.list th.bare { font-size: 0; }
-.list td > .moment { display: block; }
-.list td .moment { white-space: nowrap; }
-.list td > .moment time, .list td > .moment .ago { display: block; }
-:is(.list td > .moment, .facts .moment) .ago::before { content: none; }
-.list td:has(> a.row) { min-inline-size: 220px; }
-.list :is(.card, .badge) { white-space: nowrap; }
-.callbacks td:first-child .badge { white-space: normal; }
-.orders td:nth-child(4) .sub { white-space: nowrap; }
-.list .amount { font-weight: 600; }
-.list .amount .unit { font-weight: 400; }
-.list button { min-block-size: 32px; font-size: 13px; }
-a.row { display: inline-block; min-block-size: 24px; font-weight: 500; color: var(--text); text-decoration-color: transparent; overflow-wrap: anywhere; }
-tr:hover a.row { color: var(--main); text-decoration-color: currentColor; }
-.part > .list, .callback > .list { border: 0; border-radius: 0; background: none; }
-.part > .list :is(th, td):first-child, .callback > .list :is(th, td):first-child { padding-inline-start: 0; }
-.part > .list :is(th, td):last-child, .callback > .list :is(th, td):last-child { padding-inline-end: 0; }
-@media (hover: hover) {
-  .list tbody tr:has(a.row):hover { background: var(--tint); cursor: pointer; }
-}
-`;
-
-/** Rows as cards, in a place of less than so many px. */
-const cards = (width: number, kinds: string) => `@container place (max-width: ${width - 1}px) {
-  .list:is(${kinds}) { &, tbody, tr, td { display: block; }
-    background: none; border: 0;
-    thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-    tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 8px; }
-    tbody tr { padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
-    tbody tr td { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 0 12px; padding: 4px 0; border: 0; text-align: start; }
-    tbody tr td::before { content: attr(data-label); grid-row: span 4; color: var(--muted); font-size: 13px; line-height: 22px; }
-    tbody tr td > * { grid-column: 2; justify-self: start; max-inline-size: 100%; }
-    tbody tr td:empty { display: none; }
-    tbody tr td.bare::before { content: ''; }
-    td .moment { white-space: normal; }
-    tbody tr :is(td:first-child, td:last-child) { padding-inline: 0; }
-  }
-  .part .list:is(${kinds}) tbody tr { background: var(--tint); }
-}
-`;
-
-/** An order in a card says by its place what each part is. */
-const orderCards = `@container place (max-width: 859px) {
-  .list.orders tbody { tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-content: start; }
-    tr td { display: block; grid-column: 1 / -1; }
-    tr td::before { content: none; }
-    td:nth-child(1), td:nth-child(4) { grid-column: 1; }
-    td:nth-child(2), td:nth-child(5) { grid-column: 2; justify-self: end; }
-    td:nth-child(-n + 2) { grid-row: 1; }
-    td:first-child .amount { font-size: 17px; line-height: 24px; }
-    td:nth-child(3) .sub { max-block-size: 40px; overflow: hidden; }
-    td:nth-child(5) time { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-  }
-}
-`;
-
-const parts = `.part { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 16px; padding: 20px 16px; background: var(--surface); border: 1px solid var(--line);
-  border-radius: 16px; }
-.part .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; }
-.heading.order h1 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; font-size: 34px; line-height: 40px; letter-spacing: -.02em; }
-.heading.order .amount .unit { font-size: 17px; letter-spacing: 0; }
-.heading.order .badge { font-size: 15px; letter-spacing: 0; }
-.heading.order .badge .sign { inline-size: 18px; block-size: 18px; }
-.heading.order .name { max-inline-size: none; color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
-.heading.order .quiet { overflow-wrap: anywhere; }
-.columns { align-items: start; }
-.columns, .narrow { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 8px 32px; }
-.facts div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; }
-.facts dt { color: var(--muted); }
-.facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-.facts .moment time, .facts .moment .ago { display: block; }
-.timeline { padding: 0; list-style: none; }
-.timeline li { position: relative; display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 12px; padding-block-end: 16px; }
-.timeline li:last-child { padding-block-end: 0; }
-.timeline li:not(:last-child)::before { content: ''; position: absolute; inset: 24px auto -2px 7.5px; inline-size: 1px; background: var(--line); }
-.timeline .sign { margin-block-start: 3px; }
-.timeline .what { color: var(--text); overflow-wrap: anywhere; }
-.timeline .step { font-weight: 500; }
-.timeline .detail { color: var(--muted); font-size: 13px; line-height: 20px; }
-.timeline .moment { grid-column: 2; color: var(--muted); font-size: 13px; line-height: 20px; }
-.timeline .ahead .step { color: var(--muted); font-weight: 400; }
-.timeline .ahead .sign { stroke-dasharray: 2.5 2.5; color: var(--muted); }
-.callback { display: grid; gap: 8px; padding-block-start: 16px; border-block-start: 1px solid var(--line); }
-.callback .head { justify-content: flex-start; }
-.callback form { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
-.callback:target, .part:target { box-shadow: 0 0 0 2px var(--main); }
-.callback:target { border-radius: 8px; padding: 12px; }
-.callback button { min-block-size: 32px; font-size: 13px; }
-details { display: grid; gap: 8px; }
-summary { display: inline-flex; align-items: center; gap: 8px; min-block-size: 28px; color: var(--main); cursor: pointer; border-radius: 4px; list-style: none; }
-summary::-webkit-details-marker { display: none; }
-summary::before { content: ''; inline-size: 6px; block-size: 6px; margin-inline: 2px; border: solid currentColor; border-width: 0 1.6px 1.6px 0; transform: rotate(-45deg); transition: transform .16s; }
-[open] > summary::before { transform: rotate(45deg); }
-details[open] > :not(summary) { margin-block-start: 8px; }
-.code { max-block-size: 480px; padding: 16px; overflow: auto; background: var(--tint); border: 1px solid var(--line); border-radius: var(--radius); font: 13px/20px var(--mono); tab-size: 2; text-align: start; }
-.narrow .code { white-space: pre-wrap; overflow-wrap: anywhere; }
-.halves { display: grid; gap: 16px; }
-.half { display: grid; gap: 4px; align-content: start; padding: 16px; background: var(--tint); border: 1px solid var(--line); border-radius: 12px; }
-.half h3 { color: var(--muted); font-weight: 400; font-size: 13px; line-height: 20px; }
-.half .sum { font-size: 22px; line-height: 28px; font-weight: 600; }
-.half .who { font-variant-numeric: tabular-nums; }
-.half .facts { margin-block-start: 8px; }
-.empty { display: grid; gap: 12px; justify-items: start; padding: 32px 24px; background: var(--surface); border: 1px dashed var(--border); border-radius: 16px; }
-.empty p { max-inline-size: 60ch; color: var(--muted); }
-.empty .code { max-inline-size: 100%; }
-.part > .empty { padding: 0; border: 0; }
-.form { display: grid; gap: 8px 16px; align-items: start; }
-.form .primary { justify-self: start; }
-.glossary { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr)); gap: 16px 32px; }
-.glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
-.glossary .code-text { color: var(--muted); }
-.glossary dd { color: var(--muted); max-inline-size: 76ch; }
-.face { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
-.face .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
-.face .time .unit { font-size: 17px; letter-spacing: 0; }
-.face .day { font-size: 17px; }
-.face .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 8px; }
-.face .to { display: grid; gap: 8px; align-items: end; margin-block: 8px; max-inline-size: 440px; }
-.face .to button { min-block-size: 40px; justify-self: start; }
-.face > .quiet { max-inline-size: 76ch; }
-@media (min-width: 560px) {
-  .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .form { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); max-inline-size: 720px; }
-  .face .to { grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
-  .face .to button { margin-block-start: 23px; }
-}
-@media (min-width: 768px) {
-  .part { padding: 24px; }
-  .face { padding: 32px; }
-  .timeline li { grid-template-columns: 16px minmax(0, 1fr) auto; }
-  .timeline .moment { grid-column: 3; grid-row: 1; text-align: end; }
-  .timeline .moment .ago { display: block; }
-  .timeline .moment .ago::before { content: none; }
-}
-@container place (min-width: 860px) {
-  .columns { grid-template-columns: minmax(0, 1fr) 340px; }
-  .narrow .facts div { grid-template-columns: 104px minmax(0, 1fr); }
-}
-`;
-
 const settings = `@media (prefers-reduced-motion: reduce) {
   *, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
 }
@@ -338,18 +182,4 @@ const settings = `@media (prefers-reduced-motion: reduce) {
 }
 `;
 
-const wideTables = '.orders, .transfers, .callbacks, .attempts, .settlement, .days, .batch';
-const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children';
-
-export const consoleStyle =
-  roots +
-  base +
-  frame +
-  controls +
-  badges +
-  tables +
-  cards(860, wideTables) +
-  cards(620, smallTables) +
-  orderCards +
-  parts +
-  settings;
+export const consoleStyle = roots + base + frame + controls + listStyle + partStyle + settings;

@@ -58,7 +58,7 @@ export async function newestTransfers(
 }
 
 /** What a merchant's day came to in one region. Sums are minor units of the settlement's currency. */
-export interface SettledBatch {
+interface SettledBatch {
   batch_number: number;
   region: SettlementRow['region'];
   settlement_currency: string;

@@ -1,0 +1,90 @@
+/**
+ * The look of what pages are made of besides tables: sections, the timeline, callbacks, facts, the clock. Colours are `style.ts`'s.
+ *
+ * @module
+ */
+
+export const partStyle = `.part { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 16px; padding: 20px 16px; background: var(--surface); border: 1px solid var(--line);
+  border-radius: 16px; }
+.part .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 12px; }
+.heading.order h1 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; font-size: 34px; line-height: 40px; letter-spacing: -.02em; }
+.heading.order .amount .unit { font-size: 17px; letter-spacing: 0; }
+.heading.order .badge { font-size: 15px; letter-spacing: 0; }
+.heading.order .badge .sign { inline-size: 18px; block-size: 18px; }
+.heading.order .name { max-inline-size: none; color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
+.heading.order .quiet { overflow-wrap: anywhere; }
+.columns { align-items: start; }
+.columns, .narrow { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 8px 32px; }
+.facts div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; }
+.facts dt { color: var(--muted); }
+.facts dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.facts .moment time, .facts .moment .ago { display: block; }
+.timeline { padding: 0; list-style: none; }
+.timeline li { position: relative; display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 12px; padding-block-end: 16px; }
+.timeline li:last-child { padding-block-end: 0; }
+.timeline li:not(:last-child)::before { content: ''; position: absolute; inset: 24px auto -2px 7.5px; inline-size: 1px; background: var(--line); }
+.timeline .sign { margin-block-start: 3px; }
+.timeline .what { color: var(--text); overflow-wrap: anywhere; }
+.timeline .step { font-weight: 500; }
+.timeline .detail { color: var(--muted); font-size: 13px; line-height: 20px; }
+.timeline .moment { grid-column: 2; color: var(--muted); font-size: 13px; line-height: 20px; }
+.timeline .ahead .step { color: var(--muted); font-weight: 400; }
+.timeline .ahead .sign { stroke-dasharray: 2.5 2.5; color: var(--muted); }
+.callback { display: grid; gap: 8px; padding-block-start: 16px; border-block-start: 1px solid var(--line); }
+.callback .head { justify-content: flex-start; }
+.callback form { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
+.callback:target, .part:target { box-shadow: 0 0 0 2px var(--main); }
+.callback:target { border-radius: 8px; padding: 12px; }
+.callback button { min-block-size: 32px; font-size: 13px; }
+details { display: grid; gap: 8px; }
+summary { display: inline-flex; align-items: center; gap: 8px; min-block-size: 28px; color: var(--main); cursor: pointer; border-radius: 4px; list-style: none; }
+summary::-webkit-details-marker { display: none; }
+summary::before { content: ''; inline-size: 6px; block-size: 6px; margin-inline: 2px; border: solid currentColor; border-width: 0 1.6px 1.6px 0; transform: rotate(-45deg); transition: transform .16s; }
+[open] > summary::before { transform: rotate(45deg); }
+details[open] > :not(summary) { margin-block-start: 8px; }
+.code { max-block-size: 480px; padding: 16px; overflow: auto; background: var(--tint); border: 1px solid var(--line); border-radius: var(--radius); font: 13px/20px var(--mono); tab-size: 2; text-align: start; }
+.narrow .code { white-space: pre-wrap; overflow-wrap: anywhere; }
+.halves { display: grid; gap: 16px; }
+.half { display: grid; gap: 4px; align-content: start; padding: 16px; background: var(--tint); border: 1px solid var(--line); border-radius: 12px; }
+.half h3 { color: var(--muted); font-weight: 400; font-size: 13px; line-height: 20px; }
+.half .sum { font-size: 22px; line-height: 28px; font-weight: 600; }
+.half .who { font-variant-numeric: tabular-nums; }
+.half .facts { margin-block-start: 8px; }
+.empty { display: grid; gap: 12px; justify-items: start; padding: 32px 24px; background: var(--surface); border: 1px dashed var(--border); border-radius: 16px; }
+.empty p { max-inline-size: 60ch; color: var(--muted); }
+.empty .code { max-inline-size: 100%; }
+.part > .empty { padding: 0; border: 0; }
+.form { display: grid; gap: 8px 16px; align-items: start; }
+.form .primary { justify-self: start; }
+.glossary { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr)); gap: 16px 32px; }
+.glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
+.glossary .code-text { color: var(--muted); }
+.glossary dd { color: var(--muted); max-inline-size: 76ch; }
+.face { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+.face .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
+.face .time .unit { font-size: 17px; letter-spacing: 0; }
+.face .day { font-size: 17px; }
+.face .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 8px; }
+.face .to { display: grid; gap: 8px; align-items: end; margin-block: 8px; max-inline-size: 440px; }
+.face .to button { min-block-size: 40px; justify-self: start; }
+.face > .quiet { max-inline-size: 76ch; }
+@media (min-width: 560px) {
+  .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .form { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); max-inline-size: 720px; }
+  .face .to { grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
+  .face .to button { margin-block-start: 23px; }
+}
+@media (min-width: 768px) {
+  .part { padding: 24px; }
+  .face { padding: 32px; }
+  .timeline li { grid-template-columns: 16px minmax(0, 1fr) auto; }
+  .timeline .moment { grid-column: 3; grid-row: 1; text-align: end; }
+  .timeline .moment .ago { display: block; }
+  .timeline .moment .ago::before { content: none; }
+}
+@container place (min-width: 860px) {
+  .columns { grid-template-columns: minmax(0, 1fr) 340px; }
+  .narrow .facts div { grid-template-columns: 104px minmax(0, 1fr); }
+}
+`;
