@@ -262,3 +262,21 @@ describe('a past of 20,000 orders', () => {
     }
   });
 });
+
+describe('a short past', () => {
+  it('has something for every report', async () => {
+    const database = await openMigrated();
+    await seed(database, 6);
+    for (const rowsOf of [
+      "settlements where region = 'eu' and operation = 'purchase'",
+      "settlements where region = 'non-eu'",
+      'chargebacks',
+      "attempts where tran_type = 'reverse'",
+      "attempts where status = 'declined'",
+      "orders where capture_status = 'captured'",
+      'transfers',
+    ]) {
+      assert.ok((await count(database, rowsOf)) > 0, rowsOf);
+    }
+  });
+});
