@@ -78,7 +78,7 @@ function attemptsSection({ attempts, order }: WholeOrder, now: number): Markup {
 
 function means(attempt: AttemptRow): Part {
   const secure = threeDSecure(attempt);
-  return html`<span class="card"
+  return html`<span class="${attempt.masked_card === '' ? 'address' : 'card'}"
       >${attempt.masked_card === '' ? attempt.payment_system : card(attempt.masked_card)}</span
     >${secure !== '' && html`<span class="sub">${secure}</span>`}`;
 }
@@ -154,7 +154,7 @@ function fieldsSection(order: OrderRow): Markup {
     'fields',
     'As the merchant sent it',
     order.fields === '{}'
-      ? html`<p class="quiet">Nothing: this order was made by the gateway itself.</p>`
+      ? html`<p class="quiet">Nothing is kept: it is a transfer, or comes from <code>--seed</code>.</p>`
       : html`<pre class="code" tabindex="0" role="region" aria-label="Fields of the request"><code>${prettyJson(
           order.fields,
         )}</code></pre>`,

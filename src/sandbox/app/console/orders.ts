@@ -155,7 +155,7 @@ function origin(order: ListedOrder): string {
 function method({ current, attempts }: ListedOrder): Markup {
   if (!current) return html`<span class="none">No attempt yet</span>`;
   const { masked_card: masked, payment_system: system, response_code: code } = current;
-  return html`<span class="card">${masked === '' ? system : card(masked)}</span>
+  return html`<span class="${masked === '' ? 'address' : 'card'}">${masked === '' ? system : card(masked)}</span>
     <span class="sub"
       >${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${code !== 0 && ` · code ${code}`}</span
     >`;
