@@ -9,6 +9,23 @@ import type { AttemptRow, NewAttempt, OrderRow } from './schema.js';
 
 export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 
+/** Of an attempt that has not ended and that no payer is asked about: what is not known, or never was. */
+export const untold = {
+  response_code: 0,
+  response_description: '',
+  approval_code: '',
+  rrn: '',
+  eci: '',
+  cavv: '',
+  veres_status: '',
+  pares_status: '',
+  md: null,
+  xid: null,
+  rectoken: '',
+  rectoken_lifetime: '',
+  page_origin: '',
+} as const satisfies Partial<NewAttempt>;
+
 /** Writes the attempt down as its order's current one. One that goes to the acquirer at once is finished whoever dies. */
 export async function insertAttempt(
   within: Within,

@@ -7,6 +7,7 @@
 import type { ErrorCode } from '../../contract/index.js';
 import { reversibleAmount } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
+import { untold } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
 import { nextId } from './ids.js';
 import { endJobsOf } from './jobs.js';
@@ -160,19 +161,7 @@ async function insertReversal(
       currency: order.currency,
       card_id: null,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system },
-      response_code: 0,
-      response_description: '',
-      approval_code: '',
-      rrn: '',
-      eci: '',
-      cavv: '',
-      veres_status: '',
-      pares_status: '',
-      md: null,
-      xid: null,
-      rectoken: '',
-      rectoken_lifetime: '',
-      page_origin: '',
+      ...untold,
       ip_address: draft.address,
       started_at: now,
       ended_at: null,

@@ -9,6 +9,7 @@ import { cardholderEci } from '../acquirer/proof.js';
 import { fieldsOf } from '../engine/order-result.js';
 import { nextCharge, planOf, within as withinPlan, type Charge } from '../engine/plan.js';
 import { inherited } from '../engine/subscription.js';
+import { untold } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
 import { nextId, randomHex } from './ids.js';
 import { addJob, endJobsOf } from './jobs.js';
@@ -204,19 +205,10 @@ async function insertAttempt(
       amount: order.amount,
       currency: order.currency,
       card_id: cardId,
+      ...untold,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime },
       rectoken: schedule.rectoken,
-      response_code: 0,
-      response_description: '',
-      approval_code: '',
-      rrn: '',
       eci: cardholderEci(masked_card, false),
-      cavv: '',
-      veres_status: '',
-      pares_status: '',
-      md: null,
-      xid: null,
-      page_origin: '',
       ip_address: '',
       started_at: now,
       ended_at: null,

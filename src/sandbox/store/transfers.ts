@@ -7,7 +7,7 @@
 import { cardType } from '../engine/instrument.js';
 import { decideSubmission } from '../engine/order-machine.js';
 import { Refusal } from '../engine/refusal.js';
-import { insertAttempt, type AttemptDraft } from './attempts.js';
+import { insertAttempt, untold, type AttemptDraft } from './attempts.js';
 import { endAttempt, forgetReceiver, type Within } from './closing.js';
 import { nextId, randomHex } from './ids.js';
 import { addJob, endJobsOf } from './jobs.js';
@@ -152,19 +152,9 @@ export async function insertCredit(
       expire_month: '',
       expire_year: '',
       sender_email: debit.sender_email,
-      response_code: 0,
-      response_description: '',
+      ...untold,
       approval_code: word.approvalCode,
       rrn: word.rrn,
-      eci: '',
-      cavv: '',
-      veres_status: '',
-      pares_status: '',
-      md: null,
-      xid: null,
-      rectoken: '',
-      rectoken_lifetime: '',
-      page_origin: '',
       ip_address: debit.ip_address,
       started_at: now,
       ended_at: now,
