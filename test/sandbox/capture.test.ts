@@ -157,6 +157,18 @@ describe('/api/capture/order_id', () => {
     assert.equal(answer['error_code'], '1007');
   });
 
+  it('takes nothing of a hold that is being let go', async () => {
+    const orderId = await held(shop);
+    const request = { merchant_id: merchant.id, order_id: orderId, amount: 1000, currency: 'EUR' };
+    const slow = { 'x-sandbox-fault': 'acquirer-delay=300' };
+    const before = await captures();
+    const reversal = shop.post(reverse.path, await shop.signed(request), slow);
+    while ((await shop.transactions(orderId)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal((await ask(shop, orderId, 1000))['error_code'], '1013');
+    assert.equal((await reversal)['reverse_status'], 'approved');
+    assert.equal(await captures(), before);
+  });
+
   it('offers no bank to pay a hold with', async () => {
     const { token } = await shop.createOrder({ preauth: 'Y' });
     const { methods } = (await shop.post('/api/checkout/info', { token })) as { methods: Record<string, unknown> };

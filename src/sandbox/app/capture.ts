@@ -4,16 +4,11 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { captureRequest, maskedSignatureString, sign, type CaptureResponse } from '../../contract/index.js';
+import { captureRequest, type CaptureResponse } from '../../contract/index.js';
 import { captureHold } from '../acquirer/acquirer.js';
-import {
-  amountMessage,
-  parseAmount,
-  parseParameters,
-  requireParameters,
-  type Parameters,
-} from '../engine/parameters.js';
-import { requireFlat } from '../engine/parameters.js';
+import { signResult } from '../engine/order-result.js';
+import { amountMessage, parseAmount, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
+import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { beginCapture, finishCapture } from '../store/captures.js';
 import { orderByPayment } from '../store/orders.js';
@@ -34,18 +29,13 @@ export async function captureOrder(context: Context, request: Parameters): Promi
   if (asks) await settleCapture(context, order.payment_id);
   const captured = await orderByPayment(context.store, order.payment_id);
   if (!captured) throw new Error('The order of a capture is gone.');
-  const result = {
+  return signResult(secret, {
     response_status: 'success',
     order_id: captured.order_id,
     merchant_id: captured.merchant_id,
     capture_status: captured.capture_status === '' ? 'hold' : captured.capture_status,
     capture_amount: String(captured.capture_amount),
-  } as const;
-  return {
-    ...result,
-    response_signature_string: maskedSignatureString(secret, result),
-    signature: await sign(secret, result),
-  };
+  });
 }
 
 /** Brings a capture that was begun to its end; as often as anybody likes, the money is taken once. */

@@ -42,18 +42,19 @@ export async function insertOrder(
   order: OrderParameters,
   faults: readonly Fault[] = [],
   madeBy: OrderRow['made_by'] = 'merchant',
-  parentOrderId = '',
 ): Promise<OrderRow> {
-  return context.store
-    .transaction()
-    .execute((within) => writeOrder(within, order, { faults, madeBy, parentOrderId }, context.now()));
+  return context.store.transaction().execute((within) => writeOrder(within, order, { faults, madeBy }, context.now()));
 }
 
 /** The same inside of a transaction. */
 export async function writeOrder(
   within: Within,
   order: OrderParameters,
-  { faults, madeBy, parentOrderId }: { faults: readonly Fault[]; madeBy: OrderRow['made_by']; parentOrderId: string },
+  {
+    faults,
+    madeBy,
+    parentOrderId = '',
+  }: { faults: readonly Fault[]; madeBy: OrderRow['made_by']; parentOrderId?: string },
   now: number,
 ): Promise<OrderRow> {
   verificationOf(order.fields);

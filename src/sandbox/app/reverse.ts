@@ -4,7 +4,8 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { maskedSignatureString, reverseRequest, sign, type ReverseResponse } from '../../contract/index.js';
+import { reverseRequest, type ReverseResponse } from '../../contract/index.js';
+import { signResult } from '../engine/order-result.js';
 import { amountMessage, parseAmount, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
 import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
@@ -28,7 +29,7 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
   const reversal = await attemptById(context.store, begun.id);
   const reversed = await orderByPayment(context.store, order.payment_id);
   if (!reversal || !reversed) throw new Error('The order of a reversal is gone.');
-  const result = {
+  return signResult(secret, {
     response_status: 'success',
     order_id: reversed.order_id,
     merchant_id: reversed.merchant_id,
@@ -36,10 +37,5 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
     // Of this reversal and those before it: the same again, however much was given back since.
     reversal_amount: String(await reversedUntil(context.store, reversal)),
     transaction_id: reversal.id,
-  } as const;
-  return {
-    ...result,
-    response_signature_string: maskedSignatureString(secret, result),
-    signature: await sign(secret, result),
-  };
+  });
 }

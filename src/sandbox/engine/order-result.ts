@@ -4,7 +4,14 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { maskedSignatureString, sign, wireScalar, type OrderResult, type OrderStatus } from '../../contract/index.js';
+import {
+  maskedSignatureString,
+  sign,
+  wireScalar,
+  type OrderResult,
+  type OrderStatus,
+  type SignedFields,
+} from '../../contract/index.js';
 import type { AttemptRow, OrderRow, SettlementRow } from '../store/schema.js';
 import { chargedAmount } from './preauth.js';
 import { wireDate } from './wire-date.js';
@@ -80,8 +87,11 @@ export function buildOrderResult(
   };
 }
 
-/** The result with the merchant's signature, and the string it was made of: sandbox merchants are test merchants. */
-export async function signResult(secret: string, result: OrderResult): Promise<OrderResult> {
+/** An answer with the merchant's signature, and the string it was made of: sandbox merchants are test merchants. */
+export async function signResult<Result extends SignedFields>(
+  secret: string,
+  result: Result,
+): Promise<Result & { response_signature_string: string; signature: string }> {
   return {
     ...result,
     response_signature_string: maskedSignatureString(secret, result),
