@@ -5,6 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
+import type { AnswerField } from './readings.js';
 import type { SchemaRoute } from './route.js';
 import { wireScalar } from './values.js';
 import { wireInteger } from './wire-integer.js';
@@ -41,9 +42,18 @@ export const captureResponse = z.catchall(
 );
 export type CaptureResponse = z.infer<typeof captureResponse>;
 
-/** Asked again with the same amount it answers the same and takes nothing more. */
+/** The fields of the answer, in the order in which its signature joins them. */
+export const captureAnswerFields: readonly AnswerField[] = [
+  { name: 'capture_amount', format: /^(0|[1-9]\d{0,14})$/, mandatory: true },
+  { name: 'capture_status', format: /^(hold|captured|reversed)$/, mandatory: true },
+  { name: 'merchant_id', format: /^[1-9]\d{0,11}$/, mandatory: true, number: true },
+  { name: 'order_id', format: /^[^\u0000]{1,1024}$/u, mandatory: true, written: true },
+  { name: 'response_status', format: /^success$/, mandatory: true },
+];
+
+/** It moves money, so that no client sends it again by itself, although asked again with the same amount it takes nothing more. */
 export const capture: SchemaRoute<CaptureRequest, CaptureResponse> = {
   path: '/api/capture/order_id',
-  safe: true,
+  safe: false,
   response: captureResponse,
 };

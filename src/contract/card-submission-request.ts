@@ -27,6 +27,7 @@ export const cardSubmissionRequest = z.catchall(
     currency: z.optional(z.string()),
     order_desc: z.optional(z.string()),
     order_id: z.optional(z.string()),
+    page_proof: z.optional(z.string()),
     payment_data: z.optional(z.string()),
     recurring_data: z.optional(recurringData),
     required_rectoken: z.optional(z.string().check(z.regex(/^[YNyn]?$/))),

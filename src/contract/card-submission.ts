@@ -20,13 +20,17 @@ export const challenge = z.object({
 export type Challenge = z.infer<typeof challenge>;
 
 /**
- * Charged or refused; refused carries `error` beside the order. `transaction_id` is ours, see the order look-up. `token` names
- * the order that a submission without a token made.
+ * Charged or refused; refused carries `error` beside the order. `response_status` is `success` for both, because the request
+ * worked; some gateways leave it out. `transaction_id` is ours, see the order look-up. `token` names the order that a submission
+ * without a token made. `final`, ours, says of a refusal that no other attempt may follow: the order itself is declined, or its time
+ * is up.
  */
 export const cardSubmissionOutcome = z.object({
+  response_status: z.optional(z.string()),
   order: z.object({ order_data: orderResult }),
   url: z.optional(z.string()),
   error: z.optional(z.object({ code: z.string(), message: z.string() })),
+  final: z.optional(z.boolean()),
   transaction_id: z.optional(z.number()),
   token: z.optional(z.string()),
 });

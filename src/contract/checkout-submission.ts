@@ -14,8 +14,9 @@ import { verificationTypes } from './verification-types.js';
 
 /**
  * Beside the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local method.
- * Without a `token` the fields make an order: `merchant_id, amount, currency, order_desc`, and `order_id`, which the page makes up
- * so that the order can be asked for when the answer was lost; the same `order_id` again pays the same order.
+ * Without a `token` the fields make an order: `merchant_id, amount, currency, order_desc`, and `order_id` (`page-` and at least 12
+ * hexadecimal digits), which the page makes up so that the order can be asked for when the answer was lost; the same `order_id` again
+ * pays the same order. `page_proof` (32 to 64 hexadecimal digits) is the page's secret: it opens the whole order in a look-up.
  */
 export type CheckoutSubmissionRequest = Omit<CardSubmissionRequest, 'recurring_data'> & {
   /** The wallet's own token, JSON text. */
@@ -59,6 +60,8 @@ export interface VerificationRequest {
   token?: string;
   merchant_id?: string | number;
   order_id?: string;
+  /** The page's proof, where the order is named by its `order_id`. @assumption Look-ups */
+  page_proof?: string;
   value: string;
 }
 

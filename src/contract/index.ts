@@ -38,3 +38,7 @@ export * from './report.js';
 export * from './report-fields.js';
 export * from './report-filters.js';
 export * from './reverse.js';
+export * from './readings.js';
+export * from './result-fields.js';
+export * from './version-2.js';
+export * from './request-fields.js';

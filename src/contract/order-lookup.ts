@@ -17,8 +17,10 @@ import type { WireScalar } from './values.js';
  */
 export interface OrderLookupRequest {
   token?: string;
-  merchant_id?: WireScalar;
+  merchant_id?: WireScalar | undefined;
   order_id?: string;
+  /** The secret that the page sent with its submission; without it only status and amounts are answered. @assumption Look-ups */
+  page_proof?: string | undefined;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface OrderLookupRequest {
  */
 export const orderLookupResponse = z.object({
   order_data: orderResult,
+  /** The order's description. It is not part of the signed result, as it may hold anything. */
+  order_desc: z.optional(z.string()),
   response_url: z.optional(z.string()),
   transaction_id: z.optional(z.number()),
   transaction_status: z.optional(z.enum(transactionStatuses)),

@@ -21,6 +21,7 @@ export const problemCodes = [
   'challenge_closed',
   'not_sent',
   'shop_failed',
+  'too_many_requests',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
@@ -36,5 +37,6 @@ export const transferProblemCodes = [
   'challenge_closed',
   'not_sent',
   'shop_failed',
+  'too_many_requests',
 ] as const;
 export type TransferProblemCode = (typeof transferProblemCodes)[number];

@@ -5,6 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
+import type { AnswerField } from './readings.js';
 import type { SchemaRoute } from './route.js';
 import { wireScalar } from './values.js';
 import { wireInteger } from './wire-integer.js';
@@ -41,6 +42,16 @@ export const reverseResponse = z.catchall(
   wireScalar,
 );
 export type ReverseResponse = z.infer<typeof reverseResponse>;
+
+/** The fields of the answer, in the order in which its signature joins them. */
+export const reverseAnswerFields: readonly AnswerField[] = [
+  { name: 'merchant_id', format: /^[1-9]\d{0,11}$/, mandatory: true, number: true },
+  { name: 'order_id', format: /^[^\u0000]{1,1024}$/u, mandatory: true, written: true },
+  { name: 'response_status', format: /^success$/, mandatory: true },
+  { name: 'reversal_amount', format: /^(0|[1-9]\d{0,14})$/, mandatory: true },
+  { name: 'reverse_status', format: /^(created|processing|approved|declined)$/, mandatory: true },
+  { name: 'transaction_id', format: /^[1-9]\d{0,14}$/, mandatory: true, number: true },
+];
 
 export const reverse: SchemaRoute<ReverseRequest, ReverseResponse> = {
   path: '/api/reverse/order_id',

@@ -21,14 +21,22 @@ export function signatureString(secret: string, fields: SignedFields): string {
   return [secret, ...values.map(String).filter((value) => value !== '')].join('|');
 }
 
-/** The same string with the secret hidden, as `response_signature_string` carries it for test merchants. */
-export function maskedSignatureString(secret: string, fields: SignedFields): string {
-  return signatureString(secret, fields).replaceAll(secret, '**********');
+/**
+ * The same string with its first element hidden, as `response_signature_string` carries it for test merchants. A value that equals the
+ * secret stays as it is: to hide it as well would tell whoever wrote it that it is the secret.
+ */
+export function maskedSignatureString(fields: SignedFields): string {
+  return signatureString('**********', fields);
 }
 
 /** Lower-case hexadecimal SHA-1 of the signature string: 40 characters. */
-export async function sign(secret: string, fields: SignedFields): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-1', encoder.encode(signatureString(secret, fields)));
+export function sign(secret: string, fields: SignedFields): Promise<string> {
+  return sha1(signatureString(secret, fields));
+}
+
+/** Lower-case hexadecimal SHA-1 of a text in UTF-8. */
+export async function sha1(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-1', encoder.encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

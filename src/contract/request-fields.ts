@@ -1,0 +1,42 @@
+/**
+ * Which fields a signed request may have, so that no signed answer passes as a request.
+ *
+ * @assumption Requests are not results
+ * @module
+ */
+import { captureAnswerFields } from './capture.js';
+import { canBeRead } from './readings.js';
+import { resultFields, unsignedResultFields } from './result-fields.js';
+import { reverseAnswerFields } from './reverse.js';
+
+/** Fields that results and requests to make an order share. */
+const shared: ReadonlySet<string> = new Set([
+  'amount',
+  'currency',
+  'lang',
+  'merchant_data',
+  'merchant_id',
+  'order_id',
+  'preauth',
+  'product_id',
+  'rectoken',
+  'sender_account',
+  'sender_cell_phone',
+  'sender_email',
+  'sender_name',
+  'signature',
+  'verification_type',
+]);
+
+/** Names that only answers have. Create order and recurring keep unlisted fields, but none of these. */
+export const answerOnlyFields: ReadonlySet<string> = new Set(
+  [
+    ...[...resultFields, ...reverseAnswerFields, ...captureAnswerFields].map(({ name }) => name),
+    ...unsignedResultFields,
+  ].filter((name) => !shared.has(name)),
+);
+
+/** Whether the values under a signature can be those of an answer, whatever names they have now. */
+export function readsAsAnswer(values: readonly string[]): boolean {
+  return [resultFields, reverseAnswerFields, captureAnswerFields].some((known) => canBeRead(values, known));
+}

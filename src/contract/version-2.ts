@@ -1,0 +1,60 @@
+/**
+ * The second form of a signed message: the fields as JSON in Base64, and one signature over that text. It binds names to values and may
+ * hold nested data.
+ *
+ * @assumption Signatures: the second form.
+ * @module
+ */
+import * as z from 'zod/mini';
+import { equalInConstantTime, sha1 } from './signature.js';
+
+/** A message of this form. */
+export const version2 = z.object({
+  version: z.literal('2.0'),
+  /** Base64 of JSON in UTF-8: `{"order": {…}}`. */
+  data: z.string(),
+  /** SHA-1 of `secret|data`, lower-case hexadecimal. */
+  signature: z.string(),
+});
+export type Version2 = z.infer<typeof version2>;
+
+/** Whether a message says that it has this form. */
+export function isVersion2(message: Readonly<Record<string, unknown>>): boolean {
+  return message['version'] === '2.0' && 'data' in message;
+}
+
+/** The message of an `order`, which may be any JSON. */
+export async function signVersion2(secret: string, order: unknown): Promise<Version2> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ order }));
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return { version: '2.0', data, signature: await sha1(`${secret}|${data}`) };
+}
+
+/** Whether the message carries the signature of this secret. Takes the same time wherever the two differ. */
+export async function verifyVersion2(secret: string, { data, signature }: Version2): Promise<boolean> {
+  return equalInConstantTime(signature, await sha1(`${secret}|${data}`));
+}
+
+/** The JSON text of the message; undefined where the data is not Base64 of UTF-8. */
+export function textOfVersion2({ data }: Pick<Version2, 'data'>): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the message holds under `order`; undefined where its data is not `{"order": …}`. */
+export function openVersion2(message: Pick<Version2, 'data'>): unknown {
+  try {
+    return orderIn(JSON.parse(textOfVersion2(message) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What parsed data holds under `order`. */
+export function orderIn(content: unknown): unknown {
+  return typeof content === 'object' && content !== null && 'order' in content ? content.order : undefined;
+}
