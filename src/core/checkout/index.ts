@@ -1,4 +1,6 @@
 export * from './page.js';
+export * from './page-order.js';
 export * from './state.js';
-export { lookUpDelays } from './steps.js';
 export { begin, inFlight, transition } from './transition.js';
+export * from './verdict.js';
+export { outcomeKind, type OutcomeKind } from './outcome-kind.js';

@@ -5,20 +5,17 @@
  * @module
  */
 import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
+import { isPageOrder } from './page-order.js';
 import type { PaymentAnswer, PaymentEvent, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';
-import { failed, transition, turn } from './transition.js';
+import { failed, transition, turn, visitOf } from './transition.js';
+import { isUnknown, judgeSilence } from './verdict.js';
 
 /** What the gateway said to an amount or a code from a bank's statement. */
 export interface VerifiedEvent {
   readonly type: 'verified';
   readonly answer: PaymentAnswer;
 }
-
-/** Look-ups before an order that the page made and the gateway does not know counts as never sent. */
-const arrivalTries = 3;
-/** The gateway knows no such order. */
-const notFound = /^10(18|35)$/;
 
 /** As `transition`, for the payment page. */
 export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
@@ -36,18 +33,15 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
     }
     case 'load-failed':
       // The page was taken away while it paid: its order may be on its way still.
-      if (
-        name === 'starting' &&
-        state.token === state.wanted &&
-        isPageOrder(state.token) &&
-        notFound.test(event.problem)
-      ) {
+      if (name === 'starting' && state.token === state.wanted && isPageOrder(state.token) && isUnknown(event.problem)) {
         return lookUp(state, 0, 'failure');
       }
       break;
     case 'look-up-failed':
-      if (name === 'checking' && notFound.test(event.problem ?? '') && isPageOrder(state.token)) {
-        return state.tries < arrivalTries ? transition(state, event) : turn(refuse(state, 'not_sent'));
+      if (name === 'checking') {
+        const unheard = isPageOrder(state.token) && !state.order && visitOf(state.after) === 'never';
+        const verdict = judgeSilence(event.problem, state.tries, unheard);
+        if (verdict !== 'again') return turn(refuse(state, verdict));
       }
       break;
     case 'challenge-closed':
@@ -67,18 +61,6 @@ type Verifying = Extract<PaymentState, { name: 'challenge' }> & { readonly chall
 /** Whether the payer is asked for what the bank's statement shows. */
 export function isVerifying(state: PaymentState): state is Verifying {
   return state.name === 'challenge' && state.challenge.action === 'verify';
-}
-
-const pageOrder = 'page-';
-
-/** The name of an order that the page makes itself: 40 characters that nobody can guess, in a token's place. */
-export function makePageOrder(random: () => string): string {
-  return (pageOrder + random().replace(/[^0-9a-f]/g, '')).padEnd(40, '0').slice(0, 40);
-}
-
-/** Whether it names an order that the page made, and is no token of the gateway's. */
-export function isPageOrder(token: string | undefined): boolean {
-  return !!token?.startsWith(pageOrder);
 }
 
 function verificationOf({ order_data: order }: OrderLookupResponse): VerificationAsked | undefined {

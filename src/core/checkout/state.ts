@@ -72,6 +72,8 @@ export type PaymentAnswer =
       readonly order: OrderResult;
       readonly code: string;
       readonly transaction?: number | undefined;
+      /** The order cannot be paid any more. */
+      readonly final?: boolean | undefined;
     }
   | { readonly kind: 'challenge'; readonly challenge: PaymentChallenge }
   | { readonly kind: 'failed'; readonly code: string }

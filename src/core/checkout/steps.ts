@@ -5,9 +5,7 @@
  */
 import type { OrderResult } from '../../contract/index.js';
 import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
-
-/** Seconds before each look-up of an unknown outcome: about a minute in all, then the payer is asked to check again. */
-export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
+import { lookUpDelays } from './verdict.js';
 
 /** What a payment keeps from state to state. */
 export function core({ token, wanted, attempt, order, seen }: PaymentState) {
@@ -44,8 +42,7 @@ export function ready(state: PaymentState): PaymentStep {
 
 /** The try came to nothing; the payer may try again. */
 export function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
-  const tell = { do: 'tell-error', problem, retry: true } as const;
-  return [{ ...core(state), name: 'ready', problem }, [order ? { ...tell, order } : tell]];
+  return [{ ...core(state), name: 'ready', problem }, [{ do: 'tell-error', problem, retry: true, order }]];
 }
 
 export function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {

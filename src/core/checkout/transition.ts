@@ -16,30 +16,7 @@ import type {
   Tail,
 } from './state.js';
 import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
-
-/** Look-ups before we take it that an attempt still on its way would have reached the gateway: some four seconds. */
-const arrivalTries = 3;
-
-/**
- * Failure codes that leave open whether money moves: another payment of this order is under way or done, or the gateway or
- * its acquirer broke down on the way. The order is asked, nothing is assumed.
- */
-const settleByLookUp = new Set(['1002', '1013', '1019', '1089', '1122']);
-
-/** Failure codes after which this order can never be paid, by the problem they mean. */
-const closing: ReadonlyMap<string, PaymentProblem> = new Map([
-  ['1018', 'token_unknown'],
-  ['1035', 'token_unknown'],
-  ['1052', 'order_expired'],
-  ['1054', 'order_expired'],
-]);
-
-/** Order states that end the order unpaid, by the problem they mean. */
-const ended: Readonly<Record<string, PaymentProblem>> = {
-  declined: 'order_declined',
-  expired: 'order_expired',
-  reversed: 'order_reversed',
-};
+import { isFinal, judge, judgeFailure, judgeFirst, sightingOf, type IssuerVisit } from './verdict.js';
 
 /** The machine's first state: the frame is to be connected. */
 export function begin(token: string | undefined): PaymentStep {
@@ -136,25 +113,17 @@ function load(state: PaymentState): PaymentStep {
 
 /** The order was loaded for the first time: whatever happened to it before is shown, not repeated. */
 function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
-  const known = { ...core(state), order, seen: order.transaction_id };
-  const { order_status: status } = order.order_data;
-  if (status === 'approved') {
-    return [
-      { ...known, name: 'closed', problem: 'order_paid', retry: false },
-      [{ do: 'tell-error', problem: 'order_paid', retry: false, order: order.order_data }],
-    ];
-  }
+  const known: PaymentState = { ...core(state), order, seen: order.transaction_id, name: 'starting' };
+  const verdict = judgeFirst(order);
   // A reload during payment: money may be moving, so the form stays shut until the gateway knows.
-  if (order.transaction_status === 'processing') {
-    return lose({ ...known, seen: undefined, name: 'starting' }, 'network');
-  }
-  if (ended[status]) return close({ ...known, name: 'starting' }, ended[status], false);
+  if (verdict === 'again') return lose({ ...known, seen: undefined }, 'network');
+  if (verdict) return close(known, verdict === 'paid' ? 'order_paid' : verdict, false);
   return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
 }
 
 function failToLoad(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
-  const final = closing.get(problem);
-  return close(state, final ?? problem, retry && !final);
+  const verdict = judgeFailure(problem);
+  return isFinal(verdict) ? close(state, verdict, false) : close(state, problem, retry);
 }
 
 function submit(state: PaymentState, token: string | undefined): PaymentStep {
@@ -182,8 +151,13 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
     case 'paid':
       return paid(state, answer.order);
     case 'refused': {
-      const order = state.order ?? { order_data: answer.order };
-      return refuse({ ...state, order, seen: answer.transaction ?? state.seen }, answer.code, answer.order);
+      const { order: order_data, code, transaction, final } = answer;
+      if (final) return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
+      return refuse(
+        { ...state, order: state.order ?? { order_data }, seen: transaction ?? state.seen },
+        code,
+        order_data,
+      );
     }
     case 'challenge':
       return [
@@ -199,9 +173,14 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
 
 /** The gateway did not carry a submission out, and said why. */
 export function failed(state: PaymentState, code: string): PaymentStep {
-  if (settleByLookUp.has(code)) return lookUp(state, 0, 'failure');
-  const problem = closing.get(code);
-  return problem ? close(state, problem, false) : refuse(state, code);
+  const verdict = judgeFailure(code);
+  if (verdict === 'again') return lookUp(state, 0, 'failure');
+  return isFinal(verdict) ? close(state, verdict, false) : refuse(state, code);
+}
+
+/** Where the payer was when the answer was lost. */
+export function visitOf(tail: Tail): IssuerVisit {
+  return tail === 'return' || tail === 'close' ? 'left' : 'never';
 }
 
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
@@ -216,26 +195,10 @@ function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed
 /** A look-up answered. Only the gateway's own words lead out of here. */
 function settle(state: PaymentState & { tries: number; after: Tail }, order: OrderLookupResponse): PaymentStep {
   const known = { ...state, order };
-  const { order_status: status, response_code: code } = order.order_data;
-  const { transaction_status: transaction } = order;
-  if (status === 'approved') return paid(known, order.order_data);
-  if (transaction === 'processing') return again(known);
-  if (ended[status]) return close(known, ended[status], false);
-  const trace = order.transaction_id !== undefined && order.transaction_id !== state.seen;
-  const waited = state.tries >= arrivalTries;
-  const wasAtIssuer = state.after === 'return' || state.after === 'close';
-  // Once the issuer was reached the attempt is in the gateway's books. Else it may be on its way still, and the refusal found
-  // may be that of another one: an earlier one that was late, or another tab's.
-  if (trace && transaction === 'declined' && (waited || wasAtIssuer)) {
-    const refused = { ...order.order_data, order_status: 'declined' as const };
-    return refuse({ ...known, seen: order.transaction_id }, String(code || '1000'), refused);
-  }
-  // The issuer still waits for the payer, who is no longer there: nothing is charged, another try takes its place. Only said
-  // after a while, so that a return that left just before the dialog closed is not missed.
-  if (trace && transaction === 'created' && waited) {
-    return refuse({ ...known, seen: order.transaction_id }, 'challenge_closed');
-  }
-  // An approved attempt whose order does not say so yet is no reason to try again.
-  const traceless = !trace && (transaction ? transaction !== 'approved' : status === 'created');
-  return waited && traceless ? refuse(known, 'not_sent') : again(known);
+  const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));
+  if (verdict === 'again') return again(known);
+  if (verdict === 'paid') return paid(known, order.order_data);
+  if (isFinal(verdict)) return close(known, verdict, false);
+  const declined = /^\d/.test(verdict) ? ({ ...order.order_data, order_status: 'declined' } as const) : undefined;
+  return refuse({ ...known, seen: order.transaction_id ?? state.seen }, verdict, declined);
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { OptionLocale } from '../options/values.js';
+import { blameFor } from './blame.js';
 import type { FormTexts, PageTexts } from './catalogues/types.js';
 
 export type TextId = keyof FormTexts;
@@ -37,6 +38,9 @@ const catalogues: Catalogues<FormTexts> = {
   uk: () => import('./catalogues/uk.js'),
 };
 
+/** Every language there is a catalogue for. */
+export const allLocales = Object.keys(catalogues) as Locale[];
+
 /** The locale of ours that serves a BCP 47 tag (`de-AT` is served by `de`), or undefined. */
 export function matchLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.toLowerCase().split('-')[0] ?? '';
@@ -58,20 +62,35 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Issuer codes that a payer is told the same about. */
-const sameWords: Readonly<Record<string, TextId>> = {
+/** Texts for several codes: of a code, else of whoever is to blame for it. What has none is told as a fault of the shop. */
+const sharedTexts: Readonly<Record<string, string>> = {
   1015: 'field.card_number.invalid',
   1025: 'field.expiry_date.past',
   1041: 'code.1042',
   1044: 'code.1042',
-  1055: 'code.1048',
-  1122: 'code.1089',
+  // Some elements ask for these. In the others they come from the shop.
+  1092: 'field.sender_cell_phone.invalid',
+  1096: 'field.email.invalid',
+  gateway: 'code.gateway',
+  expired: 'problem.order_expired',
+  paid: 'problem.order_paid',
+  limit: 'code.1048',
+  bank: 'code.other',
+  unknown: 'problem.gateway_answer',
 };
 
 /** What a payer is told about a problem: ours by its name, the gateway's by its code, and never the bare code. */
 export function problemText(texts: Catalogue, code: string): string {
   const lookup: Readonly<Record<string, string>> = texts;
-  return lookup[`problem.${code}`] ?? lookup[`code.${code}`] ?? lookup[sameWords[code] ?? ''] ?? texts['code.other'];
+  const ids = [`${/^\d/.test(code) ? 'code' : 'problem'}.${code}`, sharedTexts[code], sharedTexts[blameFor(code)]];
+  return lookup[ids.find((id = '') => lookup[id]) ?? 'problem.token_malformed'] ?? '';
+}
+
+/** The heading over it. Only a refusal of the bank is told as one. */
+export function problemTitle(texts: Catalogue, code: string): string {
+  const blame = blameFor(code);
+  if (blame === 'paid' || code === 'order_paid') return texts['paid.plain'];
+  return texts[blame === 'bank' ? 'refused.title' : 'problem.title'];
 }
 
 /**
@@ -81,4 +100,14 @@ export function formatTime(time: string | undefined, locale: string): string | u
   const iso = time?.replace(/^(\d\d)\.(\d\d)\.(\d{4}) /, '$3-$2-$1T') + 'Z';
   const date = new Date(iso);
   return isNaN(+date) ? undefined : date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/**
+ * A masked card in groups of four, with dots for the digits that are not known: `4444 55•• •••• 6666`. Anything else that is masked,
+ * such as a telephone number, keeps its own groups. Interface: Order result.
+ */
+export function formatMask(masked: string | undefined): string | undefined {
+  const dots = masked?.replace(/[Xx*]/g, '•');
+  const card = dots?.replace(/\s/g, '') ?? '';
+  return /^\d+•+\d+$/.test(card) ? card.replace(/.{4}(?=.)/g, '$& ') : dots;
 }

@@ -12,10 +12,12 @@ const special: Readonly<Record<string, string>> = {
   // HTML has a `title` of its own, which shows a tooltip.
   'options.title': 'page-title',
   'params.email': 'params-email',
+  // `lang` is the language of the page.
+  'options.lang': 'language-picker',
 };
 
-/** Of two options with one name, the other way to write it; of one that is refused, none. */
-const without = /\.theme\.css|logo_url/;
+/** Of two options with one name, the other way to write it. */
+const without = /\.theme\.css/;
 
 /** Attribute names by the paths of their options, in the order of the registry. */
 const attributes: ReadonlyMap<string, string> = new Map(

@@ -71,9 +71,13 @@ export const descriptions: Readonly<Record<OptionPath, Description>> = {
   },
   'options.show_button_amount': { what: 'The pay button holds the amount.' },
   'options.logo_url': {
-    what: 'Not taken: use the slot `header`. No image of another host is loaded.',
-    mend: 'Put the logo into the slot instead: <img slot="header" src="…" alt="…">. No image of another host is loaded.',
+    what: 'Picture of the merchant, from the origin of the gateway or of the page.',
+    mend: 'Write the whole address, such as "https://shop.example/logo.png", on the origin of the page or of the gateway.',
   },
+  'options.lang': {
+    what: 'Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it.',
+  },
+  'options.fee': { what: 'Shows a line with the fee where the gateway names one. It changes no amount.' },
   'regular.insert': { what: 'Offers a subscription.' },
   'regular.open': { what: 'Shows how often and how long at once.' },
   'regular.hide': { what: 'The payer can see the subscription and cannot change it.' },

@@ -35,7 +35,6 @@ function one(kind: string, detail: string): string {
   if (kind === 'texts') return 'texts by locale and id';
   if (kind === 'colours') return 'colours by name, each #RRGGBB or a flat colour';
   if (kind === 'json') return 'an object that JSON can hold';
-  if (kind === 'never') return 'nothing';
   if (kind === 'text') return formatWords[detail] ?? 'a text';
   const [least, most] = detail.split('..');
   return Number(most) < Number.MAX_SAFE_INTEGER
@@ -111,6 +110,10 @@ const contradictions: Readonly<Record<string, readonly [expected: string, mend: 
   not_enabled: [
     'one of the methods that are offered',
     'Name a method of `options.methods` that `options.methods_disabled` does not name.',
+  ],
+  other_origin: [
+    'an address on the origin of the gateway or of this page',
+    'Serve the picture from your own site, and write its whole address.',
   ],
   none_left: [
     'at least one method left to pay with',

@@ -7,7 +7,7 @@ import { registry } from './registry.js';
 
 /** How one option is read. */
 export interface Field {
-  /** `flag`, `whole`, `choice`, `text`, `texts`, `colours`, `json` or `never`; with `+` or `*` a list of them. */
+  /** `flag`, `whole`, `choice`, `text`, `texts`, `colours` or `json`; with `+` or `*` a list of them. */
   readonly kind: string;
   /** Allowed values, bounds or the form of a text. */
   readonly detail: string;

@@ -7,10 +7,19 @@
 /**
  * `unknown` no such option · `twice` under two names · `value` cannot be used · `shape` an object was expected ·
  * `with_token` the order has it · `before_start` · `not_enabled` a method that is not offered · `none_left` every method is
- * disabled · `not_listed` a country or a language outside the list of them.
+ * disabled · `not_listed` a country or a language outside the list of them · `other_origin` a picture of another host.
  */
 export type OptionProblemCode =
-  'unknown' | 'twice' | 'value' | 'shape' | 'with_token' | 'before_start' | 'not_enabled' | 'none_left' | 'not_listed';
+  | 'unknown'
+  | 'twice'
+  | 'value'
+  | 'shape'
+  | 'with_token'
+  | 'before_start'
+  | 'not_enabled'
+  | 'none_left'
+  | 'not_listed'
+  | 'other_origin';
 
 /** A problem as the page finds it; `explain()` puts it into words. */
 export interface RawOptionProblem {

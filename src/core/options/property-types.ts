@@ -7,8 +7,8 @@
 import type { OptionPath } from './describe.js';
 import type { Options } from './settings.js';
 
-/** Options that are properties of no element: `lang` is HTML's own, one has another way to write it, one is refused. */
-type Without = 'params.lang' | 'options.theme.css_variable' | 'options.logo_url';
+/** Options that are properties of no element: `lang` is HTML's own, the other has another way to write it. */
+type Without = 'params.lang' | 'options.theme.css_variable';
 
 type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -19,6 +19,7 @@ interface Special {
   'options.theme.type': 'theme';
   'options.title': 'pageTitle';
   'params.email': 'paramsEmail';
+  'options.lang': 'languagePicker';
 }
 
 type NameOf<Path extends string> = Path extends keyof Special

@@ -25,7 +25,9 @@ options.theme.preset choice vibrant_gold,vibrant_silver,euphoric_pink,black,soli
 options.theme.css_variable colours valencia,flame_pea,jaffa,zest,gamboge,citron,sushi,chelsea_cucumber,fruit_salad,breaker_bay,pelorous,havelock_blue,curious_blue,indigo,fuchsia_blue,studio,wisteria,fuchsia_pink,mulberry,cabaret
 options.offerta_url text address
 options.show_button_amount flag - true
-options.logo_url never
+options.logo_url text address
+options.lang flag
+options.fee flag - false
 regular.insert flag - false
 regular.open flag - false
 regular.hide flag - false

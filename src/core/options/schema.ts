@@ -86,8 +86,12 @@ export const formOptions = z.strictObject({
   offerta_url: z.optional(text('address')),
   /** @assumption Checkout configuration */
   show_button_amount: flag(true),
-  /** Known elsewhere, refused here with a word on what to do instead. @assumption Checkout configuration */
-  logo_url: z.optional(z.never()),
+  /** @assumption Checkout configuration */
+  logo_url: z.optional(text('address')),
+  /** @assumption Checkout configuration */
+  lang: z.optional(z.boolean()),
+  /** @assumption Checkout configuration */
+  fee: flag(false),
 });
 
 export const regularOptions = z.strictObject({

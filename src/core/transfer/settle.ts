@@ -5,22 +5,12 @@
  * @module
  */
 import type { TransferStatusResponse } from '../../contract/index.js';
+import { judge, judgeFailure, judgeSilence, lookUpDelays, type IssuerVisit } from '../checkout/verdict.js';
 import type { LossReason, Tail, TransferAnswer, TransferCommand, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse } from './steps.js';
 
-/** Seconds before each question for a status: about a minute in all. */
-export const statusDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 /** Seconds between two, while the gateway says that the transfer is under way. */
 const steadyDelay = 15;
-/** Questions before we take it that a request still on its way would have reached the gateway: some four seconds. */
-const arrivalTries = 3;
-
-/**
- * Failure codes that leave open whether money moves: this very transfer is under way or done, or the gateway or its acquirer broke
- * down on the way.
- */
-const settledByStatus = ['1002', '1013', '1019', '1089', '1122'];
-
 type Checking = Extract<TransferState, { name: 'checking' | 'unknown' }>;
 
 export function check(state: TransferState, tail: Tail, tries = 0): TransferStep {
@@ -28,7 +18,7 @@ export function check(state: TransferState, tail: Tail, tries = 0): TransferStep
   const status = 'status' in state ? state.status : undefined;
   if (order === undefined) return edit(state);
   const steady = status === 'processing';
-  const delay = statusDelays[tries] ?? (steady ? steadyDelay : undefined);
+  const delay = lookUpDelays[tries] ?? (steady ? steadyDelay : undefined);
   const next = { ...core(state), tries, after: tail, status };
   if (delay !== undefined) return [{ ...next, name: 'checking' }, [{ do: 'ask-status', order, delay }]];
   const tell: readonly TransferCommand[] = tail === 'loss' ? [] : [{ do: 'tell-unknown', order, reason: 'timeout' }];
@@ -53,7 +43,7 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
         [{ do: 'open-challenge', challenge: answer.challenge }, ...watch(state)],
       ];
     case 'failed':
-      if (settledByStatus.includes(answer.code)) return check(state, 'failure');
+      if (judgeFailure(answer.code) === 'again') return check(state, 'failure');
       return answer.code === '1016' ? close(state, 'widget_unknown', false) : refuse(state, answer.code);
     case 'lost':
       return lose(state, answer.reason);
@@ -90,33 +80,30 @@ export function settle(state: TransferState, status: TransferStatusResponse): Tr
     : [state, []];
 }
 
-function conclude(state: Checking, status: TransferStatusResponse): TransferStep {
-  const { order = '', tries } = state;
-  const ended = { ...state, order: undefined, kept: false };
-  switch (status.status) {
-    case 'success':
-      return [
-        { ...core(ended), name: 'sent', result: status },
-        // The cards have served their purpose.
-        [{ do: 'clear' }, { do: 'tell-success', order, result: status }],
-      ];
-    case 'declined': {
-      const { response_code: code = '1000' } = status;
-      // The time to confirm ran out.
-      return refuse(ended, code === '1054' ? 'challenge_closed' : code, order);
-    }
-    case 'processing':
-      return check({ ...state, status: 'processing' }, state.after, tries + 1);
-    case 'created':
-      return wait(state);
-  }
+/** Where the payer was. A return may be by the merchant's own page, whose word to the gateway may still be on its way. */
+function visitOf(tail: Tail): IssuerVisit {
+  if (tail === 'return') return 'elsewhere';
+  return tail === 'close' || tail === 'resume' ? 'left' : 'never';
 }
 
-/** It waits for its payer, who is not there: no money moves. The next try goes by the same name, so that this one never comes. */
-function wait(state: Checking): TransferStep {
-  const { tries, after: tail } = state;
-  const gone = tail === 'close' || tail === 'resume' ? 'challenge_closed' : tail === 'return' ? undefined : 'not_sent';
-  return gone && tries >= arrivalTries ? refuse(state, gone) : check(state, tail, tries + 1);
+function conclude(state: Checking, status: TransferStatusResponse): TransferStep {
+  const { order = '', tries, after: tail } = state;
+  const ended = { ...state, order: undefined, kept: false };
+  const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
+  if (status.status === 'declined') {
+    // A name belongs to one transfer alone, so a refusal is always its own. 1054: the time to confirm ran out.
+    const { response_code: code = '1000' } = status;
+    return refuse(ended, code === '1054' ? 'challenge_closed' : code, order);
+  }
+  const verdict = judge(sightings[status.status], tries, visitOf(tail));
+  if (verdict === 'again') return check({ ...state, status: status.status }, tail, tries + 1);
+  // The next try goes by the same name, so that this one never comes.
+  if (verdict !== 'paid') return refuse(state, verdict);
+  return [
+    { ...core(ended), name: 'sent', result: status },
+    // The cards have served their purpose.
+    [{ do: 'clear' }, { do: 'tell-success', order, result: status }],
+  ];
 }
 
 /**
@@ -127,7 +114,7 @@ export function statusFailed(state: TransferState, problem: string | undefined):
   if (state.name === 'challenge') return [state, watch(state)];
   if (state.name !== 'checking') return [state, []];
   const { tries, after: tail, kept, status } = state;
-  const unheard = status === undefined && !['accept', 'return', 'close'].includes(tail);
-  const never = problem === '1018' && kept && unheard && tries >= arrivalTries;
-  return never ? refuse(state, 'not_sent') : check(state, tail, tries + 1);
+  const unheard = kept && status === undefined && !['accept', 'return', 'close'].includes(tail);
+  const verdict = judgeSilence(problem, tries, unheard);
+  return verdict === 'again' ? check(state, tail, tries + 1) : refuse(state, verdict);
 }

@@ -7,6 +7,7 @@ export const cs: FormTexts = {
   loading: 'Načítá se formulář karty',
   pay: 'Zaplatit {amount}',
   'pay.plain': 'Zaplatit',
+  'pay.check': 'Ověřit kartu',
   'pay.busy': 'Platba probíhá…',
   'pay.again': 'Zkusit znovu',
   paying: 'Platba probíhá. Nechte prosím tuto stránku otevřenou.',
@@ -17,6 +18,8 @@ export const cs: FormTexts = {
   'unknown.check': 'Zjistit stav znovu',
   'paid.title': 'Zaplaceno {amount}',
   'paid.plain': 'Zaplaceno',
+  'held.title': 'Zablokováno {amount}',
+  'verified.title': 'Vaše karta je ověřená. Peníze nebyly strženy.',
   'paid.card': 'Karta',
   'paid.when': 'Datum a čas',
   'paid.approval': 'Autorizační kód',
@@ -43,7 +46,8 @@ export const cs: FormTexts = {
   'field.cvv2.empty': 'Zadejte 3 číslice',
   'field.cvv2.incomplete': 'Zadejte všechny 3 číslice',
   'problem.token_missing': 'Obchod objednávku nepřipravil. Zkuste to prosím znovu.',
-  'problem.token_malformed': 'Obchod poslal chybný klíč objednávky. Vraťte se prosím do obchodu a začněte znovu.',
+  'problem.token_malformed':
+    'Obchod poslal údaje objednávky, které nelze použít. Vraťte se prosím do obchodu a začněte znovu.',
   'problem.token_unknown': 'Tuto objednávku neznáme. Vraťte se prosím do obchodu a začněte znovu.',
   'problem.order_expired': 'Čas na zaplacení této objednávky vypršel. Vraťte se prosím do obchodu a začněte znovu.',
   'problem.order_paid': 'Tato objednávka už je zaplacená. Znovu platit nemusíte.',
@@ -60,6 +64,8 @@ export const cs: FormTexts = {
   'problem.challenge_closed': 'Potvrzení u vaší banky nebylo dokončeno. Můžete to zkusit znovu.',
   'problem.not_sent': 'Platba se k bance nedostala. Můžete to zkusit znovu.',
   'problem.shop_failed': 'Obchod nedokázal objednávku připravit. Zkuste to prosím znovu.',
+  'problem.too_many_requests':
+    'Příliš mnoho pokusů za krátkou dobu. Peníze nebyly strženy. Počkejte prosím pár minut a zkuste to znovu.',
   'code.other':
     'Banka platbu zamítla. Peníze nebyly strženy. Zkuste jinou kartu či jiný způsob platby, nebo se zeptejte své banky.',
   'code.1003': 'Kód CVV/CVC není správný. Peníze nebyly strženy. Zkontrolujte 3 číslice na zadní straně karty.',
@@ -72,5 +78,5 @@ export const cs: FormTexts = {
   'code.1043': 'Tato karta takové platby neumožňuje. Peníze nebyly strženy. Zkuste jinou kartu.',
   'code.1048': 'Limit karty je vyčerpán. Peníze nebyly strženy. Zkuste jinou kartu, nebo se zeptejte své banky.',
   'code.1082': 'Uloženou kartu už nelze použít. Peníze nebyly strženy. Zadejte údaje karty.',
-  'code.1089': 'Banka neodpověděla včas. Peníze nebyly strženy. Zkuste to za chvíli znovu.',
+  'code.gateway': 'Platební služba teď nefunguje. Zkuste to prosím za chvíli znovu.',
 };

@@ -7,6 +7,7 @@ export const de: FormTexts = {
   loading: 'Kartenformular wird geladen',
   pay: '{amount} bezahlen',
   'pay.plain': 'Bezahlen',
+  'pay.check': 'Karte bestätigen',
   'pay.busy': 'Zahlung läuft …',
   'pay.again': 'Erneut versuchen',
   paying: 'Zahlung läuft. Bitte lassen Sie diese Seite geöffnet.',
@@ -18,6 +19,8 @@ export const de: FormTexts = {
   'unknown.check': 'Erneut prüfen',
   'paid.title': '{amount} bezahlt',
   'paid.plain': 'Bezahlt',
+  'held.title': '{amount} reserviert',
+  'verified.title': 'Ihre Karte ist bestätigt. Es wurde nichts abgebucht.',
   'paid.card': 'Karte',
   'paid.when': 'Datum',
   'paid.approval': 'Genehmigungsnummer',
@@ -45,7 +48,7 @@ export const de: FormTexts = {
   'field.cvv2.incomplete': 'Alle 3 Ziffern eingeben',
   'problem.token_missing': 'Der Shop hat die Bestellung nicht vorbereitet. Bitte versuchen Sie es erneut.',
   'problem.token_malformed':
-    'Der Shop hat einen falschen Bestellschlüssel gesendet. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
+    'Der Shop hat unbrauchbare Bestelldaten gesendet. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
   'problem.token_unknown':
     'Diese Bestellung ist nicht bekannt. Bitte kehren Sie zum Shop zurück und beginnen Sie von vorn.',
   'problem.order_expired':
@@ -68,6 +71,8 @@ export const de: FormTexts = {
     'Die Bestätigung bei Ihrer Bank wurde nicht abgeschlossen. Sie können es erneut versuchen.',
   'problem.not_sent': 'Die Zahlung hat die Bank nicht erreicht. Sie können es erneut versuchen.',
   'problem.shop_failed': 'Der Shop konnte die Bestellung nicht vorbereiten. Bitte versuchen Sie es erneut.',
+  'problem.too_many_requests':
+    'Zu viele Versuche in kurzer Zeit. Es wurde nichts abgebucht. Bitte warten Sie ein paar Minuten und versuchen Sie es dann erneut.',
   'code.other':
     'Die Bank hat die Zahlung abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte oder Zahlart oder fragen Sie Ihre Bank.',
   'code.1003': 'Der Sicherheitscode ist falsch. Es wurde nichts abgebucht. Prüfen Sie die 3 Ziffern auf der Rückseite.',
@@ -85,6 +90,5 @@ export const de: FormTexts = {
     'Das Limit der Karte ist erreicht. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte oder fragen Sie Ihre Bank.',
   'code.1082':
     'Die gespeicherte Karte kann nicht mehr genutzt werden. Es wurde nichts abgebucht. Bitte geben Sie Kartendaten ein.',
-  'code.1089':
-    'Die Bank hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal.',
+  'code.gateway': 'Der Zahlungsdienst ist gerade gestört. Bitte versuchen Sie es gleich noch einmal.',
 };

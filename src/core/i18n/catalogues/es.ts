@@ -7,6 +7,7 @@ export const es: FormTexts = {
   loading: 'Cargando el formulario de tarjeta',
   pay: 'Pagar {amount}',
   'pay.plain': 'Pagar',
+  'pay.check': 'Verificar tarjeta',
   'pay.busy': 'Pagando…',
   'pay.again': 'Reintentar',
   paying: 'Procesando el pago. No cierres esta página.',
@@ -18,6 +19,8 @@ export const es: FormTexts = {
   'unknown.check': 'Comprobar de nuevo',
   'paid.title': 'Has pagado {amount}',
   'paid.plain': 'Pago realizado',
+  'held.title': 'Importe retenido: {amount}',
+  'verified.title': 'Tu tarjeta está verificada. No se ha cobrado nada.',
   'paid.card': 'Tarjeta',
   'paid.when': 'Fecha',
   'paid.approval': 'N.º de autorización',
@@ -45,7 +48,7 @@ export const es: FormTexts = {
   'field.cvv2.incomplete': 'Completa los 3 dígitos',
   'problem.token_missing': 'La tienda no ha preparado el pedido. Inténtalo de nuevo.',
   'problem.token_malformed':
-    'La tienda ha enviado una clave de pedido incorrecta. Vuelve a la tienda y empieza de nuevo.',
+    'Los datos del pedido que ha enviado la tienda no son válidos. Vuelve a la tienda y empieza de nuevo.',
   'problem.token_unknown': 'No se reconoce este pedido. Vuelve a la tienda y empieza de nuevo.',
   'problem.order_expired': 'El plazo para pagar este pedido ha terminado. Vuelve a la tienda y empieza de nuevo.',
   'problem.order_paid': 'Este pedido ya está pagado. No tienes que volver a pagar.',
@@ -63,6 +66,8 @@ export const es: FormTexts = {
   'problem.challenge_closed': 'La confirmación con tu banco no ha terminado. Puedes intentarlo de nuevo.',
   'problem.not_sent': 'El pago no ha llegado al banco. Puedes intentarlo de nuevo.',
   'problem.shop_failed': 'La tienda no ha podido preparar el pedido. Inténtalo de nuevo.',
+  'problem.too_many_requests':
+    'Demasiados intentos en poco tiempo. No se ha cobrado nada. Espera unos minutos e inténtalo de nuevo.',
   'code.other':
     'El banco ha rechazado el pago. No se ha cobrado nada. Prueba con otra tarjeta u otro método de pago, o consulta a tu banco.',
   'code.1003': 'El código de seguridad no es correcto. No se ha cobrado nada. Revisa los 3 dígitos del reverso.',
@@ -75,5 +80,5 @@ export const es: FormTexts = {
   'code.1048':
     'Se ha alcanzado el límite de la tarjeta. No se ha cobrado nada. Prueba con otra tarjeta o consulta a tu banco.',
   'code.1082': 'La tarjeta guardada ya no se puede usar. No se ha cobrado nada. Introduce los datos de una tarjeta.',
-  'code.1089': 'El banco no ha respondido a tiempo. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
+  'code.gateway': 'La pasarela de pago no funciona ahora mismo. Inténtalo de nuevo en un momento.',
 };

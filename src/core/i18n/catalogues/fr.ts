@@ -7,6 +7,7 @@ export const fr: FormTexts = {
   loading: 'Chargement du formulaire de carte',
   pay: 'Payer {amount}',
   'pay.plain': 'Payer',
+  'pay.check': 'Vérifier la carte',
   'pay.busy': 'Paiement en cours…',
   'pay.again': 'Réessayer',
   paying: 'Paiement en cours. Merci de garder cette page ouverte.',
@@ -18,6 +19,8 @@ export const fr: FormTexts = {
   'unknown.check': 'Vérifier de nouveau',
   'paid.title': 'Vous avez payé {amount}',
   'paid.plain': 'Paiement effectué',
+  'held.title': 'Montant bloqué : {amount}',
+  'verified.title': 'Votre carte est vérifiée. Aucun montant n’a été débité.',
   'paid.card': 'Carte',
   'paid.when': 'Date',
   'paid.approval': 'N° d’autorisation',
@@ -45,7 +48,7 @@ export const fr: FormTexts = {
   'field.cvv2.incomplete': 'Complétez les 3 chiffres',
   'problem.token_missing': 'La boutique n’a pas préparé la commande. Veuillez réessayer.',
   'problem.token_malformed':
-    'La boutique a envoyé une clé de commande erronée. Retournez à la boutique et recommencez.',
+    'Les données de commande envoyées par la boutique ne sont pas valides. Retournez à la boutique et recommencez.',
   'problem.token_unknown': 'Cette commande est inconnue. Retournez à la boutique et recommencez.',
   'problem.order_expired': 'Le délai pour payer cette commande est écoulé. Retournez à la boutique et recommencez.',
   'problem.order_paid': 'Cette commande est déjà payée. Vous n’avez pas à payer de nouveau.',
@@ -61,6 +64,8 @@ export const fr: FormTexts = {
   'problem.challenge_closed': 'La confirmation auprès de votre banque n’a pas été terminée. Vous pouvez réessayer.',
   'problem.not_sent': 'Le paiement n’est pas parvenu à la banque. Vous pouvez réessayer.',
   'problem.shop_failed': 'La boutique n’a pas pu préparer la commande. Veuillez réessayer.',
+  'problem.too_many_requests':
+    'Trop de tentatives en peu de temps. Rien n’a été débité. Veuillez patienter quelques minutes, puis réessayer.',
   'code.other':
     'La banque a refusé le paiement. Rien n’a été débité. Essayez une autre carte ou un autre moyen de paiement, ou contactez votre banque.',
   'code.1003': 'Le code de sécurité est incorrect. Rien n’a été débité. Vérifiez les 3 chiffres au dos de la carte.',
@@ -74,5 +79,5 @@ export const fr: FormTexts = {
   'code.1048':
     'Le plafond de la carte est atteint. Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
   'code.1082': 'La carte enregistrée n’est plus utilisable. Rien n’a été débité. Saisissez les données d’une carte.',
-  'code.1089': 'La banque n’a pas répondu à temps. Rien n’a été débité. Réessayez dans un instant.',
+  'code.gateway': 'Le service de paiement ne fonctionne pas pour le moment. Réessayez dans un instant.',
 };

@@ -7,6 +7,7 @@ export const hu: FormTexts = {
   loading: 'A kártyaűrlap betöltése',
   pay: '{amount} fizetése',
   'pay.plain': 'Fizetés',
+  'pay.check': 'Kártya ellenőrzése',
   'pay.busy': 'Fizetés folyamatban…',
   'pay.again': 'Újrapróbálkozás',
   paying: 'Fizetés folyamatban. Kérjük, ne zárja be az oldalt.',
@@ -18,6 +19,8 @@ export const hu: FormTexts = {
   'unknown.check': 'Újbóli ellenőrzés',
   'paid.title': '{amount} kifizetve',
   'paid.plain': 'Kifizetve',
+  'held.title': '{amount} zárolva',
+  'verified.title': 'A kártyáját ellenőriztük. Nem történt terhelés.',
   'paid.card': 'Kártya',
   'paid.when': 'Időpont',
   'paid.approval': 'Engedélyszám',
@@ -45,7 +48,7 @@ export const hu: FormTexts = {
   'field.cvv2.incomplete': 'Mind a 3 számjegy kell',
   'problem.token_missing': 'A webáruház még nem készítette elő a rendelést. Kérjük, próbálja újra.',
   'problem.token_malformed':
-    'A webáruház hibás rendelésazonosítót küldött. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
+    'A webáruház által küldött rendelési adatok nem használhatók. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
   'problem.token_unknown': 'Ez a rendelés ismeretlen. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
   'problem.order_expired':
     'Lejárt az idő a rendelés kifizetésére. Kérjük, menjen vissza a webáruházba, és kezdje újra.',
@@ -65,6 +68,8 @@ export const hu: FormTexts = {
   'problem.challenge_closed': 'A banki jóváhagyás nem fejeződött be. Újra megpróbálhatja.',
   'problem.not_sent': 'A fizetés nem jutott el a bankhoz. Újra megpróbálhatja.',
   'problem.shop_failed': 'A webáruház nem tudta előkészíteni a rendelést. Kérjük, próbálja újra.',
+  'problem.too_many_requests':
+    'Túl sok próbálkozás rövid idő alatt. Nem történt terhelés. Kérjük, várjon néhány percet, majd próbálja újra.',
   'code.other':
     'A bank elutasította a fizetést. Nem történt terhelés. Használjon másik kártyát vagy fizetési módot, vagy forduljon a bankjához.',
   'code.1003': 'Hibás a CVC-kód. Nem történt terhelés. Ellenőrizze a hátoldalon lévő 3 számjegyet.',
@@ -76,5 +81,5 @@ export const hu: FormTexts = {
   'code.1043': 'Ezzel a kártyával nem lehet így fizetni. Nem történt terhelés. Használjon másik kártyát.',
   'code.1048': 'Elérte a kártya limitjét. Nem történt terhelés. Használjon másik kártyát, vagy forduljon a bankjához.',
   'code.1082': 'A mentett kártya már nem használható. Nem történt terhelés. Adjon meg egy kártyát.',
-  'code.1089': 'A bank nem válaszolt időben. Nem történt terhelés. Próbálja újra kis idő múlva.',
+  'code.gateway': 'A fizetési szolgáltatás jelenleg nem működik. Kérjük, próbálja újra kis idő múlva.',
 };

@@ -7,6 +7,7 @@ export const it: FormTexts = {
   loading: 'Caricamento del modulo della carta',
   pay: 'Paga {amount}',
   'pay.plain': 'Paga',
+  'pay.check': 'Verifica la carta',
   'pay.busy': 'Pagamento in corso…',
   'pay.again': 'Riprova',
   paying: 'Pagamento in corso. Tieni aperta questa pagina.',
@@ -18,6 +19,8 @@ export const it: FormTexts = {
   'unknown.check': 'Controlla di nuovo',
   'paid.title': 'Hai pagato {amount}',
   'paid.plain': 'Pagamento eseguito',
+  'held.title': 'Importo bloccato: {amount}',
+  'verified.title': 'La tua carta è verificata. Non è stato addebitato nulla.',
   'paid.card': 'Carta',
   'paid.when': 'Data',
   'paid.approval': 'Codice autorizzazione',
@@ -44,7 +47,7 @@ export const it: FormTexts = {
   'field.cvv2.empty': 'Inserisci le 3 cifre',
   'field.cvv2.incomplete': 'Servono tutte e 3 le cifre',
   'problem.token_missing': 'Il negozio non ha preparato l’ordine. Riprova.',
-  'problem.token_malformed': 'Il negozio ha inviato una chiave dell’ordine errata. Torna al negozio e ricomincia.',
+  'problem.token_malformed': 'I dati dell’ordine inviati dal negozio non sono validi. Torna al negozio e ricomincia.',
   'problem.token_unknown': 'Non riconosciamo questo ordine. Torna al negozio e ricomincia.',
   'problem.order_expired': 'Il tempo per pagare questo ordine è scaduto. Torna al negozio e ricomincia.',
   'problem.order_paid': 'Questo ordine è già stato pagato. Non devi pagare di nuovo.',
@@ -61,6 +64,8 @@ export const it: FormTexts = {
   'problem.challenge_closed': 'La conferma con la tua banca non è stata completata. Puoi riprovare.',
   'problem.not_sent': 'Il pagamento non è arrivato alla banca. Puoi riprovare.',
   'problem.shop_failed': 'Il negozio non è riuscito a preparare l’ordine. Riprova.',
+  'problem.too_many_requests':
+    'Troppi tentativi in poco tempo. Non è stato addebitato nulla. Attendi qualche minuto e riprova.',
   'code.other':
     'La banca ha rifiutato il pagamento. Non è stato addebitato nulla. Prova un’altra carta o un altro metodo di pagamento, oppure chiedi alla tua banca.',
   'code.1003': 'Il codice di sicurezza è errato. Non è stato addebitato nulla. Controlla le 3 cifre sul retro.',
@@ -75,5 +80,5 @@ export const it: FormTexts = {
   'code.1048':
     'Il limite della carta è stato raggiunto. Non è stato addebitato nulla. Prova un’altra carta o chiedi alla tua banca.',
   'code.1082': 'La carta salvata non è più utilizzabile. Non è stato addebitato nulla. Inserisci i dati di una carta.',
-  'code.1089': 'La banca non ha risposto in tempo. Non è stato addebitato nulla. Riprova tra poco.',
+  'code.gateway': 'Il servizio di pagamento al momento non funziona. Riprova tra poco.',
 };

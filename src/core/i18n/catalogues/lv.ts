@@ -7,6 +7,7 @@ export const lv: FormTexts = {
   loading: 'Ielādējam kartes datu formu',
   pay: 'Maksāt {amount}',
   'pay.plain': 'Maksāt',
+  'pay.check': 'Pārbaudīt karti',
   'pay.busy': 'Notiek maksājums…',
   'pay.again': 'Mēģināt vēlreiz',
   paying: 'Notiek maksājums. Lūdzu, neaizveriet šo lapu.',
@@ -17,6 +18,8 @@ export const lv: FormTexts = {
   'unknown.check': 'Pārbaudīt vēlreiz',
   'paid.title': 'Samaksāts: {amount}',
   'paid.plain': 'Samaksāts',
+  'held.title': 'Rezervēts: {amount}',
+  'verified.title': 'Jūsu karte ir pārbaudīta. Nauda nav noņemta.',
   'paid.card': 'Karte',
   'paid.when': 'Datums un laiks',
   'paid.approval': 'Autorizācijas kods',
@@ -44,7 +47,7 @@ export const lv: FormTexts = {
   'field.cvv2.incomplete': 'Ievadiet visus 3 ciparus',
   'problem.token_missing': 'Veikals nav sagatavojis pasūtījumu. Lūdzu, mēģiniet vēlreiz.',
   'problem.token_malformed':
-    'Veikals atsūtīja nederīgu pasūtījuma atslēgu. Lūdzu, atgriezieties veikalā un sāciet no jauna.',
+    'Veikala nosūtītie pasūtījuma dati nav derīgi. Lūdzu, atgriezieties veikalā un sāciet no jauna.',
   'problem.token_unknown': 'Šāds pasūtījums nav atrasts. Lūdzu, atgriezieties veikalā un sāciet no jauna.',
   'problem.order_expired': 'Pasūtījuma apmaksas laiks ir beidzies. Lūdzu, atgriezieties veikalā un sāciet no jauna.',
   'problem.order_paid': 'Šis pasūtījums jau ir apmaksāts. Vēlreiz maksāt nevajag.',
@@ -58,6 +61,8 @@ export const lv: FormTexts = {
   'problem.challenge_closed': 'Apstiprināšana jūsu bankā netika pabeigta. Varat mēģināt vēlreiz.',
   'problem.not_sent': 'Maksājums nesasniedza banku. Varat mēģināt vēlreiz.',
   'problem.shop_failed': 'Veikals nevarēja sagatavot pasūtījumu. Lūdzu, mēģiniet vēlreiz.',
+  'problem.too_many_requests':
+    'Pārāk daudz mēģinājumu īsā laikā. Nauda nav noņemta. Lūdzu, uzgaidiet dažas minūtes un mēģiniet vēlreiz.',
   'code.other':
     'Banka noraidīja maksājumu. Nauda nav noņemta. Izmēģiniet citu karti vai citu maksājuma veidu, vai sazinieties ar savu banku.',
   'code.1003': 'Drošības kods nav pareizs. Nauda nav noņemta. Pārbaudiet 3 ciparus kartes otrā pusē.',
@@ -68,5 +73,5 @@ export const lv: FormTexts = {
   'code.1043': 'Ar šo karti šādi maksāt nevar. Nauda nav noņemta. Izmēģiniet citu karti.',
   'code.1048': 'Sasniegts kartes limits. Nauda nav noņemta. Izmēģiniet citu karti vai sazinieties ar savu banku.',
   'code.1082': 'Saglabāto karti vairs nevar izmantot. Nauda nav noņemta. Ievadiet kartes datus.',
-  'code.1089': 'Banka laikus neatbildēja. Nauda nav noņemta. Pēc brīža mēģiniet vēlreiz.',
+  'code.gateway': 'Maksājumu pakalpojums pašlaik nedarbojas. Lūdzu, pēc brīža mēģiniet vēlreiz.',
 };

@@ -7,6 +7,7 @@ export const pl: FormTexts = {
   loading: 'Wczytywanie formularza karty',
   pay: 'Zapłać {amount}',
   'pay.plain': 'Zapłać',
+  'pay.check': 'Zweryfikuj kartę',
   'pay.busy': 'Płatność w toku…',
   'pay.again': 'Spróbuj ponownie',
   paying: 'Płatność w toku. Nie zamykaj tej strony.',
@@ -17,6 +18,8 @@ export const pl: FormTexts = {
   'unknown.check': 'Sprawdź ponownie',
   'paid.title': 'Zapłacono {amount}',
   'paid.plain': 'Zapłacono',
+  'held.title': 'Zablokowano {amount}',
+  'verified.title': 'Twoja karta jest zweryfikowana. Nie pobrano pieniędzy.',
   'paid.card': 'Karta',
   'paid.when': 'Data i godzina',
   'paid.approval': 'Kod autoryzacji',
@@ -43,7 +46,8 @@ export const pl: FormTexts = {
   'field.cvv2.empty': 'Wpisz 3 cyfry',
   'field.cvv2.incomplete': 'Wpisz wszystkie 3 cyfry',
   'problem.token_missing': 'Sklep nie przygotował zamówienia. Spróbuj ponownie.',
-  'problem.token_malformed': 'Sklep przesłał błędny klucz zamówienia. Wróć do sklepu i zacznij od nowa.',
+  'problem.token_malformed':
+    'Dane zamówienia przesłane przez sklep są nieprawidłowe. Wróć do sklepu i zacznij od nowa.',
   'problem.token_unknown': 'Nie znamy tego zamówienia. Wróć do sklepu i zacznij od nowa.',
   'problem.order_expired': 'Czas na opłacenie tego zamówienia minął. Wróć do sklepu i zacznij od nowa.',
   'problem.order_paid': 'To zamówienie jest już opłacone. Nie musisz płacić ponownie.',
@@ -61,6 +65,8 @@ export const pl: FormTexts = {
   'problem.challenge_closed': 'Potwierdzenie w Twoim banku nie zostało dokończone. Możesz spróbować ponownie.',
   'problem.not_sent': 'Płatność nie dotarła do banku. Możesz spróbować ponownie.',
   'problem.shop_failed': 'Sklep nie mógł przygotować zamówienia. Spróbuj ponownie.',
+  'problem.too_many_requests':
+    'Zbyt wiele prób w krótkim czasie. Nie pobrano pieniędzy. Odczekaj kilka minut i spróbuj ponownie.',
   'code.other':
     'Bank odrzucił płatność. Nie pobrano pieniędzy. Użyj innej karty lub innego sposobu płatności albo zapytaj swój bank.',
   'code.1003': 'Kod CVV/CVC jest błędny. Nie pobrano pieniędzy. Sprawdź 3 cyfry na odwrocie karty.',
@@ -73,5 +79,5 @@ export const pl: FormTexts = {
   'code.1043': 'Ta karta nie pozwala na takie płatności. Nie pobrano pieniędzy. Użyj innej karty.',
   'code.1048': 'Limit karty jest wyczerpany. Nie pobrano pieniędzy. Użyj innej karty lub zapytaj swój bank.',
   'code.1082': 'Zapisanej karty nie można już użyć. Nie pobrano pieniędzy. Wpisz dane karty.',
-  'code.1089': 'Bank nie odpowiedział na czas. Nie pobrano pieniędzy. Spróbuj ponownie za chwilę.',
+  'code.gateway': 'System płatności chwilowo nie działa. Spróbuj ponownie za chwilę.',
 };

@@ -7,6 +7,7 @@ export const ro: FormTexts = {
   loading: 'Se încarcă formularul de card',
   pay: 'Plătiți {amount}',
   'pay.plain': 'Plătiți',
+  'pay.check': 'Verificați cardul',
   'pay.busy': 'Se procesează…',
   'pay.again': 'Încercați din nou',
   paying: 'Plata este în curs. Vă rugăm să nu închideți pagina.',
@@ -18,6 +19,8 @@ export const ro: FormTexts = {
   'unknown.check': 'Verificați din nou',
   'paid.title': 'Ați plătit {amount}',
   'paid.plain': 'Plată efectuată',
+  'held.title': 'Sumă blocată: {amount}',
+  'verified.title': 'Cardul este verificat. Nu s-a debitat nicio sumă.',
   'paid.card': 'Card',
   'paid.when': 'Data',
   'paid.approval': 'Cod de autorizare',
@@ -45,7 +48,7 @@ export const ro: FormTexts = {
   'field.cvv2.incomplete': 'Completați cele 3 cifre',
   'problem.token_missing': 'Magazinul nu a pregătit comanda. Vă rugăm să încercați din nou.',
   'problem.token_malformed':
-    'Magazinul a trimis o cheie de comandă incorectă. Reveniți la magazin și începeți din nou.',
+    'Datele comenzii trimise de magazin nu sunt valide. Reveniți la magazin și începeți din nou.',
   'problem.token_unknown': 'Această comandă nu este cunoscută. Reveniți la magazin și începeți din nou.',
   'problem.order_expired': 'Timpul pentru plata comenzii a expirat. Reveniți la magazin și începeți din nou.',
   'problem.order_paid': 'Această comandă este deja plătită. Nu trebuie să plătiți din nou.',
@@ -64,6 +67,8 @@ export const ro: FormTexts = {
   'problem.challenge_closed': 'Confirmarea prin bancă nu a fost finalizată. Puteți încerca din nou.',
   'problem.not_sent': 'Plata nu a ajuns la bancă. Puteți încerca din nou.',
   'problem.shop_failed': 'Magazinul nu a putut pregăti comanda. Vă rugăm să încercați din nou.',
+  'problem.too_many_requests':
+    'Prea multe încercări într-un timp scurt. Nu s-a debitat nicio sumă. Vă rugăm să așteptați câteva minute, apoi să încercați din nou.',
   'code.other':
     'Banca a refuzat plata. Nu s-a debitat nicio sumă. Încercați cu alt card ori cu altă metodă de plată sau contactați banca.',
   'code.1003': 'Codul CVV este greșit. Nu s-a debitat nicio sumă. Verificați cele 3 cifre de pe spatele cardului.',
@@ -76,5 +81,5 @@ export const ro: FormTexts = {
   'code.1043': 'Acest card nu permite astfel de plăți. Nu s-a debitat nicio sumă. Încercați cu alt card.',
   'code.1048': 'Limita cardului a fost atinsă. Nu s-a debitat nicio sumă. Încercați cu alt card sau contactați banca.',
   'code.1082': 'Cardul salvat nu mai poate fi folosit. Nu s-a debitat nicio sumă. Introduceți datele unui card.',
-  'code.1089': 'Banca nu a răspuns la timp. Nu s-a debitat nicio sumă. Încercați din nou peste câteva momente.',
+  'code.gateway': 'Procesatorul de plăți nu funcționează momentan. Încercați din nou peste câteva momente.',
 };

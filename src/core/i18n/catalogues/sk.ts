@@ -7,6 +7,7 @@ export const sk: FormTexts = {
   loading: 'Načítava sa formulár karty',
   pay: 'Zaplatiť {amount}',
   'pay.plain': 'Zaplatiť',
+  'pay.check': 'Overiť kartu',
   'pay.busy': 'Platba prebieha…',
   'pay.again': 'Skúsiť znova',
   paying: 'Platba prebieha. Nezatvárajte, prosím, túto stránku.',
@@ -17,6 +18,8 @@ export const sk: FormTexts = {
   'unknown.check': 'Zistiť stav znova',
   'paid.title': 'Zaplatené: {amount}',
   'paid.plain': 'Zaplatené',
+  'held.title': 'Zablokované: {amount}',
+  'verified.title': 'Vaša karta je overená. Peniaze neboli strhnuté.',
   'paid.card': 'Karta',
   'paid.when': 'Dátum a čas',
   'paid.approval': 'Autorizačný kód',
@@ -43,7 +46,8 @@ export const sk: FormTexts = {
   'field.cvv2.empty': 'Zadajte 3 číslice',
   'field.cvv2.incomplete': 'Zadajte všetky 3 číslice',
   'problem.token_missing': 'Obchod objednávku nepripravil. Skúste to znova.',
-  'problem.token_malformed': 'Obchod poslal chybný kľúč objednávky. Vráťte sa, prosím, do obchodu a začnite znova.',
+  'problem.token_malformed':
+    'Obchod poslal údaje objednávky, ktoré nemožno použiť. Vráťte sa, prosím, do obchodu a začnite znova.',
   'problem.token_unknown': 'Túto objednávku nepoznáme. Vráťte sa, prosím, do obchodu a začnite znova.',
   'problem.order_expired': 'Čas na zaplatenie tejto objednávky uplynul. Vráťte sa, prosím, do obchodu a začnite znova.',
   'problem.order_paid': 'Táto objednávka je už zaplatená. Znova platiť nemusíte.',
@@ -60,6 +64,8 @@ export const sk: FormTexts = {
   'problem.challenge_closed': 'Potvrdenie vo vašej banke nebolo dokončené. Môžete to skúsiť znova.',
   'problem.not_sent': 'Platba sa do banky nedostala. Môžete to skúsiť znova.',
   'problem.shop_failed': 'Obchod nedokázal objednávku pripraviť. Skúste to znova.',
+  'problem.too_many_requests':
+    'Príliš veľa pokusov v krátkom čase. Peniaze neboli strhnuté. Počkajte, prosím, niekoľko minút a skúste to znova.',
   'code.other':
     'Banka platbu zamietla. Peniaze neboli strhnuté. Skúste inú kartu či iný spôsob platby alebo sa spýtajte svojej banky.',
   'code.1003': 'Kód CVV/CVC nie je správny. Peniaze neboli strhnuté. Skontrolujte 3 číslice na zadnej strane karty.',
@@ -72,5 +78,5 @@ export const sk: FormTexts = {
   'code.1043': 'Táto karta takéto platby neumožňuje. Peniaze neboli strhnuté. Skúste inú kartu.',
   'code.1048': 'Limit karty je vyčerpaný. Peniaze neboli strhnuté. Skúste inú kartu alebo sa spýtajte svojej banky.',
   'code.1082': 'Uloženú kartu už nemožno použiť. Peniaze neboli strhnuté. Zadajte údaje karty.',
-  'code.1089': 'Banka neodpovedala včas. Peniaze neboli strhnuté. Skúste to o chvíľu znova.',
+  'code.gateway': 'Platobná služba teraz nefunguje. Skúste to o chvíľu znova.',
 };

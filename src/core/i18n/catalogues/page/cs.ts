@@ -8,6 +8,7 @@ export const cs: PageTexts = {
   'page.test': 'Testovací režim',
   'page.test.hint': 'Peníze se nestrhnou.',
   'page.amount': 'Částka k zaplacení',
+  'page.fee': 'Poplatek',
   'page.trust': 'Údaje karty jdou přímo do platební brány',
   'page.loading': 'Načítá se platební stránka',
   'page.no_methods': 'Další způsoby platby se nepodařilo načíst.',

@@ -8,6 +8,7 @@ export const de: PageTexts = {
   'page.test': 'Testmodus',
   'page.test.hint': 'Es fließt kein Geld.',
   'page.amount': 'Zu zahlender Betrag',
+  'page.fee': 'Gebühr',
   'page.trust': 'Ihre Kartendaten gehen direkt an den Zahlungsdienst',
   'page.loading': 'Zahlungsseite wird geladen',
   'page.no_methods': 'Weitere Zahlarten konnten nicht geladen werden.',

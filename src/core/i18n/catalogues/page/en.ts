@@ -7,6 +7,7 @@ export const en = {
   'page.test': 'Test mode',
   'page.test.hint': 'No money moves.',
   'page.amount': 'Amount to pay',
+  'page.fee': 'Fee',
   'page.trust': 'Your card goes straight to the payment gateway',
   'page.loading': 'Loading the payment page',
   'page.no_methods': 'Other ways to pay could not be loaded.',

@@ -8,6 +8,7 @@ export const es: PageTexts = {
   'page.test': 'Modo de prueba',
   'page.test.hint': 'No se mueve dinero.',
   'page.amount': 'Importe a pagar',
+  'page.fee': 'Comisión',
   'page.trust': 'Los datos de tu tarjeta van directamente a la pasarela de pago',
   'page.loading': 'Cargando la página de pago',
   'page.no_methods': 'No se han podido cargar los demás métodos de pago.',

@@ -8,6 +8,7 @@ export const fr: PageTexts = {
   'page.test': 'Mode test',
   'page.test.hint': 'Aucun mouvement d’argent.',
   'page.amount': 'Montant à payer',
+  'page.fee': 'Frais',
   'page.trust': 'Les données de votre carte vont directement au service de paiement',
   'page.loading': 'Chargement de la page de paiement',
   'page.no_methods': 'Les autres moyens de paiement n’ont pas pu être chargés.',

@@ -8,6 +8,7 @@ export const hu: PageTexts = {
   'page.test': 'Tesztmód',
   'page.test.hint': 'Nincs pénzmozgás.',
   'page.amount': 'Fizetendő összeg',
+  'page.fee': 'Díj',
   'page.trust': 'Kártyaadatai közvetlenül a fizetési szolgáltatóhoz kerülnek',
   'page.loading': 'A fizetési oldal betöltése',
   'page.no_methods': 'A többi fizetési módot nem sikerült betölteni.',

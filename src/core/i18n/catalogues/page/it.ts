@@ -8,6 +8,7 @@ export const it: PageTexts = {
   'page.test': 'Modalità di prova',
   'page.test.hint': 'Nessun movimento di denaro.',
   'page.amount': 'Importo da pagare',
+  'page.fee': 'Commissione',
   'page.trust': 'I dati della tua carta vanno direttamente al servizio di pagamento',
   'page.loading': 'Caricamento della pagina di pagamento',
   'page.no_methods': 'Impossibile caricare gli altri metodi di pagamento.',

@@ -8,6 +8,7 @@ export const ko: PageTexts = {
   'page.test': '테스트 모드',
   'page.test.hint': '실제 돈은 오가지 않아요.',
   'page.amount': '결제할 금액',
+  'page.fee': '수수료',
   'page.trust': '카드 정보는 결제 서비스로 직접 전송돼요',
   'page.loading': '결제 페이지를 불러오는 중',
   'page.no_methods': '다른 결제 수단을 불러오지 못했어요.',

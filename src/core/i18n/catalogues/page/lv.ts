@@ -8,6 +8,7 @@ export const lv: PageTexts = {
   'page.test': 'Testa režīms',
   'page.test.hint': 'Nauda netiek noņemta.',
   'page.amount': 'Summa apmaksai',
+  'page.fee': 'Komisijas maksa',
   'page.trust': 'Kartes dati nonāk tieši maksājumu vārtejā',
   'page.loading': 'Ielādējam maksājuma lapu',
   'page.no_methods': 'Neizdevās ielādēt citus maksājuma veidus.',

@@ -8,6 +8,7 @@ export const pl: PageTexts = {
   'page.test': 'Tryb testowy',
   'page.test.hint': 'Pieniądze nie są pobierane.',
   'page.amount': 'Kwota do zapłaty',
+  'page.fee': 'Opłata',
   'page.trust': 'Dane karty trafiają wprost do bramki płatniczej',
   'page.loading': 'Wczytywanie strony płatności',
   'page.no_methods': 'Nie udało się wczytać innych sposobów płatności.',

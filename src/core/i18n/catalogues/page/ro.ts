@@ -8,6 +8,7 @@ export const ro: PageTexts = {
   'page.test': 'Mod de test',
   'page.test.hint': 'Fără bani reali.',
   'page.amount': 'Suma de plată',
+  'page.fee': 'Comision',
   'page.trust': 'Datele cardului ajung direct la procesatorul de plăți',
   'page.loading': 'Se încarcă pagina de plată',
   'page.no_methods': 'Celelalte metode de plată nu au putut fi încărcate.',

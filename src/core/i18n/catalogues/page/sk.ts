@@ -8,6 +8,7 @@ export const sk: PageTexts = {
   'page.test': 'Testovací režim',
   'page.test.hint': 'Peniaze sa nestrhnú.',
   'page.amount': 'Suma na zaplatenie',
+  'page.fee': 'Poplatok',
   'page.trust': 'Údaje karty idú priamo do platobnej brány',
   'page.loading': 'Načítava sa platobná stránka',
   'page.no_methods': 'Ďalšie spôsoby platby sa nepodarilo načítať.',

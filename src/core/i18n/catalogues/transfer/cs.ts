@@ -14,6 +14,9 @@ export const cs: TransferTexts = {
   'challenge.opened': 'Vaše banka žádá o potvrzení převodu.',
   'problem.not_sent': 'Převod se k bance nedostal. Můžete to zkusit znovu.',
   'problem.shop_failed': 'Stránka nedokázala převod připravit. Zkuste to prosím znovu.',
+  'problem.token_malformed':
+    'Tato stránka poslala údaje, které nelze použít. Dejte to prosím vědět jejímu provozovateli.',
+  'problem.order_expired': 'Čas na tento převod vypršel. Začněte prosím znovu.',
   'code.other': 'Banka převod zamítla. Peníze nebyly strženy. Zkuste jinou kartu, nebo se zeptejte své banky.',
   'transfer.sender': 'Odesílatel',
   'transfer.receiver': 'Příjemce',

@@ -15,6 +15,9 @@ export const de: TransferTexts = {
   'challenge.opened': 'Ihre Bank bittet Sie, die Überweisung zu bestätigen.',
   'problem.not_sent': 'Die Überweisung hat die Bank nicht erreicht. Sie können es erneut versuchen.',
   'problem.shop_failed': 'Die Website konnte die Überweisung nicht vorbereiten. Bitte versuchen Sie es erneut.',
+  'problem.token_malformed':
+    'Diese Website hat unbrauchbare Daten gesendet. Bitte informieren Sie den Betreiber der Website.',
+  'problem.order_expired': 'Die Zeit für diese Überweisung ist abgelaufen. Bitte beginnen Sie von vorn.',
   'code.other':
     'Die Bank hat die Überweisung abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte oder fragen Sie Ihre Bank.',
   'transfer.sender': 'Von',

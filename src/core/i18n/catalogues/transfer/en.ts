@@ -16,6 +16,8 @@ export const en = {
   'challenge.opened': 'Your bank asks you to confirm the transfer.',
   'problem.not_sent': 'The transfer did not reach the bank. You can try again.',
   'problem.shop_failed': 'The site could not prepare the transfer. Please try again.',
+  'problem.token_malformed': 'This site sent details we cannot use. Please tell the site’s owner.',
+  'problem.order_expired': 'The time for this transfer has run out. Please start again.',
   'code.other': 'The bank refused the transfer. Nothing was charged. Try another card or ask your bank.',
   // Who sends, who receives.
   'transfer.sender': 'From',

@@ -15,6 +15,8 @@ export const es: TransferTexts = {
   'challenge.opened': 'Tu banco te pide que confirmes la transferencia.',
   'problem.not_sent': 'La transferencia no ha llegado al banco. Puedes intentarlo de nuevo.',
   'problem.shop_failed': 'El sitio web no ha podido preparar la transferencia. Inténtalo de nuevo.',
+  'problem.token_malformed': 'Este sitio web ha enviado datos que no son válidos. Avisa al responsable del sitio web.',
+  'problem.order_expired': 'El plazo para esta transferencia ha terminado. Empieza de nuevo.',
   'code.other':
     'El banco ha rechazado la transferencia. No se ha cobrado nada. Prueba con otra tarjeta o consulta a tu banco.',
   'transfer.sender': 'De',

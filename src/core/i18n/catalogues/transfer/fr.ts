@@ -15,6 +15,8 @@ export const fr: TransferTexts = {
   'challenge.opened': 'Votre banque vous demande de confirmer le transfert.',
   'problem.not_sent': 'Le transfert n’est pas parvenu à la banque. Vous pouvez réessayer.',
   'problem.shop_failed': 'Le site n’a pas pu préparer le transfert. Veuillez réessayer.',
+  'problem.token_malformed': 'Les données envoyées par ce site ne sont pas valides. Prévenez le responsable du site.',
+  'problem.order_expired': 'Le délai pour ce transfert est écoulé. Recommencez.',
   'code.other':
     'La banque a refusé le transfert. Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
   'transfer.sender': 'De',

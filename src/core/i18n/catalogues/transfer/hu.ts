@@ -15,6 +15,8 @@ export const hu: TransferTexts = {
   'challenge.opened': 'A bankja az utalás jóváhagyását kéri.',
   'problem.not_sent': 'Az utalás nem jutott el a bankhoz. Újra megpróbálhatja.',
   'problem.shop_failed': 'Az oldal nem tudta előkészíteni az utalást. Kérjük, próbálja újra.',
+  'problem.token_malformed': 'Az oldal hibás adatokat küldött. Kérjük, jelezze az oldal üzemeltetőjének.',
+  'problem.order_expired': 'Lejárt az idő erre az utalásra. Kérjük, kezdje újra.',
   'code.other':
     'A bank elutasította az utalást. Nem történt terhelés. Használjon másik kártyát, vagy forduljon a bankjához.',
   'transfer.sender': 'Honnan',

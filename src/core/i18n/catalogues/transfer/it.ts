@@ -15,6 +15,8 @@ export const it: TransferTexts = {
   'challenge.opened': 'La tua banca ti chiede di confermare il trasferimento.',
   'problem.not_sent': 'Il trasferimento non è arrivato alla banca. Puoi riprovare.',
   'problem.shop_failed': 'Il sito non è riuscito a preparare il trasferimento. Riprova.',
+  'problem.token_malformed': 'Questo sito ha inviato dati non validi. Avvisa il gestore del sito.',
+  'problem.order_expired': 'Il tempo per questo trasferimento è scaduto. Ricomincia.',
   'code.other':
     'La banca ha rifiutato il trasferimento. Non è stato addebitato nulla. Prova un’altra carta o chiedi alla tua banca.',
   'transfer.sender': 'Da',

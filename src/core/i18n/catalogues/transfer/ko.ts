@@ -14,6 +14,8 @@ export const ko: TransferTexts = {
   'challenge.opened': '카드사에서 송금 인증을 요청했어요.',
   'problem.not_sent': '송금 요청이 카드사에 전달되지 않았어요. 다시 시도할 수 있어요.',
   'problem.shop_failed': '사이트에서 송금을 준비하지 못했어요. 다시 시도해 주세요.',
+  'problem.token_malformed': '사이트에서 보낸 정보가 올바르지 않아요. 사이트 운영자에게 알려 주세요.',
+  'problem.order_expired': '송금 가능 시간이 지났어요. 다시 시작해 주세요.',
   'code.other': '카드사에서 송금을 거절했어요. 청구된 금액은 없어요. 다른 카드를 사용하거나 카드사에 문의해 주세요.',
   'transfer.sender': '보내는 사람',
   'transfer.receiver': '받는 사람',

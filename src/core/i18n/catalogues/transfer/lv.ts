@@ -14,6 +14,8 @@ export const lv: TransferTexts = {
   'challenge.opened': 'Jūsu banka lūdz apstiprināt pārskaitījumu.',
   'problem.not_sent': 'Pārskaitījums nesasniedza banku. Varat mēģināt vēlreiz.',
   'problem.shop_failed': 'Vietne nevarēja sagatavot pārskaitījumu. Lūdzu, mēģiniet vēlreiz.',
+  'problem.token_malformed': 'Vietne nosūtīja nederīgus datus. Lūdzu, ziņojiet vietnes īpašniekam.',
+  'problem.order_expired': 'Šī pārskaitījuma laiks ir beidzies. Lūdzu, sāciet no jauna.',
   'code.other':
     'Banka noraidīja pārskaitījumu. Nauda nav noņemta. Izmēģiniet citu karti vai sazinieties ar savu banku.',
   'transfer.sender': 'No kartes',

@@ -14,6 +14,8 @@ export const pl: TransferTexts = {
   'challenge.opened': 'Twój bank prosi o potwierdzenie przelewu.',
   'problem.not_sent': 'Przelew nie dotarł do banku. Możesz spróbować ponownie.',
   'problem.shop_failed': 'Strona nie mogła przygotować przelewu. Spróbuj ponownie.',
+  'problem.token_malformed': 'Ta strona przesłała nieprawidłowe dane. Powiadom jej właściciela.',
+  'problem.order_expired': 'Czas na ten przelew minął. Zacznij od nowa.',
   'code.other': 'Bank odrzucił przelew. Nie pobrano pieniędzy. Użyj innej karty lub zapytaj swój bank.',
   'transfer.sender': 'Nadawca',
   'transfer.receiver': 'Odbiorca',

@@ -15,6 +15,9 @@ export const ro: TransferTexts = {
   'challenge.opened': 'Banca vă cere să confirmați transferul.',
   'problem.not_sent': 'Transferul nu a ajuns la bancă. Puteți încerca din nou.',
   'problem.shop_failed': 'Site-ul nu a putut pregăti transferul. Vă rugăm să încercați din nou.',
+  'problem.token_malformed':
+    'Acest site a trimis date care nu sunt valide. Vă rugăm să anunțați administratorul site-ului.',
+  'problem.order_expired': 'Timpul pentru acest transfer a expirat. Începeți din nou.',
   'code.other': 'Banca a refuzat transferul. Nu s-a debitat nicio sumă. Încercați cu alt card sau contactați banca.',
   'transfer.sender': 'De la',
   'transfer.receiver': 'Către',

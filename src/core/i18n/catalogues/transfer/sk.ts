@@ -15,6 +15,9 @@ export const sk: TransferTexts = {
   'challenge.opened': 'Vaša banka žiada o potvrdenie prevodu.',
   'problem.not_sent': 'Prevod sa do banky nedostal. Môžete to skúsiť znova.',
   'problem.shop_failed': 'Stránka nedokázala prevod pripraviť. Skúste to znova.',
+  'problem.token_malformed':
+    'Táto stránka poslala údaje, ktoré nemožno použiť. Dajte to, prosím, vedieť jej prevádzkovateľovi.',
+  'problem.order_expired': 'Čas na tento prevod uplynul. Začnite, prosím, znova.',
   'code.other': 'Banka prevod zamietla. Peniaze neboli strhnuté. Skúste inú kartu alebo sa spýtajte svojej banky.',
   'transfer.sender': 'Odosielateľ',
   'transfer.receiver': 'Príjemca',

@@ -1,0 +1,16 @@
+/**
+ * What an approved order is. A verification charges nothing and a hold has charged nothing yet: neither is told as "paid".
+ *
+ * @module
+ */
+import type { OrderResult } from '../../contract/index.js';
+
+export type OutcomeKind = 'payment' | 'hold' | 'verification';
+
+/** What an order comes to when it is approved. Interface: Order result. */
+export function outcomeKind(order: OrderResult): OutcomeKind {
+  const { tran_type, verification_status, actual_amount, preauth, capture_status } = order;
+  const nothing = actual_amount === '0';
+  if (tran_type === 'verification' || (verification_status && nothing)) return 'verification';
+  return nothing || (preauth === 'Y' && capture_status !== 'captured') ? 'hold' : 'payment';
+}
