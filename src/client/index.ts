@@ -6,7 +6,7 @@
  */
 import { isFailure, type Route } from '../contract/index.js';
 
-/** The gateway did not carry the request out, and said why. Interface: Errors. */
+/** The gateway did not carry the request out, and said why. Interface: Errors. Ours: HTTP 429 has the code `too_many_requests`. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   constructor(
@@ -74,9 +74,10 @@ async function sendOnce<Input, Output>(
 ): Promise<Output> {
   const { path } = route;
   const limit = AbortSignal.timeout(timeout * 1000);
-  let body: unknown;
+  let answer: Response;
+  let text = '';
   try {
-    const answer = await request(origin + path, {
+    answer = await request(origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ request: input }),
@@ -85,21 +86,28 @@ async function sendOnce<Input, Output>(
       cache: 'no-store',
       redirect: 'error',
     });
-    const text = await answer.text();
-    try {
-      body = JSON.parse(text);
-    } catch {
-      throw new TransportError('answer', path, `HTTP ${answer.status}, no JSON`);
-    }
-  } catch (error) {
-    if (error instanceof TransportError) throw error;
+    if (answer.status !== 429) text = await answer.text();
+  } catch {
     // The cause is left out on purpose: a request with card data must leave no trace in an error.
     throw new TransportError(signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network', path);
   }
-  const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
+  // Refused at the door: nothing was begun and nothing was sent on. How an order stood before is not known by it.
+  if (answer.status === 429 && !route.safe) throw new GatewayError('too_many_requests', path);
+  let inside: unknown;
+  try {
+    inside = (JSON.parse(text) as { response?: unknown }).response;
+  } catch {
+    throw new TransportError('answer', path, `HTTP ${answer.status}, no JSON`);
+  }
   if (isFailure(inside)) throw new GatewayError(String(inside.error_code), inside.error_message);
   const yes = route.response.safeParse(inside);
   if (yes.success) return yes.data;
   const where = yes.error.issues[0]?.path.join('.') || 'response';
   throw new TransportError('answer', path, where);
+}
+
+/** Why a request brought nothing: the code of the gateway, or a name of ours. */
+export function problemOf(error: unknown): string {
+  if (error instanceof GatewayError) return error.code;
+  return error instanceof TransportError && error.reason === 'answer' ? 'gateway_answer' : 'gateway_unreachable';
 }

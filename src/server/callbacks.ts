@@ -1,49 +1,103 @@
 /**
- * Server callbacks: how the gateway tells the merchant's server what an order came to.
+ * Server callbacks: how the gateway sends the result of an order to the merchant's server.
  *
- * @assumption Server callback
+ * A signature of version 1 covers values without their names, and a payer writes some of the values. So a result is read by a closed
+ * list of fields, and believed by its signature alone only where its string cannot be read in another way. Otherwise the gateway is
+ * asked.
+ *
+ * @assumption Server callback; What a signature proves
  * @module
  */
-import { orderResult, sign, verifySignature, type OrderResult, type SignedFields } from '../contract/index.js';
+import {
+  decidingFields,
+  isOnlyReading,
+  isVersion2,
+  openVersion2,
+  orderResult,
+  resultFields,
+  sign,
+  verifySignature,
+  verifyVersion2,
+  version2,
+  type OrderResult,
+  type SignedFields,
+  type Version2,
+} from '../contract/index.js';
+import { CallbackError } from './callback-error.js';
+import { confirmResult, isReversed } from './confirm.js';
+import { findExpected, holdAgainst, type Expectation } from './expect.js';
+import type { CallOptions } from './http.js';
 import { readBody } from './read-body.js';
-import type { CheckedSettings } from './settings.js';
-
-/** A callback that must not be believed, or cannot be read. Answer it with a status other than 200, then the gateway sends again. */
-export class CallbackError extends Error {
-  override readonly name = 'CallbackError';
-  /** The reason once more, so that every error of this client has a `code`. */
-  readonly code: CallbackError['reason'];
-
-  constructor(
-    readonly reason: 'method' | 'body' | 'fields' | 'merchant' | 'signature',
-    message: string,
-  ) {
-    super(message);
-    this.code = reason;
-  }
-}
+import { readResult, ResultFieldError } from './result.js';
+import { checkNames, type CheckedSettings } from './settings.js';
 
 /** Longest callback read, in bytes: results are a few kB. */
 const longest = 100_000;
 
+export interface VerifyOptions extends CallOptions {
+  /**
+   * The payment on the shop's own books, or a function that finds it by the `order_id`. Anything else throws with a reason of its own.
+   */
+  readonly expect?: Expectation | undefined;
+  /** Names of further fields that this gateway sends. A result that has one is confirmed with the gateway. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+interface Signed {
+  readonly fields: Record<string, string | number>;
+  /** In version 2.0, whose signature covers the names too. */
+  readonly message: Version2 | undefined;
+}
+
 export class Callbacks {
   readonly #settings: CheckedSettings;
+  readonly #status: (orderId: string, options: CallOptions) => Promise<OrderResult>;
 
-  constructor(settings: CheckedSettings) {
+  /** @param status - Asks the gateway how an order stands. */
+  constructor(settings: CheckedSettings, status: (orderId: string, options: CallOptions) => Promise<OrderResult>) {
     this.#settings = settings;
+    this.#status = status;
   }
 
   /**
-   * Reads and verifies a callback. Deliveries repeat: treat one you have seen as done, and answer 200.
+   * Reads and verifies a callback. Deliveries repeat: deliver an order once, and answer 200 each time.
+   *
+   * A result whose signature does not prove it (a text with `|` in it, an approval without `actual_amount` or `actual_currency`, any
+   * string that can be read in two ways) is confirmed with the gateway, and the gateway's own answer is returned.
    *
    * @param request - The request as it came, or its JSON text.
-   * @throws CallbackError when it is not a callback of this merchant's gateway; what cannot be read is none.
+   * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError where `expect` cannot be right.
    */
-  async verify(request: Request | string): Promise<OrderResult> {
-    if (typeof request !== 'string' && request.method !== 'POST') {
+  async verify(request: Request | string, options: VerifyOptions = {}): Promise<OrderResult> {
+    checkNames('callbacks.verify: fields', options.fields);
+    const allowed = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
+    const { fields, message } = this.#unwrap(await this.#open(request));
+    await this.#checkSignature(fields, message);
+    const result = readFields(fields, allowed);
+    if (message || isProven(result, allowed)) {
+      if (options.expect) await holdAgainst(result, options.expect);
+      return result;
+    }
+    // The gateway is asked about the shop's own orders alone. Its answer is what is held against the expectation: what is not proven says
+    // nothing, of a refund either.
+    if (options.expect) await findExpected(result, options.expect);
+    const fresh = await confirmResult(result, (orderId) => this.#status(orderId, options));
+    if (options.expect) await holdAgainst(fresh, options.expect);
+    return fresh;
+  }
+
+  async #open(request: Request | string): Promise<Record<string, unknown>> {
+    const isRequest = typeof request === 'object' && request !== null && 'method' in request;
+    if (!isRequest && typeof request !== 'string') {
+      throw new CallbackError(
+        'body',
+        `Expected a Request or its text, received ${request === null ? 'null' : typeof request}.`,
+      );
+    }
+    if (isRequest && request.method !== 'POST') {
       throw new CallbackError('method', `A callback is a POST; this was a ${request.method}. Check the route.`);
     }
-    const body = typeof request === 'string' ? request : await this.#read(request);
+    const body = isRequest ? await readRequest(request) : request;
     if (body === undefined || body.length > longest) {
       throw new CallbackError('body', `The body is longer than ${longest} bytes, which no callback is.`);
     }
@@ -51,49 +105,84 @@ export class Callbacks {
     try {
       fields = JSON.parse(body);
     } catch {
-      // Told below, with everything else that is no JSON object.
+      // Answered below, with every other body that is not a JSON object.
     }
+    if (isObject(fields)) return fields;
+    throw new CallbackError(
+      'body',
+      'The callback is not a JSON object. Pass on the raw body, not one that was parsed and printed again.',
+    );
+  }
+
+  /** The fields of either form, if they are a result of this merchant's. */
+  #unwrap(body: Record<string, unknown>): Signed {
+    const message = isVersion2(body) ? version2.safeParse(body) : undefined;
+    const fields = message?.success ? openVersion2(message.data) : message ? undefined : body;
+    if (!isObject(fields)) throw new CallbackError('fields', 'The callback’s "data" is not Base64 of {"order": {…}}.');
     const parsed = orderResult.safeParse(fields);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
-      const reason = typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? 'fields' : 'body';
       throw new CallbackError(
-        reason,
-        reason === 'fields'
-          ? `The callback's field "${where}" is missing or of a wrong type. Pass on the body as it came.`
-          : 'The callback holds no JSON object. Pass on the raw body, not one that was parsed and printed again.',
+        'fields',
+        `The callback’s field "${where}" is missing or of a wrong type. Pass on the body as it came.`,
       );
     }
-    const result = parsed.data as OrderResult;
-    if (result.merchant_id !== this.#settings.merchantId) {
+    const { merchant_id: id } = parsed.data;
+    if (id !== this.#settings.merchantId) {
       throw new CallbackError(
         'merchant',
-        `The callback is for merchant ${result.merchant_id}, this client is merchant ${this.#settings.merchantId}.`,
+        `The callback is for merchant ${id}, this client is merchant ${this.#settings.merchantId}.`,
       );
     }
-    if (!(await verifySignature(this.#settings.secret, result as SignedFields))) {
-      throw new CallbackError(
-        'signature',
-        'The signature does not fit. Either the body was changed on its way (pass on every field), or the secret is another merchant’s, or somebody else sent it.',
-      );
-    }
-    return result;
+    return { fields: parsed.data, message: message?.success ? message.data : undefined };
   }
 
-  #read(request: Request): Promise<string | undefined> {
-    if (request.bodyUsed) {
-      throw new CallbackError(
-        'body',
-        'The body was read before it came here. Pass on a request whose body nobody has read.',
-      );
+  async #checkSignature(fields: SignedFields, message: Version2 | undefined): Promise<void> {
+    for (const secret of this.#settings.secrets) {
+      if (await (message ? verifyVersion2(secret, message) : verifySignature(secret, fields))) return;
     }
-    return readBody(request, longest).catch(() => {
-      throw new CallbackError('body', 'The body broke off while it was read.');
-    });
+    throw new CallbackError(
+      'signature',
+      'The signature does not fit. Either the body was changed on its way (pass on every field), or the secret belongs to another merchant, or it is not from the gateway.',
+    );
   }
 
   /** Signs a result as the gateway would: for the tests of a shop. */
   async sign(result: Omit<OrderResult, 'signature'>): Promise<OrderResult> {
     return { ...result, signature: await sign(this.#settings.secret, result as SignedFields) } as OrderResult;
   }
+}
+
+function readFields(fields: Record<string, string | number>, allowed: readonly string[]): OrderResult {
+  try {
+    return readResult(fields, allowed);
+  } catch (error) {
+    if (error instanceof ResultFieldError) throw new CallbackError('fields', `The callback’s field ${error.message}`);
+    throw error;
+  }
+}
+
+/** Whether a signature of version 1 proves the result: its string can be read in no other way. */
+function isProven(result: OrderResult, allowed: readonly string[]): boolean {
+  // What says itself that money went back is never taken for a payment, so that the amount need not be certain.
+  const deciding = isReversed(result) ? withoutReversal : decidingFields;
+  return (
+    allowed.every((name) => (result[name] ?? '') === '') &&
+    isOnlyReading(result as SignedFields, resultFields, deciding)
+  );
+}
+
+const withoutReversal = new Set([...decidingFields].filter((name) => name !== 'reversal_amount'));
+
+async function readRequest(request: Request): Promise<string | undefined> {
+  if (request.bodyUsed) {
+    throw new CallbackError('body', 'The body was read before it came here. Pass on a request whose body is unread.');
+  }
+  return readBody(request, longest).catch(() => {
+    throw new CallbackError('body', 'The body broke off while it was read.');
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

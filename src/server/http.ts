@@ -9,6 +9,7 @@
 import { isFailure, type Route } from '../contract/index.js';
 import { GatewayError, TransportError } from './errors.js';
 import { hide, valuesToHide } from './hide.js';
+import { hiddenValue, InputError } from './input-error.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
 
 /** Of one call; what is absent is as the client's settings say. */
@@ -17,6 +18,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Seconds to wait for an answer, for each try. */
   readonly timeout?: number | undefined;
+  /**
+   * Your own name of this request, 1 to 255 visible ASCII characters: best a UUID that you store before you call. A request that
+   * is sent again with its key within a day is carried out once, and answered like the first; with another body it is refused
+   * (1007). Methods that make an order or move money send it, others ignore it. This client never sends such a request again by
+   * itself.
+   */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface SendSettings {
@@ -49,6 +57,16 @@ interface Raw {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
+}
+
+/** `what` is the method, as errors name it. @throws InputError */
+export function checkIdempotencyKey(what: string, key: unknown): void {
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return;
+  throw new InputError(
+    `${what}: idempotencyKey`,
+    '1 to 255 visible ASCII characters, such as a UUID',
+    hiddenValue(key),
+  );
 }
 
 /** What a gateway or what stands before it answers when it is a matter of time. */
@@ -161,12 +179,14 @@ export async function send<Input, Output>(
   settings: SendSettings & { readonly origin: string },
   options: CallOptions = {},
 ): Promise<Output> {
-  const question = { origin: settings.origin, path, body: { request: input }, safe };
+  const key = safe ? undefined : options.idempotencyKey;
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const question = { origin: settings.origin, path, headers, body: { request: input }, safe };
   const { status, body, requestId } = await ask(question, settings, options);
   const source = { status, requestId };
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
   if (isFailure(inside)) {
-    const secrets = valuesToHide(input);
+    const secrets = [...valuesToHide(input), ...(key === undefined ? [] : [key])];
     throw new GatewayError(hide(String(inside.error_code), secrets), hide(inside.error_message, secrets), source);
   }
   const answer = response.safeParse(inside);

@@ -14,7 +14,9 @@ import { Transactions } from './transactions.js';
 import { Transfers } from './transfers.js';
 
 export { AccessTokenError, GatewayError, ReportError, ReportMovedError, TransportError } from './errors.js';
-export { CallbackError } from './callbacks.js';
+export { CallbackError, type CallbackReason } from './callback-error.js';
+export type { VerifyOptions } from './callbacks.js';
+export type { Expectation, ExpectedPayment } from './expect.js';
 export { InputError } from './input-error.js';
 export { reportFilters } from './report-filters.js';
 export { TransferUnknownError } from './transfer-errors.js';
@@ -74,11 +76,12 @@ export interface GatewayClient {
 export function createGatewayClient(settings: GatewaySettings): GatewayClient {
   const checked = checkSettings(settings);
   const tokens = new AccessTokens(checked);
+  const orders = new Orders(checked);
   return {
-    orders: new Orders(checked),
+    orders,
     transactions: new Transactions(checked),
     recurring: new Recurring(checked),
-    callbacks: new Callbacks(checked),
+    callbacks: new Callbacks(checked, (orderId, options) => orders.status(orderId, options)),
     transfers: new Transfers(checked),
     reports: new Reports(checked, tokens),
     accessToken: (options) => tokens.get(options),

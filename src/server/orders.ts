@@ -5,6 +5,7 @@
  */
 import {
   capture,
+  captureAnswerFields,
   captureRequest,
   checkoutUrl,
   createOrder,
@@ -12,7 +13,9 @@ import {
   isSafeAddress,
   orderStatus,
   orderStatusRequest,
+  resultFields,
   reverse,
+  reverseAnswerFields,
   reverseRequest,
   type CaptureRequest,
   type CaptureResponse,
@@ -23,7 +26,9 @@ import {
   type ReverseRequest,
   type ReverseResponse,
 } from '../contract/index.js';
+import { confirmResult } from './confirm.js';
 import { TransportError } from './errors.js';
+import { holdAgainst, type Expectation } from './expect.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, type Given, type SignedCall } from './signed.js';
@@ -50,7 +55,8 @@ export class Orders {
 
   /**
    * Creates an order and returns its token, 40 characters, which a page pays with. Never sent twice by itself: after a
-   * TransportError the order may exist, and creating it again answers 1013.
+   * TransportError the order may exist. Call again with the same `idempotencyKey` for its token; without one, creating it again
+   * answers 1013.
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
    */
@@ -79,14 +85,32 @@ export class Orders {
    *   could not be asked.
    */
   status(orderId: string, options?: CallOptions): Promise<OrderResult> {
-    const call = { what: 'orders.status', route: orderStatus, request: orderStatusRequest, signedAnswer: true };
+    const call = { what: 'orders.status', route: orderStatus, request: orderStatusRequest, signedAnswer: resultFields };
     return this.#call(call, { order_id: orderId }, options);
   }
 
   /**
+   * Asks the gateway whether a result is still true, and returns the gateway's own answer. Call it before you deliver what a payer's
+   * browser brought, or what may be late.
+   *
+   * @param result - What `callbacks.verify` returned.
+   * @param options - `expect` is held against the answer, as in `callbacks.verify`.
+   * @throws CallbackError: `unconfirmed` where the gateway could not be asked, `mismatch` where it says something else, `reversed` where
+   *   the order has been refunded since; with `expect` its reasons too.
+   */
+  async confirm(
+    result: OrderResult,
+    options: CallOptions & { readonly expect?: Expectation | undefined } = {},
+  ): Promise<OrderResult> {
+    const fresh = await confirmResult(result, (orderId) => this.status(orderId, options));
+    if (options.expect) await holdAgainst(fresh, options.expect);
+    return fresh;
+  }
+
+  /**
    * Gives the money of a paid order back, all of it or a part. Never sent twice by itself: after a TransportError ask
-   * `orders.status` for the `reversal_amount`, or call again with the same `reversal_key`, which moves no money a second time. The
-   * answer's signature is verified.
+   * `orders.status` for the `reversal_amount`, or call again with the same `reversal_key` or `idempotencyKey`, which moves no money
+   * a second time. The answer's signature is verified.
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
    */
@@ -95,15 +119,15 @@ export class Orders {
       what: 'orders.reverse',
       route: reverse,
       request: reverseRequest,
-      signedAnswer: true,
+      signedAnswer: reverseAnswerFields,
       mends: movingMends,
     };
     return this.#call(call, reversal, options);
   }
 
   /**
-   * Takes the money that an order created with `preauth` `Y` only holds. Asked again with the same amount it takes nothing more. The
-   * answer's signature is verified.
+   * Takes the money that an order created with `preauth` `Y` only holds. Never sent twice by itself: after a TransportError call
+   * again, with the same amount and the same `idempotencyKey`, which takes nothing more. The answer's signature is verified.
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
    */
@@ -112,7 +136,7 @@ export class Orders {
       what: 'orders.capture',
       route: capture,
       request: captureRequest,
-      signedAnswer: true,
+      signedAnswer: captureAnswerFields,
       mends: movingMends,
     };
     return this.#call(call, input, options);

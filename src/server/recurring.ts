@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { recurring, recurringRequest, type OrderResult, type RecurringRequest } from '../contract/index.js';
+import {
+  recurring,
+  recurringRequest,
+  resultFields,
+  type OrderResult,
+  type RecurringRequest,
+} from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, type Given } from './signed.js';
@@ -24,12 +30,19 @@ export class Recurring {
 
   /**
    * Charges a stored card without its owner beside it, and says how that ended: `order_status` is `approved`, or `declined` with
-   * `response_code`. Never sent twice by itself: after a TransportError ask `orders.status`. The answer's signature is verified.
+   * `response_code`. Never sent twice by itself: after a TransportError ask `orders.status`, or call again with the same
+   * `idempotencyKey`, which charges nothing more. The answer's signature is verified.
    *
    * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
    */
   charge(input: NewCharge, options?: CallOptions): Promise<OrderResult> {
-    const call = { what: 'recurring.charge', route: recurring, request: recurringRequest, signedAnswer: true, mends };
+    const call = {
+      what: 'recurring.charge',
+      route: recurring,
+      request: recurringRequest,
+      signedAnswer: resultFields,
+      mends,
+    };
     return callSigned(call, input, this.#settings, options);
   }
 }

@@ -4,14 +4,17 @@
  * @module
  */
 
-import { isSafeAddress } from '../contract/index.js';
-import { InputError } from './input-error.js';
+import { isLoopback, isSafeAddress } from '../contract/index.js';
+import { hiddenValue, InputError } from './input-error.js';
 
 export interface GatewaySettings {
   /** Merchant id, as the gateway issued it. */
   readonly merchantId: number;
-  /** The merchant's secret. It signs requests and verifies callbacks; it never leaves this process. */
-  readonly secret: string;
+  /**
+   * The merchant's secret. It signs requests and verifies answers and callbacks; it never leaves this process. While it changes, the
+   * new one and the old ones: the first signs, each of them verifies.
+   */
+  readonly secret: string | readonly [string, ...string[]];
   /** Origin of the payment host: `https://pay.example`; http on loopback only. */
   readonly payUrl: string;
   /** Origin of the portal host, for reports; the payment host's where absent. */
@@ -26,9 +29,15 @@ export interface GatewaySettings {
   readonly timeout?: number;
   /** How often a request that is safe to repeat is sent again after a failure of the network; 2 where absent, 0 for never. */
   readonly retries?: number;
+  /** Names of further fields that this gateway sends in results. A result that has one is confirmed with the gateway. */
+  readonly resultFields?: readonly string[];
 }
 
-export type CheckedSettings = GatewaySettings & {
+export type CheckedSettings = Omit<GatewaySettings, 'secret'> & {
+  /** Signs. */
+  readonly secret: string;
+  /** Each verifies; the first is the one that signs. */
+  readonly secrets: readonly string[];
   /** Of the payment host. */
   readonly origin: string;
   readonly portalOrigin: string;
@@ -36,15 +45,56 @@ export type CheckedSettings = GatewaySettings & {
 
 /** The settings, checked. @throws InputError */
 export function checkSettings(settings: GatewaySettings): CheckedSettings {
-  const { merchantId, secret, payUrl, portalUrl = payUrl } = settings;
+  const { merchantId, payUrl, portalUrl = payUrl } = settings;
   checkMerchantId('merchantId', merchantId);
-  if (typeof secret !== 'string' || secret === '') {
-    throw new InputError('secret', 'the merchant’s secret as a non-empty string', typeof secret);
-  }
+  const secrets = checkSecrets(settings.secret);
   checkSending(settings);
   checkApplication(settings);
   const origin = checkAddress('payUrl', payUrl);
-  return { ...settings, origin, portalOrigin: checkAddress('portalUrl', portalUrl) };
+  checkNames('resultFields', settings.resultFields);
+  const checked = {
+    ...settings,
+    secret: secrets[0],
+    secrets,
+    origin,
+    portalOrigin: checkAddress('portalUrl', portalUrl),
+  };
+  warnOfShortSecret(checked);
+  return checked;
+}
+
+/** Names of fields. @throws InputError */
+export function checkNames(path: string, names: unknown): void {
+  if (names === undefined || (Array.isArray(names) && names.every((name) => typeof name === 'string'))) return;
+  throw new InputError(path, 'an array of field names', hiddenValue(names));
+}
+
+/** @throws InputError, which shows nothing of a secret. */
+function checkSecrets(given: unknown): readonly [string, ...string[]] {
+  const [first, ...others]: readonly unknown[] = Array.isArray(given) ? (given as unknown[]) : [given];
+  if (isSecret(first) && others.every(isSecret)) return [first, ...others];
+  const expected = 'the merchant’s secret as a non-empty string, or a list of the new and the old ones';
+  throw new InputError('secret', expected, hiddenValue(given));
+}
+
+function isSecret(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** Characters that a secret has at least, where the gateway is not on this machine. */
+const leastSecret = 16;
+
+/** Merchants and gateways that were warned of: a server may make a client for every request. */
+const warned = new Set<string>();
+
+function warnOfShortSecret({ merchantId, secrets, origin }: CheckedSettings): void {
+  const isShort = secrets.some((secret) => Array.from(secret).length < leastSecret);
+  const client = `${String(merchantId)} ${origin}`;
+  if (!isShort || isLoopback(new URL(origin).host) || warned.has(client)) return;
+  warned.add(client);
+  console.warn(
+    `gw-checkout/server: the secret of merchant ${String(merchantId)} has fewer than ${String(leastSecret)} characters. Whoever sees one signed callback can find it by trying. Ask ${origin} for a longer, random one.`,
+  );
 }
 
 /** What reports alone are asked with; whoever reads nothing else needs no secret. */

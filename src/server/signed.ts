@@ -6,14 +6,16 @@
 import {
   sign,
   verifySignature,
+  type AnswerField,
   type Reader,
   type Route,
   type SignedFields,
   type WireScalar,
 } from '../contract/index.js';
 import { TransportError } from './errors.js';
-import { send, type CallOptions } from './http.js';
+import { checkIdempotencyKey, send, type CallOptions } from './http.js';
 import { hiddenValue, InputError, showValue } from './input-error.js';
+import { readAnswer, ResultFieldError } from './result.js';
 import { checkSeconds, type CheckedSettings } from './settings.js';
 import { orderMends, teach, type Mends } from './teach.js';
 
@@ -27,8 +29,8 @@ export interface SignedCall<Request, Response> {
   readonly what: string;
   readonly route: Route<Request, Response>;
   readonly request: Reader<Request>;
-  /** Whether the answer is signed too, and for this order. */
-  readonly signedAnswer?: boolean;
+  /** The fields of the answer, where it is signed too, and for this order. */
+  readonly signedAnswer?: readonly AnswerField[];
   readonly mends?: Mends;
 }
 
@@ -63,14 +65,16 @@ const shown = new Set([
  * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
  */
 export async function callSigned<Request, Response>(
-  { what, route, request, signedAnswer = false, mends = orderMends }: SignedCall<Request, Response>,
+  { what, route, request, signedAnswer, mends = orderMends }: SignedCall<Request, Response>,
   given: object,
   settings: CheckedSettings,
   options: CallOptions = {},
 ): Promise<Response> {
   const { merchantId, secret, origin } = settings;
   checkSeconds(`${what}: timeout`, options.timeout);
+  checkIdempotencyKey(what, options.idempotencyKey);
   const fields = withMerchant(what, given, merchantId);
+  requireWellFormed(what, fields);
   const parsed = request.safeParse({ ...fields, signature: await sign(secret, fields) });
   const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0] ?? 'order');
   if (!parsed.success || wrong !== undefined) {
@@ -81,7 +85,7 @@ export async function callSigned<Request, Response>(
   }
   try {
     const answer = await send(route, parsed.data, settings, options);
-    if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, fields, settings);
+    if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
     return answer;
   } catch (error) {
     return teach(error, origin, mends);
@@ -93,8 +97,31 @@ function withMerchant(what: string, given: object, merchant_id: number): Record<
     throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
   }
   const fields: Record<string, WireScalar> = {};
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value as WireScalar;
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) fields[name] = (name === 'merchant_data' ? withoutBars(value) : value) as WireScalar;
+  }
   return { ...fields, merchant_id };
+}
+
+/** JSON text with its bars escaped, which says the same: a bar separates signed values. @assumption What a signature proves */
+function withoutBars(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.includes('|')) return value;
+  try {
+    JSON.parse(value);
+    return value.replaceAll('|', '\\u007c');
+  } catch {
+    return value;
+  }
+}
+
+/** Half a surrogate pair has no bytes: two texts that differ in it alone would have one signature. */
+function requireWellFormed(what: string, fields: Readonly<Record<string, unknown>>): void {
+  const lone = /\p{Surrogate}/u;
+  for (const [name, value] of Object.entries(fields)) {
+    const isName = lone.test(name);
+    if (!isName && !(typeof value === 'string' && lone.test(value))) continue;
+    throw new InputError(`${what}: ${isName ? 'order' : name}`, 'well-formed Unicode', 'half a surrogate pair');
+  }
 }
 
 /** The schema leaves it to the gateway, which says no to it. */
@@ -106,14 +133,22 @@ function wrongAmount({ amount }: Readonly<Record<string, unknown>>): string | un
 async function checkAnswer(
   path: string,
   answer: SignedFields,
+  known: readonly AnswerField[],
   asked: SignedFields,
-  { secret }: CheckedSettings,
+  { secrets, resultFields = [] }: CheckedSettings,
 ): Promise<void> {
-  if (!(await verifySignature(secret, answer))) {
+  try {
+    readAnswer(answer, known, resultFields);
+  } catch (error) {
+    if (error instanceof ResultFieldError) throw new TransportError('answer', path, error.message);
+    throw error;
+  }
+  const fits = await Promise.all(secrets.map((secret) => verifySignature(secret, answer)));
+  if (!fits.includes(true)) {
     throw new TransportError(
       'answer',
       path,
-      'its signature does not fit: the secret is another merchant’s, or somebody changed it on its way',
+      'its signature does not fit: the secret is another merchant’s, or the answer was changed on its way',
     );
   }
   for (const name of ['merchant_id', 'order_id']) {

@@ -20,7 +20,7 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../contract/index.js';
-import { send, type CallOptions } from './http.js';
+import { checkIdempotencyKey, send, type CallOptions } from './http.js';
 import { InputError } from './input-error.js';
 import { showAddress, withReturnAddress, type ReturnAddress } from './return-address.js';
 import { checkSeconds, type CheckedSettings } from './settings.js';
@@ -52,14 +52,18 @@ export class Transfers {
 
   /**
    * Moves money, or begins to: the answer has the transfer's name, and `send_data` where the sender must authenticate. What came of it
-   * is for `status` to tell. Never sent twice by itself. `order_id` is made up where it is absent, so that a lost answer can be asked
-   * for; the same one never makes a second transfer.
+   * is for `status` to tell. Never sent twice by itself; call again with the same `idempotencyKey` for the answer that was lost.
+   * `order_id` is made up where it is absent, so that a lost answer can be asked for: the same one for the same key. The same
+   * `order_id` never makes a second transfer.
    *
    * @throws InputError before sending; GatewayError when the gateway says no; TransferUnknownError, with the `order_id` to ask for, when
    *   nobody knows.
    */
   async transfer(input: TransferRequest, options: CallOptions = {}): Promise<TransferBegun> {
-    const named = checkTransfer({ ...input, order_id: input.order_id ?? crypto.randomUUID() });
+    const { idempotencyKey } = options;
+    checkIdempotencyKey('transfers.transfer', idempotencyKey);
+    const order_id = input.order_id ?? (await madeUpName(input.widget_id, idempotencyKey));
+    const named = checkTransfer({ ...input, order_id });
     const name = { widget_id: named.widget_id, order_id: String(named.order_id) };
     const answer = await this.#send(transfer, named, options).catch((error: unknown) => this.#teach(error, name));
     return { ...name, ...answer };
@@ -131,4 +135,12 @@ export class Transfers {
   #teach(error: unknown, moving?: TransferAccepted): never {
     return teachTransfer(error, this.#settings.origin, moving);
   }
+}
+
+/** Random without a key. With one it is always the same, because a request that is sent again must have the same body. */
+async function madeUpName(widget: string, key: string | undefined): Promise<string> {
+  if (key === undefined) return crypto.randomUUID();
+  const text = new TextEncoder().encode(JSON.stringify([widget, key]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return `p2p-${Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

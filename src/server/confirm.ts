@@ -1,0 +1,83 @@
+/**
+ * Asks the gateway whether a result is true. The answer comes over TLS from the payment host, so a payer cannot change it.
+ *
+ * @assumption What a signature proves
+ * @module
+ */
+import type { OrderResult } from '../contract/index.js';
+import { CallbackError } from './callback-error.js';
+import { GatewayError, TransportError } from './errors.js';
+import { InputError } from './input-error.js';
+
+/** Amounts of 0 until the day the payment is settled. */
+const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
+/** Of each answer alone. `lang` is the page's, and stands in its look-up. */
+const ownOfEach: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
+
+/**
+ * The gateway's own present answer, where it says the same as the result.
+ *
+ * @param ask - Asks for the order's status.
+ * @throws CallbackError `unconfirmed` where the gateway cannot be asked, `mismatch` where it says something else, `reversed` where the
+ *   order has been reversed since.
+ */
+export async function confirmResult(
+  result: OrderResult,
+  ask: (orderId: string) => Promise<OrderResult>,
+): Promise<OrderResult> {
+  const fresh = await askFor(result, ask);
+  const different = claimsOf(result).filter((name) => !isSame(name, result[name], fresh[name]));
+  const wasReversed = isReversed(fresh) && !isReversed(result) && fresh.payment_id === result.payment_id;
+  if (different.length === 0 && !wasReversed) return fresh;
+  if (wasReversed) {
+    throw new CallbackError(
+      'reversed',
+      `The order "${fresh.order_id}" has been refunded since this result was made: ${fresh.reversal_amount} minor units. Do not deliver it.`,
+      fresh,
+    );
+  }
+  throw new CallbackError(
+    'mismatch',
+    `The gateway says something else about this order: ${different.join(', ')}. The result is old, or somebody made it up. Do not act on it.`,
+  );
+}
+
+/** What the result leaves out it does not claim: the gateway's own answer, which has it, is the one that is returned. */
+function claimsOf(result: OrderResult): string[] {
+  return Object.keys(result)
+    .filter((name) => textOf(result[name]) !== '' && !ownOfEach.has(name))
+    .filter((name) => !(settledLater.has(name) && textOf(result[name]) === '0'))
+    .sort();
+}
+
+async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promise<OrderResult>): Promise<OrderResult> {
+  try {
+    return await ask(order_id);
+  } catch (error) {
+    if (error instanceof InputError || (error instanceof GatewayError && error.code === '1018')) {
+      throw new CallbackError('mismatch', 'The gateway has no order of this order_id. Do not act on this result.');
+    }
+    if (error instanceof GatewayError || error instanceof TransportError) {
+      throw new CallbackError(
+        'unconfirmed',
+        `The signature alone does not prove this result, and the gateway could not be asked (${error.message}). Answer with a status other than 200, then it comes again.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** Given back, all of it or a part. */
+export function isReversed({ order_status, reversal_amount = '' }: OrderResult): boolean {
+  return order_status === 'reversed' || !/^0*$/.test(reversal_amount);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Empty and absent are the same, and an amount of 0 and none. */
+function isSame(name: string, one: unknown, other: unknown): boolean {
+  const [first, second] = [textOf(one), textOf(other)];
+  return first === second || (name.endsWith('amount') && /^0?\|0?$/.test(`${first}|${second}`));
+}
