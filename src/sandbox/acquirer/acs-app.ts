@@ -40,27 +40,35 @@ export function makeAcsApp(options: AcsOptions): (request: Request) => Promise<R
 async function handle(options: AcsOptions, request: Request, answered: boolean): Promise<Response> {
   const form = readForm(mediaType(request), await readBody(request)) ?? {};
   const carried = { MD: form['MD'] ?? '', PaReq: form['PaReq'] ?? '', TermUrl: form['TermUrl'] ?? '' };
+  const { frameAncestors } = options;
   // A payer is never sent to an address where the answer could be read on its way.
   if (!isSafeTarget(carried.TermUrl)) {
-    return stopPage('The address to return to is not a safe one: https is expected, or http on this machine.');
+    const words = 'The address to return to is not a safe one: https is expected, or http on this machine.';
+    return stopPage(words, frameAncestors);
   }
   const asked = await unseal(options.sealKey, paymentRequest, carried.PaReq);
-  if (!asked || carried.MD === '') return stopPage('The request of the shop is not genuine.');
+  if (!asked || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
   if (asked.expires <= options.now()) return answerPage(options, asked, carried, 'N', 'The time to confirm is over.');
 
   const session = await openSession(options.store, asked.xid, options.now());
-  if (!answered) return askPage(asked, carried, session);
+  if (!answered) return askPage(options, asked, carried, session);
   const result = await answerSession(options.store, session, {
     confirms: form['answer'] === 'confirm',
     code: asked.method === 'code' ? (form['code'] ?? '') : undefined,
   });
   return result.outcome === ''
-    ? askPage(asked, carried, result, 'This is not the code shown above. Please try again.')
+    ? askPage(options, asked, carried, result, 'This is not the code shown above. Please try again.')
     : answerPage(options, asked, carried, result.outcome);
 }
 
 /** Asks the payer. The code stands on the page itself: the sandbox has no phone to send it to. */
-function askPage(asked: PaymentRequest, carried: Carried, session: IssuerSession, error = ''): Response {
+function askPage(
+  { frameAncestors }: AcsOptions,
+  asked: PaymentRequest,
+  carried: Carried,
+  session: IssuerSession,
+  error = '',
+): Response {
   const tries = session.tries_left === 1 ? 'one try' : `${session.tries_left} tries`;
   const described = error === '' ? 'code-hint' : 'code-error code-hint';
   const codeField =
@@ -91,6 +99,7 @@ ${codeField}
 <button name="answer" value="cancel" class="quiet" formnovalidate>Cancel ${what}</button>
 </form>`,
     formAction: "'self'",
+    frameAncestors,
   });
 }
 
@@ -134,5 +143,6 @@ ${hiddenFields({ MD: carried.MD, PaRes: answer })}
 <button>Continue</button>
 </form>`,
     formAction: new URL(carried.TermUrl).origin,
+    frameAncestors: options.frameAncestors,
   });
 }

@@ -13,9 +13,6 @@ import { answerSession, openSession } from './issuer-session.js';
 import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { bankRequest, seal, unseal, type BankRequest } from './seal.js';
 
-/** A payer who is shown this page inside of a stranger's could be led to press Pay: only this machine's may do so, for demos. */
-const frameAncestors = "'self' http://localhost:* http://127.0.0.1:*";
-
 export function addBankPages(app: Hono, options: AcsOptions): void {
   app.get('/bank/pay', ({ req }) => handle(options, req.query('request') ?? ''));
   app.post('/bank/answer', async ({ req }) => {
@@ -27,17 +24,19 @@ export function addBankPages(app: Hono, options: AcsOptions): void {
 /** @param answer - The button that was pressed; undefined where the payer has just arrived. */
 async function handle(options: AcsOptions, request: string, answer?: string): Promise<Response> {
   const asked = await unseal(options.sealKey, bankRequest, request);
-  if (!asked || !isSafeTarget(asked.back)) return stopPage('The request of the shop is not genuine.');
+  if (!asked || !isSafeTarget(asked.back)) {
+    return stopPage('The request of the shop is not genuine.', options.frameAncestors);
+  }
   if (asked.expires <= options.now()) return answerPage(options, asked, 'N', 'The time to confirm is over.');
   const session = await openSession(options.store, asked.xid, options.now());
   // Who has decided already and comes here again is led on, and not asked twice.
   if (session.outcome !== '') return answerPage(options, asked, session.outcome);
-  if (answer !== 'pay' && answer !== 'refuse') return askPage(asked, request);
+  if (answer !== 'pay' && answer !== 'refuse') return askPage(options, asked, request);
   const decided = await answerSession(options.store, session, { confirms: answer === 'pay', code: undefined });
   return answerPage(options, asked, decided.outcome === 'Y' ? 'Y' : 'N');
 }
 
-function askPage(asked: BankRequest, request: string): Response {
+function askPage({ frameAncestors }: AcsOptions, asked: BankRequest, request: string): Response {
   const title = `Pay with ${asked.bank}`;
   return htmlPage({
     title,
@@ -84,6 +83,6 @@ ${hiddenFields({ Answer: answer })}
 <button>Continue</button>
 </form>`,
     formAction: new URL(asked.back).origin,
-    frameAncestors,
+    frameAncestors: options.frameAncestors,
   });
 }

@@ -10,13 +10,15 @@ export interface AcsOptions {
   store: Store;
   sealKey: CryptoKey;
   now(): number;
+  /** Who may frame the issuer's and the banks' pages: the payment page shows them in its dialog. */
+  frameAncestors: string;
 }
 
 export const stylePath = '/acs.css';
 export const scriptPath = '/acs.js';
 
 /** The end of the way for a request that is not genuine. */
-export function stopPage(words: string): Response {
+export function stopPage(words: string, frameAncestors: string): Response {
   return htmlPage({
     title: 'This payment cannot be confirmed',
     style: stylePath,
@@ -24,5 +26,6 @@ export function stopPage(words: string): Response {
 <p>Go back to the shop and pay again. Nothing was charged.</p>`,
     status: 400,
     formAction: "'none'",
+    frameAncestors,
   });
 }

@@ -12,7 +12,10 @@ import { wireDate } from '../engine/wire-date.js';
 import type { Store } from '../store/schema.js';
 import { stylePath, type AcsOptions } from './page-parts.js';
 
-/** `/acs/statement/<order token>`; of an order that a page made also its `order_id`. */
+/**
+ * `/acs/statement/<order token>`; of an order that a page made also its `order_id`, which has at least 48 random bits. The lines hold no
+ * personal data, and what they say is answered only with the order's token or the page's proof.
+ */
 const statementPath = '/acs/statement';
 
 interface Line {
@@ -86,5 +89,12 @@ function unknownPage(): Response {
 
 function page(status: number, body: string): Response {
   const title = 'Your bank: latest lines on your card';
-  return htmlPage({ title, style: stylePath, body: `<h1>${title}</h1>\n${body}`, status, formAction: "'none'" });
+  return htmlPage({
+    title,
+    style: stylePath,
+    body: `<h1>${title}</h1>\n${body}`,
+    status,
+    formAction: "'none'",
+    frameAncestors: "'none'",
+  });
 }

@@ -21,6 +21,44 @@ export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address);
 }
 
+/**
+ * Whether a host is link-local (`169.254.0.0/16`, `fe80::/10`), where clouds keep the credentials of a machine. Takes a host name as
+ * `URL` writes it, which has turned the decimal, octal and hexadecimal spellings of an address into the usual one, or an address
+ * as a resolver gives it. An IPv6 address that stands for an IPv4 one counts as that one.
+ */
+export function isLinkLocal(host: string): boolean {
+  if (/^169\.254\.\d{1,3}\.\d{1,3}$/.test(host)) return true;
+  const groups = ipv6Groups(host);
+  if (!groups) return false;
+  const [first = 0, second = 0] = groups;
+  const isFe80 = first >= 0xfe80 && first <= 0xfebf;
+  const isOurs = (group: number | undefined) => group === 0xa9fe;
+  // 6to4 has the IPv4 address behind its prefix, every other form at its end.
+  return isFe80 || (first === 0x2002 && isOurs(second)) || (holdsIpv4(groups) && isOurs(groups[6]));
+}
+
+/** Why a callback was not sent, as the list of its deliveries shows it. */
+export const linkLocalWords = 'not sent: the address is link-local';
+
+/** IPv4-compatible, IPv4-mapped and translated (`::`, `::ffff:0:0`, `::ffff:0:0:0`), and NAT64 (`64:ff9b::`). */
+function holdsIpv4(groups: readonly number[]): boolean {
+  const prefix = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(':');
+  return ['0:0:0:0:0:0', '0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'].includes(prefix);
+}
+
+/** The eight groups of an IPv6 address, in brackets or without; undefined where the text is not one. */
+function ipv6Groups(text: string): readonly number[] | undefined {
+  const address = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  if (!address.includes(':') || !URL.canParse(`http://[${address}]`)) return undefined;
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}
+
 /** A place card data or a payer may go: https, or http on this machine. */
 export function isSafeTarget(text: string): boolean {
   const url = webAddress(text);

@@ -1,12 +1,19 @@
 /**
- * JSON as it comes from outside. One character is no text to the gateway: U+0000, which PostgreSQL cannot keep. It is refused at
- * the door, on every database alike.
+ * JSON, forms and addresses as they come from outside. Some characters are no text to the gateway and are refused at the door, on every
+ * database alike: U+0000, which PostgreSQL cannot keep, and surrogates without their other half, which no bytes can hold. Two texts
+ * that differ in such a half alone would be signed, sent and stored as one.
  *
  * @module
  */
 
 /** The escape of U+0000, but not a backslash before plain `u0000`. As itself it is no JSON. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** The escape of a surrogate. As itself it does not come out of UTF-8. */
+const escapedSurrogate = /\\u[dD][89a-fA-F]/;
+
+/** With the flag `u` a pair is one character, so that only a half without its other half is a surrogate. */
+const loneSurrogate = /\p{Surrogate}/u;
 
 /**
  * Reads the text.
@@ -15,6 +22,12 @@ const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
  */
 export function parseJson(text: string, refusal: (why: string) => Error): unknown {
   if (escapedNul.test(text)) throw refusal('not hold the character U+0000');
+  const value = parse(text, refusal);
+  if (escapedSurrogate.test(text) && holdsLoneSurrogate(value)) throw refusal('hold well-formed Unicode');
+  return value;
+}
+
+function parse(text: string, refusal: (why: string) => Error): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -22,7 +35,27 @@ export function parseJson(text: string, refusal: (why: string) => Error): unknow
   }
 }
 
-/** Whether a URL, or a form in its encoding, holds U+0000. */
-export function encodesNul(text: string): boolean {
-  return /%00|\0/.test(text);
+/** In any text of the value, names included. No recursion: the nesting is as deep as its sender likes. */
+function holdsLoneSurrogate(value: unknown): boolean {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string' && loneSurrogate.test(next)) return true;
+    if (typeof next === 'object' && next !== null) {
+      for (const [name, inside] of Object.entries(next)) open.push(name, inside);
+    }
+  }
+  return false;
+}
+
+/** Whether a URL, or a form in its encoding, holds U+0000, or bytes that are not UTF-8. */
+export function isBadlyEncoded(text: string): boolean {
+  if (/%00|\0/.test(text)) return true;
+  try {
+    // A percent sign that begins no byte stands for itself.
+    decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
+    return false;
+  } catch {
+    return true;
+  }
 }

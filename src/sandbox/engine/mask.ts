@@ -1,8 +1,10 @@
 /**
- * What may be shown and logged of a card.
+ * What may be kept, shown and logged of a card.
  *
  * @module
  */
+import { luhn } from '../../core/card/number.js';
+import { asciiDigits } from '../../core/card/digits.js';
 
 /** The number with its middle as X: `444455XXXXXX1111`. Interface: Order result. */
 export function maskCard(number: string): string {
@@ -24,7 +26,146 @@ export function maskText(text: string): string {
   return text.replace(/\d(?:[ .-]?\d){11,}/g, (run) => maskCard(run.replace(/\D/g, '')));
 }
 
-/** A text that is kept: runs that could only be a card's number are masked; a telephone number has fewer digits. */
+/** A text for the console: every run as long as a card's number is masked, right or wrong; a telephone number has fewer digits. */
 export function maskCards(text: string): string {
   return text.replace(/\d(?:[ .-]?\d){15,}/g, (run) => maskCard(run.replace(/\D/g, '')));
+}
+
+/** Lengths and first digits of the brands' numbers (ISO/IEC 7812), more generous than {@link brandOf}: no mark depends on them. */
+const brand = new RegExp(
+  [
+    '4(?:\\d{12}|\\d{15}|\\d{18})',
+    '(?:5[1-5]\\d{2}|222[1-9]|22[3-9]\\d|2[3-6]\\d{2}|27[01]\\d|2720)\\d{12}',
+    '(?:5[0678]|6\\d)\\d{11,17}',
+    '3[47]\\d{13}',
+    '3(?:0[0-59]|[689]\\d)\\d{11,16}',
+    '35(?:2[89]|[3-8]\\d)\\d{12,15}',
+    '(?:220[0-4]|9792)\\d{12,15}',
+  ]
+    .map((one) => `^${one}$`)
+    .join('|'),
+);
+
+/** A bar code (EAN-13) has a check digit of its own, and the few cards of 13 digits are long gone. */
+function isBarCode(digits: string): boolean {
+  if (digits.length !== 13) return false;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** Whether digits are a card's number: a brand's length and first digits, and Luhn's check digit. */
+function isCardNumber(digits: string): boolean {
+  return brand.test(digits) && luhn(digits) && !isBarCode(digits);
+}
+
+const digit = '\\p{Nd}';
+const separator = '[\\s\\p{Pd}.,·_/\\u00ad\\u200b-\\u200d\\u2060]';
+const digitRun = new RegExp(`${digit}+(?:${separator}{1,3}${digit}+)*`, 'gu');
+const digitGroup = new RegExp(`(${digit}+)(${separator}*)`, 'gu');
+/** The rest of a magnetic stripe, behind the number that was masked. */
+const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
+
+interface Group {
+  digits: string;
+  /** What stands between it and the next one. */
+  gap: string;
+}
+
+interface Judgement {
+  /** Digits of the order's own `order_id`: shops repeat it in texts and addresses, and it is never judged by its value. */
+  own?: string | undefined;
+  /** A number with fewer digits is left alone; 13 where absent. */
+  shortest?: number;
+  /** What counts as a card's number; {@link isCardNumber} where absent. */
+  isCard?: (digits: string) => boolean;
+}
+
+/**
+ * The text with the middle of every card number in it as X. Spaces, dashes and the like between the digits stay. Other numbers of
+ * the same length stay as they are, unless they pass as a card's.
+ */
+export function maskCardNumbers(text: string, judgement: Judgement = {}): string {
+  return text
+    .replace(digitRun, (run) => maskRun(run, judgement))
+    .replace(stripe, (_, before: string, rest: string) => {
+      return before + 'X'.repeat(rest.length);
+    });
+}
+
+/** A number may stand beside others ("12, 4929 …"), so it begins and ends where a group of digits does. */
+function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Judgement): string {
+  const groups = [...run.matchAll(digitGroup)].flatMap(([, digits = '', gap = '']) =>
+    parted({ digits: asciiDigits(digits), gap }, own),
+  );
+  const found = new Set<number>();
+  for (let first = 0; first < groups.length; first++) {
+    let digits = '';
+    for (let last = first; last < groups.length && digits.length < 20; last++) {
+      const gap = last === first ? undefined : groups[last - 1]?.gap;
+      if (gap !== undefined && !fits(gap, groups[first]?.gap)) break;
+      digits += groups[last]?.digits ?? '';
+      if (digits.length < shortest || digits.length > 19 || digits === own || !isCard(digits)) continue;
+      for (let index = first; index <= last; index++) found.add(index);
+    }
+  }
+  return maskGroups(groups, found);
+}
+
+/** A number of 16 digits that others were written to without anything between, such as a security code, is a group of its own. */
+function parted(group: Group, own: string | undefined): Group[] {
+  const { digits, gap } = group;
+  if (digits.length <= 16 || digits === own || isCardNumber(digits)) return [group];
+  const at = [16, digits.length - 16].find((cut) => isCardNumber(cut === 16 ? digits.slice(0, 16) : digits.slice(cut)));
+  if (at === undefined) return [group];
+  return [{ digits: digits.slice(0, at), gap: '' }, ...parted({ digits: digits.slice(at), gap }, own)];
+}
+
+/** One number has one kind of separator, or single spaces and dashes. */
+function fits(gap: string, first: string | undefined): boolean {
+  return gap === first || (isPlainGap(gap) && isPlainGap(first ?? ''));
+}
+
+function isPlainGap(gap: string): boolean {
+  return /^[\s\p{Pd}]$/u.test(gap);
+}
+
+/** Groups that follow each other are one number: its first six and its last four digits stay. */
+function maskGroups(groups: readonly Group[], found: ReadonlySet<number>): string {
+  let text = '';
+  for (let index = 0; index < groups.length;) {
+    let last = index;
+    while (found.has(index) && found.has(last + 1)) last++;
+    const number = groups.slice(index, last + 1);
+    const total = number.reduce((sum, { digits }) => sum + digits.length, 0);
+    let position = 0;
+    for (const { digits, gap } of number) {
+      for (const one of digits) {
+        const hidden = found.has(index) && position >= 6 && position < total - 4;
+        text += hidden ? 'X' : one;
+        position++;
+      }
+      text += gap;
+    }
+    index = last + 1;
+  }
+  return text;
+}
+
+const telephoneName = /phone|mobile|msisdn|whatsapp|viber|(^|_)(tel|fax|gsm|cell)(_|$)/i;
+
+/**
+ * A field as it may be kept, shown and logged. `order_id` is never judged by its value, and a telephone number only where it is longer
+ * than one can be: a tenth of all numbers pass Luhn.
+ *
+ * @param own - The order's `order_id`.
+ */
+export function maskField<Value extends string | number>(name: string, value: Value, own = ''): Value | string {
+  if (name === 'order_id') return value;
+  const judgement: Judgement = { own: own.replace(/\D/g, ''), shortest: telephoneName.test(name) ? 16 : 13 };
+  // JSON has rounded the last digits of so great a number: its check digit is gone, the rest of it is there.
+  const rounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (rounded) judgement.isCard = (digits) => brand.test(digits);
+  const text = String(value);
+  const masked = maskCardNumbers(text, judgement);
+  return masked === text ? value : masked;
 }

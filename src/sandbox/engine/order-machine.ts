@@ -10,6 +10,14 @@
  */
 import type { ErrorCode, OrderStatus, TransactionStatus } from '../../contract/index.js';
 
+/**
+ * Refused attempts after which an order is final: whoever tries stolen cards tries more. An attempt that the payer left, or that a newer
+ * one replaced, counts like one that the issuer, the bank or 3-D Secure refused.
+ *
+ * @assumption Settled in the second round: time-outs of attempts
+ */
+export const refusalLimit = 10;
+
 export interface OrderState {
   status: OrderStatus;
   /** Milliseconds since 1970. */
@@ -57,6 +65,7 @@ function closedBy(status: OrderStatus): { code: ErrorCode; message: string } | u
     case 'reversed':
       return { code: 1019, message: 'The order was paid and given back' };
     case 'declined':
+      // Not 1052: its time may not be up. The look-up tells a closed order from a paid one. @assumption Ours: the code.
       return { code: 1019, message: 'The order is already closed: its payment was declined' };
     case 'expired':
       return { code: 1052, message: 'The order has expired' };
@@ -71,11 +80,11 @@ export function mayCharge(order: OrderState, attempt: TransactionStatus, isCurre
 /**
  * The order's state once the acquirer has spoken: a refusal leaves it payable until its time is up.
  *
- * @param onlyOnce - Nobody is there to try again: a refusal closes the order.
+ * @param last - No attempt may follow: a refusal closes the order.
  */
-export function afterAttempt(order: OrderState, approved: boolean, now: number, onlyOnce = false): OrderStatus {
+export function afterAttempt(order: OrderState, approved: boolean, now: number, last = false): OrderStatus {
   if (isFinal(order.status)) return order.status;
   if (approved) return 'approved';
-  if (onlyOnce) return 'declined';
+  if (last) return 'declined';
   return now >= order.expiresAt ? 'expired' : 'processing';
 }

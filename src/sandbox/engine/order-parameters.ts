@@ -10,9 +10,10 @@ import {
   type CreateOrderRequest,
   type ErrorCode,
 } from '../../contract/index.js';
-import { webAddress } from './addresses.js';
+import { isLinkLocal, webAddress } from './addresses.js';
 import { isCurrency } from './currencies.js';
-import { amountMessage, checkEmail, parseAmount, parseParameters } from './parameters.js';
+import { maskField } from './mask.js';
+import { amountMessage, checkEmail, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
 import { Refusal } from './refusal.js';
 
 /** Those the request must have. @assumption HTTP */
@@ -27,18 +28,17 @@ export const mandatoryOrderParameters = [
 
 const currencyCode: readonly [ErrorCode, string] = [1012, 'Parameter `currency` is incorrect: no such currency here'];
 
-/** What has no place in an order's kept fields: proofs, and card data that came to a wrong or a right address. */
-const neverKept = new Set([
+/** What the interface sends beside an order and what is never kept with it: proofs, and the card of a submission that makes an order. */
+const neverKept = [
   'signature',
   'token',
   'payment_system',
   'card_number',
   'expiry_date',
   'cvv2',
-  'cvv',
   'rectoken',
   'payment_data',
-]);
+];
 
 /** An order as it will be kept. */
 export interface OrderParameters {
@@ -53,11 +53,14 @@ export interface OrderParameters {
   responseUrl: string;
   requiredRectoken: 'Y' | 'N';
   senderEmail: string;
-  /** Every field that was sent, but for those that are never kept. */
+  /** Every field that was sent, but for those that are never kept. Card numbers in their values are masked. */
   fields: Record<string, string | number>;
 }
 
-/** Judges the values of a request whose mandatory parameters are there and whose signature is right. */
+/**
+ * Judges the values of a request whose mandatory parameters are there and whose signature is right. The signature is over what was sent;
+ * what is kept, and later signed in results, is masked.
+ */
 export function readOrder(request: Record<string, string | number>): OrderParameters {
   // An optional parameter that is empty is one that was not given; the signature sees it the same way.
   const given = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
@@ -67,16 +70,20 @@ export function readOrder(request: Record<string, string | number>): OrderParame
   });
   const amount = parseAmount(order.amount);
   if (!isCurrency(order.currency)) throw new Refusal(...currencyCode);
-  const fields = Object.fromEntries(Object.entries(request).filter(([name]) => !neverKept.has(name)));
+  refuseCardFields(request, neverKept);
+  const keep = <Value extends string | number>(name: string, value: Value) => maskField(name, value, order.order_id);
+  const fields = Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]) => (neverKept.includes(name) ? [] : [[name, keep(name, value)]])),
+  );
   return {
     merchantId: Number(order.merchant_id),
     orderId: order.order_id,
-    orderDesc: order.order_desc,
+    orderDesc: keep('order_desc', order.order_desc),
     amount,
     currency: order.currency,
     lifetime: readLifetime(order.lifetime),
-    serverCallbackUrl: readAddress('server_callback_url', order.server_callback_url),
-    responseUrl: readAddress('response_url', order.response_url),
+    serverCallbackUrl: readCallbackAddress(order.server_callback_url, order.order_id),
+    responseUrl: readAddress('response_url', order.response_url, order.order_id),
     requiredRectoken: order.required_rectoken?.toUpperCase() === 'Y' ? 'Y' : 'N',
     senderEmail: checkEmail(order['sender_email'] ?? order['email']),
     fields,
@@ -93,9 +100,24 @@ function readLifetime(value: string | number | undefined): number {
   return lifetime;
 }
 
-function readAddress(name: string, value: string | undefined): string {
+/** The gateway itself calls this address: a link-local one is refused. */
+function readCallbackAddress(value: string | undefined, orderId: string): string {
+  if (value !== undefined && URL.canParse(value) && isLinkLocal(new URL(value).hostname)) {
+    throw new Refusal(1007, 'Parameter `server_callback_url` is incorrect: a link-local address is never called');
+  }
+  return readAddress('server_callback_url', value, orderId);
+}
+
+function readAddress(name: string, value: string | undefined, orderId: string): string {
   if (value === undefined || value === '') return '';
   if (!webAddress(value))
     throw new Refusal(1007, `Parameter \`${name}\` is incorrect: an http or https address is expected`);
+  // Masked it would lead elsewhere.
+  if (maskField(name, value, orderId) !== value) throw new Refusal(1007, cardInAddress(name));
   return value;
+}
+
+/** Why an address is refused. */
+export function cardInAddress(name: string): string {
+  return `Parameter \`${name}\` is incorrect: a number in the address looks like a card's. Name the order by its \`order_id\` instead`;
 }

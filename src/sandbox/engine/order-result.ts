@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.js';
 import type { AttemptRow, OrderRow, SettlementRow } from '../store/schema.js';
 import { chargedAmount } from './preauth.js';
+import { verificationOf } from './verification.js';
 import { wireDate } from './wire-date.js';
 
 export interface ResultOptions {
@@ -23,7 +24,7 @@ export interface ResultOptions {
   withRectoken?: boolean;
   /** How the payment was settled with its merchant; amounts and fee are minor units of the settlement's currency. */
   settlement?: SettlementRow;
-  /** Fields beside the interface's, such as `order_desc` for the page that shows the order. */
+  /** Fields beside the interface's, such as the `lang` of the page. */
   extra?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +51,8 @@ export function buildOrderResult(
     parent_order_id: order.parent_order_id,
     merchant_id: order.merchant_id,
     payment_id: order.payment_id,
-    tran_type: attempt?.tran_type ?? 'purchase',
+    tran_type: attempt?.tran_type ?? (verificationOf(given) ? 'verification' : 'purchase'),
+    ...(order.made_by === 'page' ? { made_by: 'page' } : {}),
     payment_system: attempt?.payment_system ?? '',
     amount: String(order.amount),
     actual_amount: charged ? (verifies ? '0' : String(chargedAmount(order))) : '',
@@ -94,7 +96,7 @@ export async function signResult<Result extends SignedFields>(
 ): Promise<Result & { response_signature_string: string; signature: string }> {
   return {
     ...result,
-    response_signature_string: maskedSignatureString(secret, result),
+    response_signature_string: maskedSignatureString(result),
     signature: await sign(secret, result),
   };
 }

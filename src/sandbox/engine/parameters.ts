@@ -4,6 +4,8 @@
  * @module
  */
 import type { ErrorCode } from '../../contract/index.js';
+import { looksLikeCardName } from './card-names.js';
+import { maskCardNumbers, maskField } from './mask.js';
 import { Refusal } from './refusal.js';
 
 /** The inside of `request` as it came, nulls left out: a null counts as not given. @assumption Signatures */
@@ -17,6 +19,13 @@ export function requireParameters(request: Parameters, names: readonly string[])
   }
 }
 
+/** An endpoint that takes only its own fields: another name is 1007. @assumption Requests are not results */
+export function requireOnly(request: Parameters, names: readonly string[]): void {
+  const other = Object.keys(request).find((name) => !names.includes(name));
+  if (other === undefined) return;
+  throw new Refusal(1007, `Parameter ${quote(other)} is not one of this request; it takes ${names.join(', ')}`);
+}
+
 /** Signed objects hold strings and numbers only; a nested value, a boolean and the like are 1007. @assumption Signatures */
 export function requireFlat(request: Parameters): Record<string, string | number> {
   const flat = Object.entries(request).map(([name, value]) => {
@@ -26,6 +35,40 @@ export function requireFlat(request: Parameters): Record<string, string | number
   });
   return Object.fromEntries(flat) as Record<string, string | number>;
 }
+
+/**
+ * Refuses with 1007 every field whose name asks for a card's data, and every name that is a card's number itself: at any depth, and
+ * inside of texts that are JSON. The value is not read, repeated or logged.
+ *
+ * @param allowed - Fields of the interface that do carry a card at this endpoint; what is inside of them is not looked at.
+ */
+export function refuseCardFields(request: Parameters, allowed: readonly string[] = []): void {
+  const waiting: unknown[] = [Object.fromEntries(Object.entries(request).filter(([name]) => !allowed.includes(name)))];
+  // A list, not recursion: nesting is as deep as the body is long.
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    const inside = typeof value === 'string' ? jsonInside(value) : value;
+    if (typeof inside !== 'object' || inside === null) continue;
+    for (const [name, field] of Object.entries(inside)) {
+      const isCard = !Array.isArray(inside) && (looksLikeCardName(name) || maskCardNumbers(name) !== name);
+      if (isCard) throw new Refusal(1007, cardFieldMessage(name));
+      waiting.push(field);
+    }
+  }
+}
+
+function jsonInside(text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const cardFieldMessage = (name: string) =>
+  `Parameter ${quote(name)} is incorrect: this field looks like a card's. Remove it: card data goes only into the fields of the card ` +
+  'form (`card_number`, `expiry_date`, `cvv2`), which sends them itself';
 
 export const amountMessage = 'Parameter `amount` is incorrect: a whole number of minor units above 0 is expected';
 
@@ -64,14 +107,14 @@ export function parseMerchantId(value: unknown): number {
   return id;
 }
 
-/** An e-mail as HTML understands it, shortly: something, an at sign, a domain; 1096 otherwise. */
+/** An e-mail as HTML understands it, shortly: something, an at sign, a domain; 1096 otherwise. A card's number in it is masked. */
 export function checkEmail(value: string | number | undefined): string {
   const email = value === undefined ? '' : String(value).trim();
   if (email === '') return '';
-  if (email.length > 254 || !/^[^\s@<>",;:\\()[\]]+@[^\s@.<>",;:\\()[\]]+(\.[^\s@.<>",;:\\()[\]]+)+$/.test(email)) {
+  if (email.length > 254 || !/^[^\s@|<>",;:\\()[\]]+@[^\s@.|<>",;:\\()[\]]+(\.[^\s@.|<>",;:\\()[\]]+)+$/.test(email)) {
     throw new Refusal(1096, 'Parameter `email` is incorrect: an e-mail address is expected');
   }
-  return email;
+  return maskField('email', email);
 }
 
 /** A telephone number as people write one: 5 to 20 digits with what separates them; 1092 otherwise. */
@@ -81,7 +124,7 @@ export function checkPhone(value: string | number | undefined): string {
   if (phone !== '' && (!/^\+?[\d ().\/-]{5,32}$/.test(phone) || digits < 5 || digits > 20)) {
     throw new Refusal(1092, 'Parameter `sender_cell_phone` is incorrect: a telephone number is expected');
   }
-  return phone;
+  return maskField('phone', phone);
 }
 
 /** Names come from outside: only a plain one is repeated, shortened. */

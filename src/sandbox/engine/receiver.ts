@@ -1,5 +1,8 @@
 /**
- * Who receives a transfer: a card, or a telephone number that stands for one.
+ * Who receives a transfer: a card, or a telephone number that stands for one. Where a request gives both, the card receives, and
+ * the telephone is only notified.
+ *
+ * @assumption Settled in the second round: Transfer
  *
  * @module
  */
@@ -15,22 +18,26 @@ export interface Receiver {
   name: string;
   /** What may be shown of it. */
   masked: string;
+  /** The telephone number to notify, as E.164 has it; empty where the request gives none. */
+  notify: string;
 }
 
-/** The receiver's fields of a request; an empty one is one that was not given. */
+/** The receiver's fields of a request; an empty one counts as not given. */
 interface ReceiverFields {
   receiver_card_number?: string | undefined;
   receiver_phone?: string | undefined;
 }
 
-/** The receiver that the request names, if it does. Both is 1007, a wrong card 1015, a wrong telephone number 1092. */
+/** The receiver that the request names, if it names one. A wrong card is 1015, a wrong telephone number 1092. */
 export function readReceiver(request: ReceiverFields): Receiver | undefined {
-  const { receiver_card_number: number = '', receiver_phone: phone = '' } = request;
-  if (number !== '' && phone !== '') {
-    throw new Refusal(1007, 'Either `receiver_card_number` or `receiver_phone` is expected, not both');
+  const { receiver_card_number: number = '', receiver_phone: given = '' } = request;
+  const phone = given === '' ? '' : readPhone(given);
+  if (number !== '') return { ...readCard(number), notify: phone };
+  if (phone === '') return undefined;
+  if (phoneOutcome(phone) === 'no card') {
+    throw new Refusal(1092, 'No card belongs to the telephone number of the receiver');
   }
-  if (number !== '') return readCard(number);
-  return phone === '' ? undefined : readPhone(phone);
+  return { type: 'phone', name: phone, masked: maskPhone(phone), notify: phone };
 }
 
 /** The same where there must be one: 1008 where there is none. */
@@ -40,7 +47,7 @@ export function requireReceiver(request: ReceiverFields): Receiver {
   throw new Refusal(1008, 'Parameter `receiver_card_number` is mandatory, or `receiver_phone` in its place');
 }
 
-function readCard(number: string): Receiver {
+function readCard(number: string): Omit<Receiver, 'notify'> {
   if (!cardNumberPattern.test(number) || checkNumber(number).state !== 'valid') {
     throw new Refusal(1015, 'Parameter `receiver_card_number` is incorrect: 16 to 19 digits of a card are expected');
   }
@@ -48,7 +55,7 @@ function readCard(number: string): Receiver {
 }
 
 /** A plus sign, or `00` for it, 7 to 15 digits, and between them what people separate digits with. */
-function readPhone(text: string): Receiver {
+function readPhone(text: string): string {
   const phone = text
     .normalize('NFKC')
     .replace(/[\s\p{Pd}()./]/gu, '')
@@ -56,7 +63,5 @@ function readPhone(text: string): Receiver {
   if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
     throw new Refusal(1092, 'Parameter `receiver_phone` is incorrect: a plus sign and 7 to 15 digits are expected');
   }
-  if (phoneOutcome(phone) === 'no card')
-    throw new Refusal(1092, 'No card belongs to the telephone number of the receiver');
-  return { type: 'phone', name: phone, masked: maskPhone(phone) };
+  return phone;
 }

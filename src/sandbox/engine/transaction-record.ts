@@ -35,6 +35,7 @@ export function buildTransactionRecord(
     payment_id: order.payment_id,
     order_id: order.order_id,
     merchant_id: order.merchant_id,
+    ...(order.made_by === 'page' ? { made_by: 'page' } : {}),
     parent_tran_id: attempt.parent_tran_id,
     tran_type: attempt.tran_type,
     transaction_status: attempt.status,

@@ -4,7 +4,9 @@
  * @assumption Server callback
  * @module
  */
-import { orderResult, type OrderResult } from '../../contract/index.js';
+import * as z from 'zod/mini';
+import { orderResult, signVersion2, type OrderResult } from '../../contract/index.js';
+import { isLinkLocal, linkLocalWords } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
 import { nextId } from '../store/ids.js';
 import { orderByPayment } from '../store/orders.js';
@@ -21,6 +23,8 @@ export interface CallbackOptions {
   fetch: typeof fetch;
   now(): number;
   secretOf(merchantId: number): string | undefined;
+  /** The rectoken of a handle: the body is kept with the handle alone. */
+  rectokenOf(handle: string): Promise<string>;
   log(details: Record<string, string | number>): void;
 }
 
@@ -31,8 +35,9 @@ export function makeCallbackHandler(options: CallbackOptions): JobHandler {
     const secret = order && options.secretOf(order.merchant_id);
     // A merchant that is not configured today may be tomorrow; until then nothing can be signed for it.
     if (!order || secret === undefined) return { kind: 'again', at: now() + 60_000, tried: false };
-    const result: OrderResult = orderResult.parse(JSON.parse(job.payload));
-    const body = JSON.stringify(await signResult(secret, result));
+    const result = await readPayload(job.payload, options.rectokenOf);
+    const isVersion2 = order.signature_version === '2.0';
+    const body = JSON.stringify(isVersion2 ? await signVersion2(secret, result) : await signResult(secret, result));
     const startedAt = now();
     const begun = performance.now();
     const { status, error } = await deliver(options.fetch, order.server_callback_url, body, signal);
@@ -42,6 +47,11 @@ export function makeCallbackHandler(options: CallbackOptions): JobHandler {
     options.log({ payment_id: job.subject, try: job.tries + 1, status: status ?? error, milliseconds: duration });
     return status === 200 ? { kind: 'end', outcome: 'delivered' } : retryAfter(job, now());
   };
+}
+
+async function readPayload(payload: string, rectokenOf: CallbackOptions['rectokenOf']): Promise<OrderResult> {
+  const kept = z.looseObject({ rectoken: z.optional(z.string()) }).parse(JSON.parse(payload));
+  return orderResult.parse(kept.rectoken ? { ...kept, rectoken: await rectokenOf(kept.rectoken) } : kept);
 }
 
 function retryAfter(job: JobRow, now: number): JobResult {
@@ -58,6 +68,8 @@ async function deliver(
   body: string,
   stop: AbortSignal,
 ): Promise<{ status: number | null; error: string }> {
+  // An order of an earlier version may still have such an address. Names are looked up by who sends: `cli/callback-fetch.ts`.
+  if (isLinkLocal(new URL(url).hostname)) return { status: null, error: linkLocalWords };
   const limit = AbortSignal.timeout(deliveryTimeout * 1000);
   try {
     const answer = await send(url, {
@@ -75,11 +87,15 @@ async function deliver(
   }
 }
 
-/** `fetch` hides why in its cause; its code (`ECONNREFUSED`) tells more than "fetch failed". */
+/** `fetch` hides why in its cause; a code (`ECONNREFUSED`) says more than "fetch failed". */
 function reason(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
+  const code = codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
+  return code ?? (error instanceof Error ? error.message.slice(0, 200) : 'failed');
+}
+
+function codeOf(cause: unknown): string | undefined {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : error instanceof Error ? error.message.slice(0, 200) : 'failed';
+  return typeof code === 'string' ? code : undefined;
 }
 
 async function noteDelivery(

@@ -5,7 +5,7 @@
  */
 import { addResumeJob, type Within } from './closing.js';
 import { nextId } from './ids.js';
-import type { AttemptRow, NewAttempt, OrderRow } from './schema.js';
+import type { AttemptRow, NewAttempt, OrderRow, Scope } from './schema.js';
 
 export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 
@@ -25,6 +25,33 @@ export const untold = {
   rectoken_lifetime: '',
   page_origin: '',
 } as const satisfies Partial<NewAttempt>;
+
+/**
+ * When the newest attempts of a network address were refused, newest first. Charges of stored cards are left out: their address is that of
+ * the merchant's server.
+ *
+ * @param merchants - All of them: the index is by merchant and end.
+ */
+export async function refusedAt(
+  scope: Scope,
+  merchants: readonly number[],
+  { address, since, most }: { address: string; since: number; most: number },
+): Promise<number[]> {
+  const rows = await scope
+    .selectFrom('attempts')
+    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
+    .select('attempts.ended_at')
+    .where('attempts.merchant_id', 'in', merchants)
+    .where('attempts.ended_at', '>', since)
+    .where('attempts.ip_address', '=', address)
+    .where('attempts.status', '=', 'declined')
+    .where('orders.made_by', '!=', 'recurring')
+    .where('orders.schedule_id', 'is', null)
+    .orderBy('attempts.ended_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ ended_at }) => Number(ended_at));
+}
 
 /** Writes the attempt down as its order's current one. One that goes to the acquirer at once is finished whoever dies. */
 export async function insertAttempt(

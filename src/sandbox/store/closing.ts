@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import type { ErrorCode, OrderStatus } from '../../contract/index.js';
-import { expiresNow } from '../engine/order-machine.js';
+import { expiresNow, refusalLimit } from '../engine/order-machine.js';
 import { buildOrderResult } from '../engine/order-result.js';
 import { sentence } from '../engine/refusal.js';
 import { addJob, endJobsOf } from './jobs.js';
@@ -30,6 +30,20 @@ export async function expireLocked(
   if (attempt?.status === 'created') await endAttempt(within, attempt, 'declined', 1054, now);
   const expired = await closeOrder(within, order, 'expired', now);
   return { order: expired, attempt: attempt && (await attemptById(within, attempt.id)) };
+}
+
+/**
+ * Whether a locked order has had all the attempts it may have. Asked when one of them has ended: there is never more than one at a
+ * time, so that no order has more refused attempts than the limit.
+ */
+export async function isSpent(within: Within, order: OrderRow): Promise<boolean> {
+  const { refused } = await within
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number | string>().as('refused'))
+    .where('payment_id', '=', order.payment_id)
+    .where('status', '=', 'declined')
+    .executeTakeFirstOrThrow();
+  return Number(refused) >= refusalLimit;
 }
 
 /** The order reaches a final state: its callback is owed from the same commit on. */

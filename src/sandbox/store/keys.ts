@@ -15,6 +15,12 @@ export interface Keys {
   alias: CryptoKey;
   /** Makes the texts that stand for the cards of a transfer's senders. */
   sender: CryptoKey;
+  /** Makes the texts that stand for idempotency keys and the bodies of their requests. */
+  idempotency: CryptoKey;
+  /** Makes the second half of a rectoken of the first. */
+  rectokenProof: CryptoKey;
+  /** Seals rectokens that were kept in clear. */
+  rectokenSeal: CryptoKey;
 }
 
 /** @param cardKey - 32 random bytes; whoever has them can read every stored card. */
@@ -41,7 +47,15 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
     address: await derive('address', hmac, ['sign', 'verify']),
     alias: await derive('alias', hmac, ['sign']),
     sender: await derive('sender', hmac, ['sign']),
+    idempotency: await derive('idempotency', hmac, ['sign']),
+    rectokenProof: await derive('rectoken proof', hmac, ['sign']),
+    rectokenSeal: await derive('rectoken seal', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
   };
+}
+
+/** Stands for a text without revealing it: the same text gives the same hash, under this key alone. */
+export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
 }
 
 /** Bytes as base64url without padding. */

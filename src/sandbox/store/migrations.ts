@@ -10,6 +10,8 @@ import { paymentPage } from './migrations/0003-payment-page.js';
 import { transfers } from './migrations/0004-transfers.js';
 import { merchantSide } from './migrations/0005-merchant.js';
 import { sequences } from './migrations/0006-sequences.js';
+import { trust } from './migrations/0007-trust.js';
+import { idempotency } from './migrations/0008-idempotency.js';
 import { table } from './migrations/table.js';
 import type { Store } from './schema.js';
 
@@ -145,6 +147,8 @@ export async function migrate(database: Store): Promise<void> {
           '0004-transfers': transfers,
           '0005-merchant': merchantSide,
           '0006-sequences': sequences,
+          '0007-trust': trust,
+          '0008-idempotency': idempotency,
         }),
     },
   });

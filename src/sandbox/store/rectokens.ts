@@ -1,18 +1,19 @@
 /**
- * Recurring tokens: a random name that stands for a stored card at one merchant.
+ * Recurring tokens: a random name that stands for a stored card at one merchant. What is called a rectoken in here is its handle, see
+ * `rectoken-values.ts`: only what goes out to a merchant's server, or comes from there, is the rectoken itself.
  *
  * @module
  */
 import { fieldsOf } from '../engine/order-result.js';
 import { wireDate } from '../engine/wire-date.js';
-import { randomHex } from './ids.js';
+import { makeHandle } from './rectoken-values.js';
 import type { AttemptRow, OrderRow, RectokensTable, Scope } from './schema.js';
 import type { Selectable } from 'kysely';
 
 /** Makes a rectoken for the card that paid, good until the card's last month ends; empty where no card did. */
 export async function makeRectoken(scope: Scope, order: OrderRow, attempt: AttemptRow, now: number): Promise<string> {
   if (attempt.card_id === null) return '';
-  const rectoken = randomHex(20);
+  const rectoken = makeHandle();
   const expiresAt = Date.UTC(Number(attempt.expire_year), Number(attempt.expire_month), 1) - 1000;
   await scope
     .insertInto('rectokens')

@@ -9,6 +9,7 @@ import { reversibleAmount } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
 import { untold } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
+import { once, type RequestKey } from './idempotency.js';
 import { nextId } from './ids.js';
 import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder } from './orders.js';
@@ -27,6 +28,7 @@ export interface ReversalDraft {
 /**
  * Begins a reversal, or gives the one that was begun with this key before.
  *
+ * @param key - The request's idempotency key, beside the `reversal_key` of the draft.
  * @throws Refusal where there is nothing to give back, or not so much.
  */
 export async function beginReversal(
@@ -34,23 +36,37 @@ export async function beginReversal(
   paymentId: number,
   draft: ReversalDraft,
   now: number,
+  key?: RequestKey,
 ): Promise<AttemptRow> {
-  return store.transaction().execute(async (within) => {
-    const { order, attempt: payment } = await lockOrder(within, paymentId);
-    const known = await reversalsOf(within, paymentId);
-    const same = draft.key === '' ? undefined : known.find(({ reversal_key: key }) => key === draft.key);
-    if (same) {
-      if (draft.amount === undefined || same.amount === draft.amount) return same;
-      throw new Refusal(1013, 'Another reversal of this order has this `reversal_key` already');
-    }
-    const paid = requirePaid(order, payment);
-    const running = known.filter(({ status }) => status === 'processing');
-    const disputed = await disputedOf(within, paid.id);
-    const left = reversibleAmount(order) - order.reversal_amount - sum(running) - disputed;
-    const amount = draft.amount ?? left;
-    requireLeft(order, amount, left, running.length > 0, disputed > 0);
-    return insertReversal(within, order, paid, { ...draft, amount }, now);
-  });
+  return store.transaction().execute((within) =>
+    once(within, key, now, {
+      begin: () => writeReversal(within, paymentId, draft, now),
+      idOf: ({ id }) => id,
+      find: (id) => attemptById(within, id),
+    }),
+  );
+}
+
+async function writeReversal(
+  within: Within,
+  paymentId: number,
+  draft: ReversalDraft,
+  now: number,
+): Promise<AttemptRow> {
+  const { order, attempt: payment } = await lockOrder(within, paymentId);
+  const known = await reversalsOf(within, paymentId);
+  const same = draft.key === '' ? undefined : known.find(({ reversal_key: key }) => key === draft.key);
+  if (same) {
+    if (draft.amount === undefined || same.amount === draft.amount) return same;
+    throw new Refusal(1013, 'Another reversal of this order has this `reversal_key` already');
+  }
+  const paid = requirePaid(order, payment);
+  const running = known.filter(({ status }) => status === 'processing');
+  const disputed = await disputedOf(within, paid.id);
+  const left = reversibleAmount(order) - order.reversal_amount - sum(running) - disputed;
+  const amount = draft.amount ?? left;
+  requireLeft(order, amount, left, running.length > 0, disputed > 0);
+  return insertReversal(within, order, paid, { ...draft, amount }, now);
 }
 
 /** Writes the acquirer's word on a reversal down, once. All of it given back, the order is `reversed`. */

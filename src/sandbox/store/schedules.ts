@@ -175,6 +175,7 @@ async function insertChargeOrder(
         expires_at: now + defaultLifetime * 1000,
         final_at: null,
         parent_order_id: parent.order_id,
+        signature_version: parent.signature_version,
         schedule_id: schedule.id,
       })
       .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())

@@ -15,6 +15,7 @@ import type {
 } from '../../contract/index.js';
 import type { TransactionType } from '../../contract/transaction-list.js';
 import type { AcquirerCapturesTable, AcquirerOperationsTable, AcquirerReversalsTable } from './acquirer-tables.js';
+import type { IdempotencyKeysTable } from './idempotency-table.js';
 import type {
   AccessTokensTable,
   ChargebacksTable,
@@ -55,6 +56,10 @@ export interface OrdersTable {
   schedule_id: NotYet;
   /** `page`: made by a submission without a token, so that nobody signed it. `transfer`: see `TransfersTable`. */
   made_by: Generated<'merchant' | 'page' | 'transfer' | 'recurring'>;
+  /** SHA-256 of the proof that the page which made the order keeps; empty where it gave none. */
+  page_proof: Generated<string>;
+  /** The form of the request that made the order, which its answers and callbacks have too; empty for version 1. */
+  signature_version: Generated<'' | '2.0'>;
   /** `Y`: paying only holds the money, until the merchant captures it. */
   preauth: Generated<'Y' | 'N'>;
   /** Empty where nothing is or was held. */
@@ -94,7 +99,7 @@ export interface AttemptsTable {
   md: string | null;
   /** Binds the issuer's answer to this attempt. */
   xid: string | null;
-  /** Rectoken this attempt was paid with, or gave. */
+  /** Handle of the rectoken this attempt was paid with, or gave; see `rectoken-values.ts`. */
   rectoken: string;
   rectoken_lifetime: string;
   /** Origin of the page that submitted, where it is an allowed one: it is told of the return. */
@@ -135,6 +140,7 @@ export interface CardsTable {
 }
 
 export interface RectokensTable {
+  /** Its handle, see `rectoken-values.ts`. */
   rectoken: string;
   merchant_id: number;
   card_id: string;
@@ -155,6 +161,7 @@ export interface SchedulesTable {
   merchant_id: number;
   /** The attempt that paid that order. */
   parent_tran_id: number;
+  /** Its handle, see `rectoken-values.ts`. */
   rectoken: string;
   every: number;
   period: RecurringPeriod;
@@ -241,6 +248,7 @@ export interface Database {
   settlements: SettlementsTable;
   settlement_days: SettlementDaysTable;
   chargebacks: ChargebacksTable;
+  idempotency_keys: IdempotencyKeysTable;
   schedules: SchedulesTable;
   transfers: TransfersTable;
   issuer_sessions: IssuerSessionsTable;

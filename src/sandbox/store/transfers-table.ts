@@ -18,7 +18,7 @@ export interface TransfersTable {
   receiver: string;
   /** The receiver's encrypted card; null once the transfer has ended, and where there is none. */
   receiver_card_id: string | null;
-  /** The receiver's telephone number; empty once the transfer has ended, and where there is none. */
+  /** The telephone number that receives, or is notified beside a card; empty once the transfer has ended, and where there is none. */
   receiver_phone: string;
   /** What was said of sender and receiver, as JSON of `TransferParty`. */
   sender_party: string;

@@ -10,7 +10,7 @@ import type { SubmissionDecision } from '../engine/order-machine.js';
 import { insertAttempt, type AttemptDraft } from './attempts.js';
 import type { Dispute } from '../engine/chargeback.js';
 import { notePaid } from './chargebacks.js';
-import { addResumeJob, closeOrder, endAttempt, expireLocked } from './closing.js';
+import { addResumeJob, closeOrder, endAttempt, expireLocked, isSpent } from './closing.js';
 import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
 import { noteCharge } from './schedules.js';
@@ -43,6 +43,11 @@ export async function beginAttempt(
     if (decision.kind === 'refuse') return { order, refused: decision };
     if (decision.supersede && previous) {
       await endAttempt(within, previous, 'declined', 1054, now, 'Replaced by a newer attempt');
+      if (await isSpent(within, order)) {
+        const closed = await closeOrder(within, order, 'declined', now);
+        const final = decideSubmission(stateOf(closed, undefined), now);
+        if (final.kind === 'refuse') return { order: closed, refused: final };
+      }
     }
     if (card) await keepCard(within, card, now);
     const verification = draft.card_id === null ? {} : draftVerification(order);
@@ -78,7 +83,7 @@ export async function startCharge(
 
 /**
  * The issuer does not vouch, or its word cannot be trusted: the attempt ends. The order stays payable, but for a transfer,
- * which ends with it.
+ * which ends with it, and for the last attempt that an order may have.
  */
 export async function declineWaiting(
   store: Store,
@@ -93,7 +98,7 @@ export async function declineWaiting(
     if (fresh?.status !== 'created' || isHeld(fresh) || order.current_attempt !== attempt.id) return;
     await within.updateTable('attempts').set({ pares_status: paresStatus }).where('id', '=', attempt.id).execute();
     await endAttempt(within, fresh, 'declined', code, now);
-    if (isOnlyOnce(order)) await closeOrder(within, order, 'declined', now);
+    if (isOnlyOnce(order) || (await isSpent(within, order))) await closeOrder(within, order, 'declined', now);
   });
 }
 
@@ -141,7 +146,8 @@ export async function finishAttempt(store: Store, attemptId: number, word: Acqui
     await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);
     if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, word.receiver);
     if (approved && order.preauth === 'Y') await keepHold(within, order, now);
-    const next = afterAttempt(stateOf(order, attempt), approved, now, isOnlyOnce(order));
+    const last = isOnlyOnce(order) || (await isSpent(within, order));
+    const next = afterAttempt(stateOf(order, attempt), approved, now, last);
     if (next !== order.status) await closeOrder(within, order, next, now);
     if (approved) await notePaid(within, order, attempt, word.dispute, now);
   });

@@ -1,0 +1,49 @@
+/**
+ * Field names that ask for a card's data: its number, security code, PIN or magnetic stripe. A name is judged by its words, so that
+ * `company`, `tracking_number` and `discount` are not hits.
+ *
+ * @assumption Ours: which names; the interface only names the fields that do carry a card.
+ * @module
+ */
+
+/** `cardNumber`, `card-number`, `card[number]` and `CARD_NUMBER` are all `card number`; digits stay with their word. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+}
+
+const card = '(?:credit|debit|bank|payment)?(?:card|cc)';
+
+/** Patterns over the words of a name, each with a space before and behind it. */
+const codes = [
+  /cvv/,
+  new RegExp(` (?:${card})?(?:cvc|csc|cvn)2?(?:code|num|number|value)? `),
+  new RegExp(` (?:${card}) ?(?:cvd|cid|cav)2? `),
+  /security ?code| verification value | card ?verification /,
+];
+
+const others = [
+  new RegExp(` (?:${card}) ?(?:number|num|no|nr|code|exp|expiry|expires|expiration) `),
+  / (?:card|cc|full)?pan(?:num|number|no)? | primary account number /,
+  // Never `tracking_number` or `track_id`: those are a parcel's, or a song's.
+  /^ track $| card ?track | track ?[123] ?(?:data)? | track ?data | mag(?:netic)? ?stripe | mag ?data /,
+  // `pin_code` is a postal code in some countries.
+  /^ pin $| (?:card|atm) ?pin | pin ?(?:block|data) /,
+  // The names that card forms use; `expires_at` and `expiration_date` are an order's or a ticket's.
+  / exp(?:iry)? ?(?:date|month|year|mm|yy) | expiration ?(?:month|year) /,
+];
+
+/** Another kind of card, or less than its number. */
+const harmless =
+  / (?:gift|loyalty|bonus|member|membership|club|discount|id|identity|business|mask|masked|last ?(?:4|four)|last4|first ?6|bin|hash|type|brand) /;
+
+/** Whether a field of this name looks like a card's. */
+export function looksLikeCardName(name: string): boolean {
+  const words = ` ${wordsOf(name).join(' ')} `;
+  const matches = (pattern: RegExp) => pattern.test(words);
+  return codes.some(matches) || (!harmless.test(words) && others.some(matches));
+}

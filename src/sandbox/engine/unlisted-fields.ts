@@ -1,0 +1,61 @@
+/**
+ * What a request that makes an order may bring besides its listed fields. They are kept, and most come back in signed results, so none
+ * may look like a result's own field, and none may hold the bar that separates signed values.
+ *
+ * @assumption Requests are not results; What a signature proves
+ * @module
+ */
+import { answerOnlyFields, createOrderRequest, recurringRequest, type ErrorCode } from '../../contract/index.js';
+import { checkPhone } from './parameters.js';
+import { Refusal } from './refusal.js';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** Those that a result repeats nothing of, or whose text the merchant alone writes. */
+const listed: ReadonlySet<string> = new Set([
+  ...Object.keys(createOrderRequest.shape),
+  ...Object.keys(recurringRequest.shape),
+]);
+/** Wrong values that have a code of their own. */
+const codes: Readonly<Record<string, ErrorCode>> = { email: 1096, sender_email: 1096, sender_cell_phone: 1092 };
+/** Characters. A result's texts are no longer. */
+const longest = 4096;
+
+/**
+ * Refuses what has no place among the fields of an order.
+ *
+ * @param bars - Whether values may hold `|`: in a version 2.0 request, whose signature binds names.
+ */
+export function checkUnlisted(request: Fields, bars: 'refused' | 'allowed'): void {
+  for (const [name, value] of Object.entries(request)) {
+    if (answerOnlyFields.has(name)) {
+      throw new Refusal(1007, `Parameter \`${name}\` is a field of results, and cannot be one of an order`);
+    }
+    if (listed.has(name)) continue;
+    const text = String(value);
+    if (bars === 'refused' && text.includes('|')) {
+      throw new Refusal(
+        codes[name] ?? 1007,
+        'A parameter holds `|`, which separates signed values: write \\u007c in JSON text, or send the request in version 2.0',
+      );
+    }
+    if (text.length > longest) throw new Refusal(1007, `A parameter is longer than ${longest} characters`);
+  }
+  checkPhone(request['sender_cell_phone']);
+}
+
+/** A page's JSON text with its bars escaped, which changes nothing of what it says. Any other text stays as it is. */
+export function withoutBars(request: Fields): Record<string, string | number> {
+  const { merchant_data: text } = request;
+  if (typeof text !== 'string' || !text.includes('|') || !isJson(text)) return { ...request };
+  return { ...request, merchant_data: text.replaceAll('|', '\\u007c') };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Idempotency keys as rows. A key is tied to the row that its request wrote (an order, an attempt) in the same transaction: after a
+ * crash there are both or neither, so that a repeated request finds what the first one began and never begins it again.
+ *
+ * A row holds no answer, no key and no body. It holds a keyed hash of the key and one of the body; the answer is made again from
+ * what the key is tied to.
+ *
+ * @module
+ */
+import { Refusal } from '../engine/refusal.js';
+import type { Within } from './closing.js';
+import type { Scope, Store } from './schema.js';
+
+/** Milliseconds that a key is kept. @assumption Idempotency */
+export const keyLifetime = 86_400_000;
+
+/** The key of one request, as the store knows it. */
+export interface RequestKey {
+  /** Stands for the key together with its owner and its endpoint. */
+  readonly name: string;
+  /** Stands for the body. */
+  readonly body: string;
+  /** Whether an earlier request with this key was found: its answer is given again. */
+  replayed: boolean;
+}
+
+/** How a request with a key begins, and how what an earlier one began is found again. */
+export interface Once<Row> {
+  begin(): Promise<Row>;
+  /** The number that {@link Once.find} knows the row by. */
+  idOf(row: Row): number;
+  find(id: number): Promise<Row | undefined>;
+}
+
+/**
+ * What an earlier request with this key is tied to; undefined where there was none in a day.
+ *
+ * @throws Refusal (1007) where the earlier request had another body.
+ */
+export async function subjectOfKey(
+  scope: Scope,
+  key: RequestKey | undefined,
+  now: number,
+): Promise<number | undefined> {
+  if (!key) return undefined;
+  const row = await scope
+    .selectFrom('idempotency_keys')
+    .select(['body', 'subject'])
+    .where('name', '=', key.name)
+    .where('created_at', '>', now - keyLifetime)
+    .executeTakeFirst();
+  key.replayed = row !== undefined;
+  if (row && row.body !== key.body) {
+    key.replayed = false;
+    throw new Refusal(1007, 'The `Idempotency-Key` belongs to another request: use a new key for each one');
+  }
+  return row?.subject;
+}
+
+/**
+ * Begins once for a key: a request that comes second gets the row of the first one. Without a key it just begins.
+ *
+ * Called before any lock is taken: whoever comes second waits here until the first one's transaction has ended.
+ */
+export async function once<Row>(
+  within: Within,
+  key: RequestKey | undefined,
+  now: number,
+  { begin, idOf, find }: Once<Row>,
+): Promise<Row> {
+  if (!key) return begin();
+  if (!(await takeKey(within, key, now))) {
+    const subject = await subjectOfKey(within, key, now);
+    const row = subject === undefined ? undefined : await find(subject);
+    if (!row) throw new Error('What an idempotency key is tied to is missing.');
+    return row;
+  }
+  const row = await begin();
+  await within
+    .updateTable('idempotency_keys')
+    .set({ subject: idOf(row) })
+    .where('name', '=', key.name)
+    .execute();
+  return row;
+}
+
+/** Takes the key for this transaction's request; false where another request has it. A key that is a day old is free again. */
+async function takeKey(within: Within, key: RequestKey, now: number): Promise<boolean> {
+  key.replayed = false;
+  await within
+    .deleteFrom('idempotency_keys')
+    .where('name', '=', key.name)
+    .where('created_at', '<=', now - keyLifetime)
+    .execute();
+  const taken = await within
+    .insertInto('idempotency_keys')
+    .values({ name: key.name, body: key.body, subject: 0, created_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Forgets the keys that are a day old. */
+export async function forgetOldKeys(store: Store, now: number): Promise<void> {
+  // In a transaction, which PostgreSQL runs again where two processes forget at once and wait for each other.
+  await store.transaction().execute((within) =>
+    within
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<=', now - keyLifetime)
+      .execute(),
+  );
+}
