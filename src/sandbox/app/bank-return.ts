@@ -88,6 +88,6 @@ ${hiddenFields(Object.fromEntries(fields))}
 ${back}`,
     // The shop may lead on to another of its addresses, which browsers hold against this policy too.
     formAction: url === undefined ? "'none'" : 'https: http:',
-    frameAncestors: frameAncestors(context, null).join(' '),
+    frameAncestors: frameAncestors(context).join(' '),
   });
 }

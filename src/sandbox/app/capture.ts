@@ -4,7 +4,7 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { captureRequest, type CaptureResponse } from '../../contract/index.js';
+import { capture, captureRequest, type CaptureResponse } from '../../contract/index.js';
 import { captureHold } from '../acquirer/acquirer.js';
 import { signResult } from '../engine/order-result.js';
 import { amountMessage, parseAmount, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
@@ -13,19 +13,21 @@ import { Refusal } from '../engine/refusal.js';
 import { beginCapture, finishCapture } from '../store/captures.js';
 import { orderByPayment } from '../store/orders.js';
 import { beginReversal } from '../store/reversals.js';
-import type { Context } from './context.js';
+import type { Call, Context } from './context.js';
+import { requestKey } from './idempotency.js';
 import { requireSignedOrderOf } from './look-up.js';
 import { settleAttempt } from './settle.js';
 
 const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
 
-export async function captureOrder(context: Context, request: Parameters): Promise<CaptureResponse> {
+export async function captureOrder(context: Context, request: Parameters, call: Call): Promise<CaptureResponse> {
   requireParameters(request, mandatory);
   const flat = requireFlat(request);
-  const { order, secret } = await requireSignedOrderOf(context, flat);
+  const { order, secret } = await requireSignedOrderOf(context, flat, captureRequest, call);
   const input = parseParameters(captureRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
   if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
-  const asks = await beginCapture(context.store, order.payment_id, parseAmount(input.amount), context.now());
+  const key = await requestKey(context, call, capture.path, order.merchant_id, flat);
+  const asks = await beginCapture(context.store, order.payment_id, parseAmount(input.amount), context.now(), key);
   if (asks) await settleCapture(context, order.payment_id);
   const captured = await orderByPayment(context.store, order.payment_id);
   if (!captured) throw new Error('The order of a capture is gone.');

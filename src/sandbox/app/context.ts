@@ -3,9 +3,11 @@
  *
  * @module
  */
+import type { RequestKey } from '../store/idempotency.js';
 import type { Keys } from '../store/keys.js';
 import type { Store } from '../store/schema.js';
 import type { Fault } from './faults.js';
+import type { RefusalLimit } from './refusal-limit.js';
 
 export interface Merchant {
   id: number;
@@ -54,6 +56,8 @@ export interface Context {
   readonly ending: AbortSignal;
   /** Whether a network address may send one more request now, which is counted. Empty where there is no network. */
   admits(address: string): boolean;
+  /** Limits the refused attempts of a network address. */
+  readonly refusals: RefusalLimit;
   /** Tells the jobs that there may be something to do. */
   wakeJobs(): void;
 }
@@ -67,4 +71,8 @@ export interface Call {
   /** The caller's network address, where there is one. */
   readonly address: string;
   readonly faults: readonly Fault[];
+  /** The merchant that signed the request in version 2.0; absent in version 1, whose signature is judged with its fields. */
+  readonly signer?: Merchant;
+  /** Its `Idempotency-Key`, and what the key stands for once the endpoint has read it. */
+  readonly idempotency: { readonly header: string | null; key?: RequestKey };
 }

@@ -6,6 +6,7 @@
  */
 import { isAllowedOrigin } from '../engine/addresses.js';
 import type { Context } from './context.js';
+import { idempotencyHeader } from './idempotency.js';
 
 /** The request's origin where it is allowed, else empty. */
 export function allowedOrigin(context: Context, request: Request): string {
@@ -26,7 +27,7 @@ export function preflight(context: Context, request: Request): Response {
   const response = withCors(context, request, new Response(null, { status: 204 }));
   if (allowedOrigin(context, request) !== '') {
     response.headers.set('access-control-allow-methods', 'POST');
-    response.headers.set('access-control-allow-headers', 'content-type, x-sandbox-fault');
+    response.headers.set('access-control-allow-headers', `content-type, ${idempotencyHeader}, x-sandbox-fault`);
     response.headers.set('access-control-max-age', '7200');
   }
   return response;

@@ -3,58 +3,84 @@
  *
  * @module
  */
-import type { CreateOrderResponse } from '../../contract/index.js';
+import { createOrder as route, type CreateOrderResponse } from '../../contract/index.js';
 import { mandatoryOrderParameters, readOrder, type OrderParameters } from '../engine/order-parameters.js';
 import { checkPreauth } from '../engine/preauth.js';
 import { requireFlat, requireParameters, type Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { checkSignedSubscription } from '../engine/subscription.js';
+import { checkUnlisted } from '../engine/unlisted-fields.js';
 import { verificationOf } from '../engine/verification.js';
 import type { Within } from '../store/closing.js';
+import { once, type RequestKey } from '../store/idempotency.js';
 import { nextId, randomHex } from '../store/ids.js';
 import { addJob } from '../store/jobs.js';
+import { orderByPayment } from '../store/orders.js';
 import type { OrderRow } from '../store/schema.js';
 import type { Call, Context } from './context.js';
 import type { Fault } from './faults.js';
+import { requestKey } from './idempotency.js';
 import { requireSignature } from './merchants.js';
 
 export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
-  const { token } = await createSignedOrder(context, request, call);
+  const { token } = await createSignedOrder(context, request, call, route.path);
   return { response_status: 'success', token };
 }
 
 /**
- * The order of a request that its merchant signed.
+ * The order of a request that its merchant signed; of a request that is repeated with its key, the order of the first one.
  *
+ * @param path - The endpoint's, for which an idempotency key counts.
  * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
  */
-export async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
+export async function createSignedOrder(
+  context: Context,
+  request: Parameters,
+  call: Call,
+  path: string,
+): Promise<OrderRow> {
   requireParameters(request, mandatoryOrderParameters);
   const flat = requireFlat(request);
   // Nothing is told about values, orders or duplicates to whoever cannot sign for the merchant.
-  await requireSignature(context, flat);
-  return insertOrder(context, readOrder(flat), call.faults);
+  const merchant = await requireSignature(context, flat, call);
+  checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
+  const key = await requestKey(context, call, path, merchant.id, flat);
+  return insertOrder(context, readOrder(flat), { faults: call.faults, version: call.signer ? '2.0' : '', key });
 }
 
 /** Writes a new order and the job that expires it; 1013 where the merchant has one of this id. */
 export async function insertOrder(
   context: Context,
   order: OrderParameters,
-  faults: readonly Fault[] = [],
-  madeBy: OrderRow['made_by'] = 'merchant',
+  { key, ...making }: Making & { key?: RequestKey | undefined },
 ): Promise<OrderRow> {
-  return context.store.transaction().execute((within) => writeOrder(within, order, { faults, madeBy }, context.now()));
+  return context.store.transaction().execute((within) => {
+    const now = context.now();
+    return once(within, key, now, {
+      begin: () => writeOrder(within, order, making, now),
+      idOf: (row) => row.payment_id,
+      find: (id) => orderByPayment(within, id),
+    });
+  });
+}
+
+/** How an order comes to be. */
+export interface Making {
+  faults: readonly Fault[];
+  /** `merchant` where absent. */
+  madeBy?: OrderRow['made_by'];
+  parentOrderId?: string;
+  /** The form of its request. */
+  version?: OrderRow['signature_version'];
+  /** SHA-256 of the page's proof. */
+  pageProof?: string;
 }
 
 /** The same inside of a transaction. */
 export async function writeOrder(
   within: Within,
   order: OrderParameters,
-  {
-    faults,
-    madeBy,
-    parentOrderId = '',
-  }: { faults: readonly Fault[]; madeBy: OrderRow['made_by']; parentOrderId?: string },
+  { faults, madeBy = 'merchant', parentOrderId = '', version = '', pageProof = '' }: Making,
   now: number,
 ): Promise<OrderRow> {
   verificationOf(order.fields);
@@ -81,6 +107,8 @@ export async function writeOrder(
       callback_fault: callbackFault(faults),
       made_by: madeBy,
       parent_order_id: parentOrderId,
+      page_proof: pageProof,
+      signature_version: version,
       preauth,
       version: 0,
       current_attempt: null,

@@ -138,7 +138,10 @@ export async function withFaults(faults: readonly Fault[], carryOut: () => Promi
   for (const fault of faults) {
     if (fault.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (fault.kind === 'drop-before') return cutConnection();
-    if (fault.kind === 'error') return new Response('A fault was asked for.\n', { status: fault.status });
+    if (fault.kind === 'error') {
+      const headers = fault.status === 429 ? { 'retry-after': '60' } : {};
+      return new Response('A fault was asked for.\n', { status: fault.status, headers });
+    }
   }
   const response = await carryOut();
   if (faults.some((fault) => fault.kind === 'drop')) return cutConnection();

@@ -4,26 +4,31 @@
  *
  * @module
  */
-import { encodesNul } from '../engine/json.js';
+import { isBadlyEncoded } from '../engine/json.js';
 import { maskText } from '../engine/mask.js';
-import { Refusal } from '../engine/refusal.js';
 import { makeRunner } from '../jobs/runner.js';
 import { resumeNow } from '../store/jobs.js';
 import { deriveKeys } from '../store/keys.js';
+import { refusedAt } from '../store/attempts.js';
 import { migrate } from '../store/migrations.js';
 import type { Store } from '../store/schema.js';
+import { sealRectokens } from '../store/seal-rectokens.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
-import type { Assets } from './assets.js';
+import { frameAncestors, type Assets } from './assets.js';
 import { makeClock } from './clock.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
-import { failure } from './endpoint.js';
+import { discardRest } from './endpoint.js';
 import { reportFailure } from './failure-log.js';
-import { FaultRules } from './faults.js';
+import { FaultRules, isCut } from './faults.js';
+import { withHeaders, type Host } from './headers.js';
+import { foreignHostWords, makeHostCheck, type HostCheck } from './host.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makePayApp } from './pay-app.js';
 import { makePortalApp } from './portal-app.js';
 import { RateLimit } from './rate-limit.js';
-import { makeRequestId, withRequestId } from './request-id.js';
+import { RefusalLimit } from './refusal-limit.js';
+import { refuse } from './refused.js';
+import { makeRequestId } from './request-id.js';
 
 export type { Assets, Asset } from './assets.js';
 export type { Application, LogLine, Merchant } from './context.js';
@@ -53,10 +58,17 @@ export interface GatewayOptions {
   /** Origins whose pages may call and frame the gateway; any loopback origin where there are none. */
   allowOrigins?: readonly string[];
   /**
+   * Host names, without a port, that requests may name besides this machine's own and those of the addresses above. A request that
+   * names another host is refused with HTTP 421.
+   */
+  allowHosts?: readonly string[];
+  /**
    * Requests a second that one network address may send to the payment and the portal host, twice as many at once; as many as it
    * likes where absent or 0.
    */
   rate?: number;
+  /** Refused attempts that one network address may have in a minute; as many as there are where absent or 0. */
+  refusals?: number;
   /** The machine's clock. The gateway's own can be moved forward from there, see `/sandbox/clock`. */
   now?: () => Date;
   /** Delivers callbacks. */
@@ -100,12 +112,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const acsOrigin = originOf(options.acsOrigin);
   if (payOrigin === acsOrigin) throw new Error('The issuer’s page must live on another origin than the gateway.');
   await migrate(store);
+  const keys = await deriveKeys(options.cardKey);
+  await sealRectokens(store, keys);
   const clock = await makeClock(store, () => now().getTime());
   const ending = new AbortController();
+  const merchants = options.merchants.map(({ id }) => id);
   const rate = options.rate ? new RateLimit(options.rate, () => now().getTime()) : undefined;
   const context: Context = {
     store,
-    keys: await deriveKeys(options.cardKey),
+    keys,
     payOrigin,
     payUrl: options.payUrl ?? payOrigin,
     acsUrl: options.acsUrl ?? acsOrigin,
@@ -118,6 +133,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     log: (event, details) => log({ time: new Date(clock.now()).toISOString(), event, ...details }),
     ending: ending.signal,
     admits: (address) => rate?.admits(address) ?? true,
+    refusals: new RefusalLimit({
+      most: options.refusals ?? 0,
+      now: () => clock.now(),
+      refusedAt: (address, since, most) => refusedAt(store, merchants, { address, since, most }),
+    }),
     wakeJobs: () => runner.wake(),
   };
   const runner = makeRunner({
@@ -137,22 +157,35 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     options.assets,
     options.portalOrigin === undefined ? portal : undefined,
   );
-  const acs = makeAcsApp({ store, sealKey: context.keys.seal, now: () => context.now() });
+  const acs = makeAcsApp({
+    store,
+    sealKey: context.keys.seal,
+    now: () => context.now(),
+    frameAncestors: frameAncestors(context).join(' '),
+  });
+
+  const foreignHost = makeHostCheck({
+    own: [payOrigin, acsOrigin, options.payUrl, options.acsUrl, options.portalOrigin],
+    allowed: options.allowHosts ?? [],
+  });
 
   const logged =
-    (handle: (request: Request, address: string) => Promise<Response>) =>
+    (host: Host, handle: (request: Request, address: string) => Promise<Response>) =>
     async (request: Request, info: CallInfo = {}): Promise<Response> => {
       await clock.refresh();
       const begun = clock.real();
+      const since = performance.now();
       const { method, url } = request;
-      const response = encodesNul(url) ? noSuchAddress(url) : await handle(request, info.address ?? '');
-      const path = maskText(new URL(url).pathname);
+      const response = turnAway(request, foreignHost) ?? (await handle(request, info.address ?? ''));
+      if (!isCut(response)) await discardRest(request, since).catch(() => undefined);
+      const { pathname } = new URL(url);
+      const path = maskText(pathname);
       context.log('request', { method, path, status: response.status, milliseconds: clock.real() - begun });
-      return response;
+      return isCut(response) ? response : withHeaders(host, pathname, response);
     };
-  const fetchPay = logged(pay);
-  const fetchAcs = logged((request) => acs(request));
-  const fetchPortal = logged(portal);
+  const fetchPay = logged('pay', pay);
+  const fetchAcs = logged('acs', (request) => acs(request));
+  const fetchPortal = logged('portal', portal);
   const byOrigin = new Map([
     [acsOrigin, fetchAcs],
     ...(options.portalOrigin === undefined ? [] : [[originOf(options.portalOrigin), fetchPortal] as const]),
@@ -177,10 +210,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** An address with U+0000 in it is nobody's; see `engine/json.ts`. */
-function noSuchAddress(url: string): Response {
-  return new URL(url).pathname.startsWith('/api/')
-    ? withRequestId(failure(new Refusal(1007, 'There is no such address')), makeRequestId())
+/** The answer to a request that no host of the gateway gets to see; undefined where one does. */
+function turnAway(request: Request, foreignHost: HostCheck): Response | undefined {
+  const { pathname } = new URL(request.url);
+  const host = foreignHost(request);
+  if (host !== undefined) {
+    return refuse(pathname, makeRequestId(), { status: 421, code: 1007, words: foreignHostWords(host) });
+  }
+  // U+0000, or bytes that are not UTF-8: see `engine/json.ts`.
+  if (!isBadlyEncoded(request.url)) return undefined;
+  return pathname.startsWith('/api/')
+    ? refuse(pathname, makeRequestId(), { status: 200, code: 1007, words: 'There is no such address' })
     : new Response('Not found\n', { status: 404 });
 }
 

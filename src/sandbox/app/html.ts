@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { encodesNul } from '../engine/json.js';
+import { isBadlyEncoded } from '../engine/json.js';
 
 /** Text for HTML, in content and in quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -30,8 +30,8 @@ export interface Page {
   status?: number;
   /** Where the page's forms may go. */
   formAction: string;
-  /** Who may frame the page; anyone where absent. */
-  frameAncestors?: string;
+  /** Who may frame the page. */
+  frameAncestors: string;
 }
 
 /** The page as an answer, with a policy that allows exactly what it holds. */
@@ -62,7 +62,7 @@ ${page.body}
     'img-src data:',
     "base-uri 'none'",
     `form-action ${page.formAction}`,
-    ...(page.frameAncestors === undefined ? [] : [`frame-ancestors ${page.frameAncestors}`]),
+    `frame-ancestors ${page.frameAncestors}`,
     "require-trusted-types-for 'script'",
   ];
   return new Response(html, {
@@ -90,7 +90,8 @@ export function textFile(body: string, type: 'text/css' | 'text/javascript'): Re
 }
 
 /** Posts the page's form on by itself; without scripts the payer presses the button. */
-export const postOnScript = `document.querySelector('form[data-post-on]')?.requestSubmit();
+export const postOnScript = `const form = Document.prototype.querySelector.call(document, 'form[data-post-on]');
+if (form) HTMLFormElement.prototype.requestSubmit.call(form);
 `;
 
 /** Hidden fields of a form. */
@@ -101,9 +102,9 @@ export function hiddenFields(fields: Readonly<Record<string, string | number | u
     .join('\n');
 }
 
-/** The fields of a posted form, the first value of each; undefined where the body is no form, too long, or holds U+0000. */
+/** The fields of a posted form, the first value of each; undefined where the body is no form, too long, or badly encoded. */
 export function readForm(type: string, body: string | undefined): Record<string, string> | undefined {
-  if (type !== 'application/x-www-form-urlencoded' || body === undefined || encodesNul(body)) return undefined;
+  if (type !== 'application/x-www-form-urlencoded' || body === undefined || isBadlyEncoded(body)) return undefined;
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) if (!fields.has(name)) fields.set(name, value);
   return Object.fromEntries(fields);

@@ -9,6 +9,7 @@ import { makeCallbackHandler } from '../jobs/callback.js';
 import type { JobHandler } from '../jobs/runner.js';
 import type { JobKind } from '../store/schema.js';
 import { orderByPayment } from '../store/orders.js';
+import { rectokenOf } from '../store/rectoken-values.js';
 import { expireIfDue } from '../store/transitions.js';
 import { lapseHold, settleCapture } from './capture.js';
 import { advanceChargeback } from './chargeback.js';
@@ -23,6 +24,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
       store: context.store,
       fetch: context.fetch,
       now: () => context.now(),
+      rectokenOf: (handle) => rectokenOf(context.keys, handle),
       secretOf: (merchant) => context.merchants.get(merchant)?.secret,
       log: (details) => context.log('callback', details),
     }),

@@ -12,6 +12,7 @@ import { readOrder } from '../engine/order-parameters.js';
 import { parseAmount, parseMerchantId, requireParameters } from '../engine/parameters.js';
 import { preauthOf } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
+import { checkUnlisted, withoutBars } from '../engine/unlisted-fields.js';
 import { randomHex } from '../store/ids.js';
 import { orderByOrderId } from '../store/orders.js';
 import type { OrderRow } from '../store/schema.js';
@@ -19,15 +20,25 @@ import type { Call, Context } from './context.js';
 import { insertOrder } from './create-order.js';
 import { freshOrder } from './look-up.js';
 import { requireMerchant } from './merchants.js';
+import { proofHash, provesPage } from './page-proof.js';
 
 type Flat = Record<string, string | number>;
 
 const mandatory = ['merchant_id', 'amount', 'currency', 'order_desc'];
 
-/** The order that a page made with this `order_id` before; 1013 where it is another one, or not a page's. */
+/** Names of a page's own orders, so that no page takes the next one of the shop's. @assumption Page-made orders */
+const pageOrderId = /^page-[0-9a-f]{12,}$/i;
+
+/** The order that a page made with this `order_id` before; 1013 where it is another one, or another page's. */
 export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow | undefined> {
   const id = flat['order_id'];
   if (id === undefined || id === '') return undefined;
+  if (!pageOrderId.test(String(id)) || String(id).length > 128) {
+    throw new Refusal(
+      1007,
+      'Parameter `order_id` is incorrect: an order that a page makes has `page-` and 12 to 123 hexadecimal digits, or none at all',
+    );
+  }
   const merchant = parseMerchantId(flat['merchant_id']);
   const found = await orderByOrderId(context.store, merchant, String(id));
   if (!found) return undefined;
@@ -35,7 +46,8 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
   const same =
     found.made_by === 'page' &&
     found.amount === parseAmount(flat['amount'] ?? '') &&
-    found.currency === String(flat['currency']);
+    found.currency === String(flat['currency']) &&
+    (found.page_proof === '' || (await provesPage(found, flat['page_proof'])));
   if (!same) throw new Refusal(1013, 'Another order with this `order_id` exists already');
   return freshOrder(context, found);
 }
@@ -44,7 +56,8 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
 export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
   requireParameters(flat, mandatory);
   requireMerchant(context, flat['merchant_id']);
-  const { order_id: id = '', ...others } = flat;
+  const { order_id: id = '', page_proof: proof, ...others } = withoutBars(flat);
+  checkUnlisted(withoutSubmission(others), 'refused');
   if (preauthOf(flat) === 'Y') {
     // Nobody signed it: a payer could turn a payment into a hold that lapses once the goods are gone.
     throw new Refusal(1007, 'Parameter `preauth` is incorrect: only an order that its merchant signed holds money');
@@ -53,10 +66,19 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   try {
     // Whether the card is stored is asked with each submission: a payer's wish does not outlive a refused card.
     const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
-    return await insertOrder(context, unsigned, call.faults, 'page');
+    return await insertOrder(context, unsigned, {
+      faults: call.faults,
+      madeBy: 'page',
+      pageProof: await proofHash(proof),
+    });
   } catch (error) {
     const made = error instanceof Refusal && error.code === 1013 ? await pageOrder(context, flat) : undefined;
     if (!made) throw error;
     return made;
   }
+}
+
+/** What belongs to the payment and not to the order, and is judged with it. */
+function withoutSubmission({ payment_system: _, ...order }: Flat): Flat {
+  return order;
 }

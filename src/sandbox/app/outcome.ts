@@ -11,7 +11,7 @@ import { requireMerchant } from './merchants.js';
 
 /**
  * The order as this attempt left it. A refused attempt is answered as a declined order with an `error`, though the order
- * stays payable. @assumption Readings settled: Refusals
+ * stays payable; `final` says that it does not. @assumption Readings settled: Refusals. Ours: `final`.
  */
 export async function outcomeOf(
   context: Context,
@@ -22,12 +22,16 @@ export async function outcomeOf(
   const attempt = await attemptById(context.store, attemptId);
   if (!order || !attempt) throw new Error('The order of an attempt is gone.');
   const refused = attempt.status === 'declined';
+  const final = refused && (order.status === 'declined' || order.status === 'expired');
   const result = buildOrderResult(order, attempt, refused ? { status: 'declined' } : {});
   const { secret } = requireMerchant(context, order.merchant_id);
   return {
+    // Also of a refused attempt: the request worked. @assumption Readings settled: Refusals
+    response_status: 'success',
     order: { order_data: await signResult(secret, result) },
     ...(order.response_url === '' ? {} : { url: order.response_url }),
     ...(refused ? { error: { code: String(attempt.response_code), message: attempt.response_description } } : {}),
+    ...(final ? { final } : {}),
     transaction_id: attempt.id,
   };
 }

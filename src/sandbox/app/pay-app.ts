@@ -22,7 +22,6 @@ import {
 import { checkoutUrl } from '../../contract/checkout-url.js';
 import { orderStatus as orderStatusRoute } from '../../contract/order-status.js';
 import { transactionList } from '../../contract/transaction-list.js';
-import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { serveAsset, type Assets } from './assets.js';
 import { addBankReturn } from './bank-return.js';
@@ -32,6 +31,7 @@ import { addReturnPages } from './return-page.js';
 import { returnPath } from './challenge.js';
 import { answerClock, clockPath } from './clock-endpoint.js';
 import { captureOrder } from './capture.js';
+import { checkCardFields } from './card-fields.js';
 import type { Clock } from './clock.js';
 import { addConsole } from './console/console.js';
 import { consolePath } from './console/paths.js';
@@ -41,13 +41,15 @@ import { createOrder } from './create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
 import { reportFailure } from './failure-log.js';
 import { parseFaults, withFaults, type FaultRules } from './faults.js';
-import { assetsPath, logosPath, serveLogo } from './logos.js';
+import { logosPath, serveLogo } from './logos.js';
 import { addHostedPage } from './hosted-page.js';
+import { idempotencyHeader, withReplay } from './idempotency.js';
 import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from './look-up.js';
 import { makeRequestId, withRequestId } from './request-id.js';
 import { chargeRecurring } from './recurring.js';
 import { reverseOrder } from './reverse.js';
+import { signedEndpoint, type Endpoint } from './signed-endpoint.js';
 import { submit } from './submit.js';
 import { asTooMany, tooManyWords } from './too-many.js';
 import { sendTransfer } from './transfer.js';
@@ -62,21 +64,19 @@ interface Bindings {
   Bindings: { call: Call };
 }
 
-type Endpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
-
 const endpoints: Readonly<Record<string, Endpoint>> = {
-  [createOrderRoute.path]: createOrder,
-  [checkoutUrl.path]: createCheckoutUrl,
+  [createOrderRoute.path]: signedEndpoint(createOrderRoute.path, createOrder),
+  [checkoutUrl.path]: signedEndpoint(checkoutUrl.path, createCheckoutUrl),
   [orderLookup.path]: lookUpOrder,
   [cardSubmission.path]: submit,
   [verification.path]: verifyCard,
   [checkoutInfo.path]: tellCheckout,
   [walletSession.path]: openWalletSession,
-  [transactionList.path]: listTransactions,
-  [orderStatusRoute.path]: orderStatus,
-  [recurring.path]: chargeRecurring,
-  [reverse.path]: reverseOrder,
-  [capture.path]: captureOrder,
+  [transactionList.path]: signedEndpoint(transactionList.path, listTransactions),
+  [orderStatusRoute.path]: signedEndpoint(orderStatusRoute.path, orderStatus),
+  [recurring.path]: signedEndpoint(recurring.path, chargeRecurring),
+  [reverse.path]: signedEndpoint(reverse.path, reverseOrder),
+  [capture.path]: signedEndpoint(capture.path, captureOrder),
   [transferFee.path]: tellTransferFee,
   [transfer.path]: sendTransfer,
   [transferStatus.path]: tellTransferStatus,
@@ -97,13 +97,14 @@ export function makePayApp(
   // Paths work with and without their trailing slash. @assumption HTTP
   const app = new Hono<Bindings>({ strict: false });
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    app.all(path, ({ req, env }) =>
-      answerEndpoint(
+    app.all(path, async ({ req, env }) => {
+      const answer = await answerEndpoint(
         req.raw,
-        (parameters) => endpoint(context, parameters, env.call),
+        (parameters, sent) => endpoint(context, checkCardFields(path, parameters), env.call, sent),
         (error) => reportFailure(context, path, error),
-      ),
-    );
+      );
+      return withReplay(context, env.call, answer);
+    });
   }
   addHostedPage(app, context);
   addReturnPages(app, context);
@@ -113,7 +114,7 @@ export function makePayApp(
   addConsole(app, context, clock, rules, (error) => reportFailure(context, consolePath, error));
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
-  app.get(`${assetsPath}/*`, ({ req }) => serveAsset(context, assets, req.raw, assetsPath));
+  app.get('/:version/checkout-vue/*', ({ req }) => serveAsset(context, assets, req.raw));
   app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError((error, { req }) => {
@@ -137,14 +138,15 @@ export function makePayApp(
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
     const pageOrigin = allowedOrigin(context, request);
     const isForeign = pageOrigin === '' && request.headers.has('origin');
-    const call: Call = { pageOrigin, isForeign, address, faults };
+    const idempotency = { header: request.headers.get(idempotencyHeader) };
+    const call: Call = { pageOrigin, isForeign, address, faults, idempotency };
     return named(readable(await withFaults(faults, async () => app.fetch(request, { call }))));
   };
 }
 
 /** Whether an address may ask for it as often as it likes: what a page is made of, and what a watch asks. */
 function isFree(pathname: string): boolean {
-  return pathname === '/health' || pathname.startsWith(`${assetsPath}/`);
+  return pathname === '/health' || /^\/[^/]+\/checkout-vue\//.test(pathname);
 }
 
 function tooMany(isApi: boolean): Response {

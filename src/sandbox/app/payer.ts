@@ -8,12 +8,13 @@ import type { Expiry } from '../../core/card/index.js';
 import { cardType, type Instrument } from '../engine/instrument.js';
 import { maskCard } from '../engine/mask.js';
 import { Refusal } from '../engine/refusal.js';
+import { handleOf } from '../store/rectoken-values.js';
 import { findRectoken } from '../store/rectokens.js';
 import type { RectokensTable } from '../store/schema.js';
 import { openCard, sealCard, type SealedCard } from '../store/vault.js';
 import type { PayerDraft } from './attempt-draft.js';
 import type { Context } from './context.js';
-import { rectokenOfAlias } from './stored-cards.js';
+import { handleOfAlias } from './stored-cards.js';
 import type { Submission } from './submission.js';
 
 export interface Payer {
@@ -31,8 +32,8 @@ export async function openInstrument(
 ): Promise<Payer> {
   if (instrument.kind === 'card') return newCard(context, instrument.number, instrument.expiry);
   const name = instrument.rectoken;
-  const rectoken = (known && (await rectokenOfAlias(context, known, name))) ?? name;
-  return (await openRectoken(context, merchantId, rectoken)).payer;
+  const handle = known && (await handleOfAlias(context, known, name));
+  return (await openHandle(context, merchantId, handle ?? (await handleOf(context.keys, name)))).payer;
 }
 
 /** The card that a rectoken of the merchant's own stands for; 1082 where there is none, or where it is no longer good. */
@@ -41,7 +42,15 @@ export async function openRectoken(
   merchantId: number,
   rectoken: string,
 ): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
-  const row = await findRectoken(context.store, merchantId, rectoken);
+  return openHandle(context, merchantId, await handleOf(context.keys, rectoken));
+}
+
+async function openHandle(
+  context: Context,
+  merchantId: number,
+  handle: string,
+): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
+  const row = await findRectoken(context.store, merchantId, handle);
   const card = row && (await openCard(context.store, context.keys.card, row.card_id));
   // One answer for unknown, expired and another merchant's: which of them it is, is nobody's business.
   if (!card || row.expires_at < context.now()) throw new Refusal(1082, 'The rectoken is unknown or has expired');

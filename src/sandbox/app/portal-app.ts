@@ -3,15 +3,18 @@
  *
  * @module
  */
-import { accessTokenPath, reportPath, type AccessTokenFailure, type ReportFailure } from '../../contract/index.js';
+import { accessTokenPath, reportPath } from '../../contract/index.js';
 import type { Context } from './context.js';
+import { allowedOrigin } from './cors.js';
 import { reportFailure } from './failure-log.js';
 import { isCut, parseFaults, withFaults, type FaultRules } from './faults.js';
 import { makeAccessTokenEndpoint } from './portal/access-token.js';
-import { json } from './portal/body.js';
 import { answerReport } from './portal/report.js';
 import { makeRequestId, withRequestId } from './request-id.js';
+import { refuse } from './refused.js';
 import { asTooMany, tooManyWords } from './too-many.js';
+
+const foreignOriginWords = 'The portal is for servers: a page of this origin may not ask it';
 
 /** Whether an address is the portal's, with or without its trailing slash. */
 export function isPortalPath(pathname: string): boolean {
@@ -37,6 +40,9 @@ export function makePortalApp(
   const answerRequest = (request: Request, address: string, requestId: string): Promise<Response> | Response => {
     const { pathname } = new URL(request.url);
     const path = pathname.replace(/\/$/, '');
+    if (request.headers.has('origin') && allowedOrigin(context, request) === '') {
+      return refuse(pathname, requestId, { status: 403, code: 1007, words: foreignOriginWords });
+    }
     if (path !== '/health' && !context.admits(address)) return tooMany(path, requestId);
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
     return withFaults(faults, () => carryOut(request, path, requestId));
@@ -50,12 +56,6 @@ export function makePortalApp(
   };
 }
 
-function tooMany(path: string, request_id: string): Response {
-  if (path === accessTokenPath) {
-    const body: AccessTokenFailure = { error_code: 429, error_message: tooManyWords, request_id };
-    return asTooMany(json(body));
-  }
-  if (path !== reportPath) return asTooMany(new Response(`${tooManyWords}.\n`));
-  const body: ReportFailure = { err_code: tooManyWords, error: tooManyWords };
-  return asTooMany(json(body));
+function tooMany(path: string, requestId: string): Response {
+  return asTooMany(refuse(path, requestId, { status: 429, code: 1002, words: tooManyWords }));
 }

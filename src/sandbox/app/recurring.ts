@@ -4,7 +4,7 @@
  * @assumption HTTP: Recurring. The answer's `rectoken` is the one that was charged (ours).
  * @module
  */
-import { recurringRequest, type OrderResult } from '../../contract/index.js';
+import { recurring, recurringRequest, type OrderResult } from '../../contract/index.js';
 import { cardholderEci } from '../acquirer/proof.js';
 import { readOrder } from '../engine/order-parameters.js';
 import { buildOrderResult, signResult } from '../engine/order-result.js';
@@ -13,13 +13,18 @@ import type { Parameters } from '../engine/parameters.js';
 import { preauthOf } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
 import { signedSubscription } from '../engine/subscription.js';
+import { checkUnlisted } from '../engine/unlisted-fields.js';
 import { verificationOf } from '../engine/verification.js';
 import { wireDate } from '../engine/wire-date.js';
 import { insertAttempt } from '../store/attempts.js';
+import { once, subjectOfKey, type RequestKey } from '../store/idempotency.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
+import type { AttemptRow } from '../store/schema.js';
 import { freshDraft } from './attempt-draft.js';
-import type { Call, Context } from './context.js';
+import { withClearRectoken } from './clear-rectoken.js';
+import type { Call, Context, Merchant } from './context.js';
 import { writeOrder } from './create-order.js';
+import { requestKey } from './idempotency.js';
 import { requireSignature } from './merchants.js';
 import { openRectoken } from './payer.js';
 import { settleAttempt } from './settle.js';
@@ -29,8 +34,28 @@ const mandatory = ['merchant_id', 'order_id', 'order_desc', 'amount', 'currency'
 export async function chargeRecurring(context: Context, request: Parameters, call: Call): Promise<OrderResult> {
   requireParameters(request, mandatory);
   const flat = requireFlat(request);
-  const merchant = await requireSignature(context, flat);
+  const merchant = await requireSignature(context, flat, call);
+  const key = await requestKey(context, call, recurring.path, merchant.id, flat);
+  // A charge that was begun has its answer, whatever has become of its rectoken since.
+  const known = await subjectOfKey(context.store, key, context.now());
+  const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;
+  await settleAttempt(context, attemptId, call.faults);
+  const attempt = await attemptById(context.store, attemptId);
+  const charged = attempt && (await orderByPayment(context.store, attempt.payment_id));
+  if (!charged) throw new Error('The order of a charge is gone.');
+  const answered = await withClearRectoken(context, attempt);
+  return signResult(merchant.secret, buildOrderResult(charged, answered, { withRectoken: true }));
+}
+
+async function beginCharge(
+  context: Context,
+  merchant: Merchant,
+  flat: Record<string, string | number>,
+  call: Call,
+  key: RequestKey | undefined,
+): Promise<AttemptRow> {
   const { rectoken } = parseParameters(recurringRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
+  checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
   const wanted = readOrder(flat);
   requireChargeable(wanted.fields);
   // The card is known to be there before any order is made in vain.
@@ -46,17 +71,27 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
     parent_tran_id: first?.id ?? null,
   };
   // Both or neither: whoever is killed leaves nothing, or what the resuming job finishes.
-  const { order, attempt: begun } = await context.store.transaction().execute(async (within) => {
+  return context.store.transaction().execute((within) => {
     const now = context.now();
-    const madeBy = { faults: call.faults, madeBy: 'recurring', parentOrderId: parent?.order_id ?? '' } as const;
-    const row = await writeOrder(within, wanted, madeBy, now);
-    return insertAttempt(within, row, { tran_type: 'purchase', ...draft }, now);
+    return once(within, key, now, {
+      async begin() {
+        const order = await writeOrder(
+          within,
+          wanted,
+          {
+            faults: call.faults,
+            madeBy: 'recurring',
+            parentOrderId: parent?.order_id ?? '',
+            version: call.signer ? '2.0' : '',
+          },
+          now,
+        );
+        return (await insertAttempt(within, order, { tran_type: 'purchase', ...draft }, now)).attempt;
+      },
+      idOf: ({ id }) => id,
+      find: (id) => attemptById(within, id),
+    });
   });
-  await settleAttempt(context, begun.id, call.faults);
-  const charged = await orderByPayment(context.store, order.payment_id);
-  const attempt = await attemptById(context.store, begun.id);
-  if (!charged || !attempt) throw new Error('The order of a charge is gone.');
-  return signResult(merchant.secret, buildOrderResult(charged, attempt, { withRectoken: true }));
 }
 
 function requireChargeable(fields: Readonly<Record<string, string | number>>): void {

@@ -24,17 +24,19 @@ const scriptPath = '/return/page.js';
 /**
  * Tells opener or parent that the payer is back: to the exact origins the page names, never to any. The page that waits goes
  * on from there, so that the way back to the shop is only shown where there is none. A link that asks for it is followed then.
+ * Names in markup, a field called `hidden` in the form say, change nothing of what it reads.
  */
-const returnScript = `const { md, origins } = document.body.dataset;
+const returnScript = `const own = (node, name) => Reflect.get(Object.getPrototypeOf(node), name, node);
+const { md, origins } = own(document, 'body').dataset;
 const tell = (target, origin) => target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
 for (const origin of origins.split(' ')) {
   if (window.opener) tell(window.opener, origin);
   // Where the browser says who the parent is, the console is spared the warning about the others ('null': it will not say).
   if (window.parent !== window && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
-const back = document.querySelector('form, a');
-if (back && (window.opener || window.parent !== window)) back.hidden = true;
-else if (back?.matches('[data-go-on]')) location.replace(back.href);
+const back = own(document, 'querySelector').call(document, 'main form, main a');
+if (back && (window.opener || window.parent !== window)) own(back, 'setAttribute').call(back, 'hidden', '');
+else if (back && own(back, 'matches').call(back, '[data-go-on]')) location.replace(back.href);
 `;
 
 export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
@@ -97,7 +99,7 @@ export function returnedPage(
 <p class="${tone}" role="status">${escapeHtml(words)}</p>
 ${back}`,
     formAction,
-    frameAncestors: frameAncestors(context, null).join(' '),
+    frameAncestors: frameAncestors(context).join(' '),
   });
 }
 
@@ -141,6 +143,6 @@ export function strayPage(context: Context, words: string): Response {
     body: `<h1>Nothing to do here</h1>\n<p role="alert">${escapeHtml(words)} Nothing was charged.</p>`,
     status: 400,
     formAction: "'none'",
-    frameAncestors: frameAncestors(context, null).join(' '),
+    frameAncestors: frameAncestors(context).join(' '),
   });
 }

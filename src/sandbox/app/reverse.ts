@@ -4,7 +4,7 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { reverseRequest, type ReverseResponse } from '../../contract/index.js';
+import { reverse, reverseRequest, type ReverseResponse } from '../../contract/index.js';
 import { signResult } from '../engine/order-result.js';
 import { amountMessage, parseAmount, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
 import type { Parameters } from '../engine/parameters.js';
@@ -12,6 +12,7 @@ import { Refusal } from '../engine/refusal.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
 import { beginReversal, reversedUntil } from '../store/reversals.js';
 import type { Call, Context } from './context.js';
+import { requestKey } from './idempotency.js';
 import { requireSignedOrderOf } from './look-up.js';
 import { settleAttempt } from './settle.js';
 
@@ -20,11 +21,12 @@ const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature']
 export async function reverseOrder(context: Context, request: Parameters, call: Call): Promise<ReverseResponse> {
   requireParameters(request, mandatory);
   const flat = requireFlat(request);
-  const { order, secret } = await requireSignedOrderOf(context, flat);
+  const { order, secret } = await requireSignedOrderOf(context, flat, reverseRequest, call);
   const input = parseParameters(reverseRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
   if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
   const draft = { amount: parseAmount(input.amount), key: input.reversal_key ?? '', address: call.address };
-  const begun = await beginReversal(context.store, order.payment_id, draft, context.now());
+  const key = await requestKey(context, call, reverse.path, order.merchant_id, flat);
+  const begun = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
   await settleAttempt(context, begun.id, call.faults);
   const reversal = await attemptById(context.store, begun.id);
   const reversed = await orderByPayment(context.store, order.payment_id);

@@ -36,8 +36,8 @@ export async function storedCards(context: Context, order: OrderRow): Promise<St
   return [...cards.values()];
 }
 
-/** The rectoken that has this name in this order; undefined where none has. */
-export async function rectokenOfAlias(context: Context, order: OrderRow, alias: string): Promise<string | undefined> {
+/** The handle of the rectoken that has this name in this order; undefined where none has. */
+export async function handleOfAlias(context: Context, order: OrderRow, alias: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{40}$/.test(alias)) return undefined;
   for (const { rectoken } of await rectokensOf(context.store, order, context.now())) {
     if (equalInConstantTime(alias, await aliasOf(context, order, rectoken))) return rectoken;

@@ -12,6 +12,7 @@ import {
 } from '../../contract/index.js';
 import type { Authentication } from '../acquirer/test-cards.js';
 import { decideSubmission } from '../engine/order-machine.js';
+import { maskField } from '../engine/mask.js';
 import {
   checkEmail,
   checkPhone,
@@ -80,9 +81,16 @@ export async function readSubmission(context: Context, request: Parameters, call
   const payer = {
     sender_email: checkEmail(input.email),
     sender_cell_phone: checkPhone(flat['sender_cell_phone']),
-    sender_name: String(flat['sender_name'] ?? '').slice(0, 255),
+    sender_name: senderName(maskField('sender_name', flat['sender_name'] ?? '')),
   };
   return { input, flat, call, payer, known, merchantId };
+}
+
+/** A payer writes it, and a signed result repeats it. @assumption What a signature proves */
+function senderName(value: string | number | undefined): string {
+  const name = String(value ?? '').slice(0, 255);
+  if (name.includes('|')) throw new Refusal(1007, 'Parameter `sender_name` is incorrect: it holds `|`');
+  return name;
 }
 
 async function requirePayable(context: Context, order: OrderRow): Promise<void> {

@@ -14,7 +14,11 @@ import { submitCard } from './submit-card.js';
 import { submitWallet } from './submit-wallet.js';
 
 /** @assumption HTTP: the address and the envelope; Readings settled: refusals. */
-export async function submit(context: Context, request: Parameters, call: Call): Promise<CheckoutSubmissionResponse> {
+export function submit(context: Context, request: Parameters, call: Call): Promise<CheckoutSubmissionResponse> {
+  return context.refusals.run(call.address, () => pay(context, request, call));
+}
+
+async function pay(context: Context, request: Parameters, call: Call): Promise<CheckoutSubmissionResponse> {
   const submission = await readSubmission(context, request, call);
   switch (submission.input.payment_system) {
     case 'card':

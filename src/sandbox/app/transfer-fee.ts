@@ -5,8 +5,9 @@
  */
 import { transferFeeRequest, type TransferFeeResponse } from '../../contract/index.js';
 import { majorNumber } from '../../core/money/major.js';
-import { parseParameters, requireParameters, type Parameters } from '../engine/parameters.js';
+import { parseParameters, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';
 import { readReceiver } from '../engine/receiver.js';
+import { Refusal } from '../engine/refusal.js';
 import { quoteTransfer } from '../engine/transfer-quote.js';
 import { randomHex } from '../store/ids.js';
 import type { Call, Context } from './context.js';
@@ -14,9 +15,16 @@ import { checkTransferName, givenFields, transferCodes } from './transfer-reques
 import { requireWidget } from './widgets.js';
 
 /** Interface: Transfer fee. `request_id` is new with every answer; `order_id` comes back as it was sent (ours). */
-export async function tellTransferFee(context: Context, request: Parameters, call: Call): Promise<TransferFeeResponse> {
+export async function tellTransferFee(
+  context: Context,
+  request: Parameters,
+  call: Call,
+  sent: Parameters = request,
+): Promise<TransferFeeResponse> {
   requireWidget(context, request, call);
+  requireOnly(request, Object.keys(transferFeeRequest.shape));
   requireParameters(request, ['amount', 'currency']);
+  requireNoEmptyReceiver(sent);
   const input = parseParameters(transferFeeRequest, givenFields(request), transferCodes);
   const orderId = checkTransferName(input.order_id);
   readReceiver(input);
@@ -32,4 +40,15 @@ export async function tellTransferFee(context: Context, request: Parameters, cal
     request_id: randomHex(16),
     ...(orderId === undefined ? {} : { order_id: orderId }),
   };
+}
+
+/**
+ * A request without a receiver is quoted: the fee does not depend on one. An empty receiver is a mistake of the sender's.
+ *
+ * @assumption Settled in the second round: Transfer
+ */
+function requireNoEmptyReceiver(sent: Parameters): void {
+  for (const name of ['receiver_card_number', 'receiver_phone']) {
+    if (sent[name] === '' || sent[name] === null) throw new Refusal(1009, `Parameter \`${name}\` is empty`);
+  }
 }

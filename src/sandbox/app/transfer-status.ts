@@ -5,7 +5,7 @@
  */
 import { transferStatusRequest, type TransferStatus, type TransferStatusResponse } from '../../contract/index.js';
 import { majorNumber } from '../../core/money/major.js';
-import { parseParameters, requireParameters, type Parameters } from '../engine/parameters.js';
+import { parseParameters, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { wireDate } from '../engine/wire-date.js';
 import { randomHex } from '../store/ids.js';
@@ -23,6 +23,7 @@ export async function tellTransferStatus(
   call: Call,
 ): Promise<TransferStatusResponse> {
   const widget = requireWidget(context, request, call);
+  requireOnly(request, Object.keys(transferStatusRequest.shape));
   requireParameters(request, ['order_id']);
   const { order_id: id } = parseParameters(transferStatusRequest, request);
   const known = await orderByOrderId(context.store, widget.merchant.id, id);

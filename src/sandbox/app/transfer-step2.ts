@@ -18,6 +18,7 @@ import { Refusal } from '../engine/refusal.js';
 import { attemptById, orderByPayment } from '../store/orders.js';
 import type { AttemptRow } from '../store/schema.js';
 import { transferOf } from '../store/transfers.js';
+import { checkCardFields } from './card-fields.js';
 import type { Call, Context } from './context.js';
 import { answerJson, mediaType, readBareParameters, readBody } from './endpoint.js';
 import { escapeHtml, readForm } from './html.js';
@@ -57,7 +58,7 @@ async function takeStep2(
   call: Call,
 ): Promise<{ response: TransferAccepted } & TransferAccepted> {
   requireOwnPage(call);
-  const body = await readBareParameters(request);
+  const body = checkCardFields(transferStep2Path, await readBareParameters(request));
   const attempt = await transferOfAddress(context, md, proof);
   if (!attempt) throw new Refusal(1018);
   requireParameters(body, ['MD', 'PaRes']);

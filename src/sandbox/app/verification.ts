@@ -20,7 +20,10 @@ const longestAnswer = 64;
 export async function verifyCard(context: Context, request: Parameters): Promise<CheckoutSubmissionResponse> {
   const flat = requireFlat(request);
   const value = String(flat['value'] ?? '').trim();
-  const { order } = await requireNamedOrder(context, request);
+  const { order, isProven } = await requireNamedOrder(context, request);
+  // Three wrong answers end the payment: they are not for whoever has heard the ids.
+  if (!isProven && order.page_proof !== '')
+    throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected beside `order_id`');
   requireParameters({ ...flat, ...(flat['value'] === undefined ? {} : { value }) }, ['value']);
   if (value.length > longestAnswer) throw new Refusal(1007, 'Parameter `value` is incorrect: it is too long');
   const answered = await answerVerification(context.store, order.payment_id, value, context.now());

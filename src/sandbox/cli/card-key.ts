@@ -5,6 +5,7 @@
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { closeToOthers, ownersAlone } from './file-modes.js';
 import { FlagError } from './flags.js';
 
 /**
@@ -18,7 +19,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
   const fresh = `${path}.${process.pid}`;
   try {
     // Linked into place, so that a second process starting now sees a whole key or none.
-    writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: ownersAlone, flag: 'wx' });
     linkSync(fresh, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -29,6 +30,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
       // It was never made.
     }
   }
+  closeToOthers(path);
   return readKey(readFileSync(path, 'utf8').trim(), path);
 }
 

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { keepProof } from '../store/key-proof.js';
@@ -16,6 +16,7 @@ import { migrate } from '../store/migrations.js';
 import { openPostgres } from '../store/postgres.js';
 import type { Store } from '../store/schema.js';
 import { cardKey, proofOf } from './card-key.js';
+import { closeToOthers, ownersAlone } from './file-modes.js';
 import { FlagError } from './flags.js';
 
 export interface OpenDatabase {
@@ -44,7 +45,7 @@ export async function openDatabase(
   }
   const database = await openServer(url);
   try {
-    if (data !== ':memory:') mkdirSync(dirname(data), { recursive: true });
+    if (data !== ':memory:') makeFolder(data);
     const key = cardKey(data, given);
     if (!(await keepProof(database, proofOf(key)))) {
       throw new FlagError(
@@ -58,9 +59,18 @@ export async function openDatabase(
   }
 }
 
+/** Folders that are made here are their owner's alone; one that was there is left as it is. */
+function makeFolder(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+}
+
 function openFile(path: string): Store {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (path === ':memory:') return openLibsql(path);
+    makeFolder(path);
+    // SQLite gives its journals the mode of the database, which it takes as empty where it is new.
+    closeSync(openSync(path, 'a', ownersAlone));
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(file);
     return openLibsql(path);
   } catch (error) {
     throw new FlagError(`--data ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);

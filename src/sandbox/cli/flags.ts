@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Application, Merchant } from '../app/context.js';
+import { hostnameOf } from '../app/host.js';
 import { webAddress } from '../engine/addresses.js';
 
 export interface Settings {
@@ -18,10 +19,14 @@ export interface Settings {
   applications: Application[];
   widgets: string[];
   allowOrigins: string[];
+  /** Host names without a port. */
+  allowHosts: string[];
   /** Past orders to make for each merchant. */
   seed: number;
   /** Requests a second that one network address may send; 0 for as many as it likes. */
   rate: number;
+  /** Refused attempts that one network address may have in a minute; 0 for as many as there are. */
+  refusals: number;
 }
 
 export interface Flag {
@@ -59,6 +64,13 @@ const flags: readonly Flag[] = [
     true,
   ),
   flag(
+    'allow-host',
+    'NAME',
+    '',
+    'A host name, without a port, that requests may name besides `localhost`, `127.0.0.0/8` and `[::1]`; any other is refused.',
+    true,
+  ),
+  flag(
     'owns',
     'ID=MERCHANT',
     '',
@@ -74,6 +86,12 @@ const flags: readonly Flag[] = [
   ),
   flag('seed', 'N', '0', 'Makes N past orders for each merchant, with settlements, chargebacks and transfers.'),
   flag('rate', 'N', '1000', 'Requests a second that one network address may send; 0 for as many as it likes.'),
+  flag(
+    'refusals',
+    'N',
+    '0',
+    'Refused payments that one network address may have in a minute, before it is answered 429; 0 for any number.',
+  ),
 ];
 
 function flag(name: string, value: string, initial: string, about: string, repeats = false): Flag {
@@ -105,8 +123,10 @@ export function readFlags(argv: readonly string[]): Settings | 'help' {
     applications: withMerchants(all('application').map(readApplication), all('owns')),
     widgets: all('widget').map((id) => readText('widget', id)),
     allowOrigins: all('allow-origin').map(readOrigin),
+    allowHosts: all('allow-host').map(readHost),
     seed: readNumber('seed', last('seed'), 5_000_000),
     rate: readNumber('rate', last('rate'), 1_000_000),
+    refusals: readNumber('refusals', last('refusals'), 1_000_000),
   };
   requireDistinct(
     'merchant',
@@ -221,6 +241,14 @@ function readOrigin(text: string): string {
     );
   }
   return url.origin;
+}
+
+function readHost(text: string): string {
+  const name = hostnameOf(text);
+  if (name === undefined || /:\d*$/.test(text.replace(/^\[.*\]/, ''))) {
+    throw new FlagError(`--allow-host takes a host name such as gateway.example, without a port, not \`${text}\`.`);
+  }
+  return name;
 }
 
 function requireDistinct(name: string, values: readonly string[]): void {

@@ -7,10 +7,12 @@ import { consolePath } from '../app/console/paths.js';
 import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
 import type { Store } from '../store/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
+import { makeCallbackFetch } from './callback-fetch.js';
 import { compressed } from './compress.js';
 import { openDatabase } from './database.js';
 import { FlagError, helpText, readFlags, type Settings } from './flags.js';
 import { listen, type Handler, type Listener } from './listen.js';
+import { requireLongSecrets } from './long-secrets.js';
 import { seedPast } from './seed.js';
 import { stopSignal } from './stop-signal.js';
 
@@ -22,6 +24,7 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
       process.stdout.write(helpText());
       return 0;
     }
+    requireLongSecrets(settings);
     return await serve(settings);
   } catch (error) {
     if (!(error instanceof FlagError)) throw error;
@@ -63,9 +66,12 @@ async function serve(settings: Settings): Promise<number> {
       ...(settings.portalPort === undefined ? {} : { portalOrigin }),
       widgets: settings.widgets,
       allowOrigins: settings.allowOrigins,
+      allowHosts: settings.allowHosts,
       rate: settings.rate,
+      refusals: settings.refusals,
       cardKey: opened.cardKey,
       assets,
+      fetch: makeCallbackFetch(),
       log: writeLog,
     };
     gateway = await createGateway(options);
@@ -100,7 +106,8 @@ function portalHandler(gateway: Gateway): Handler {
 }
 
 /** Between the port being taken and `ready`: nobody has been told of the address yet. */
-const notReady: Handler = async () => new Response('Starting\n', { status: 503 });
+const notReady: Handler = async () =>
+  new Response('Starting\n', { status: 503, headers: { 'x-content-type-options': 'nosniff' } });
 
 /** Only the default merchant's secret is said: it is in the docs. One that was given stays with who gave it. */
 function announcement(settings: Settings, pay: string, acs: string, portal: string): string[] {

@@ -4,7 +4,7 @@
  * @module
  */
 import { toMajor } from '../../../core/money/index.js';
-import { maskCards } from '../../engine/mask.js';
+import { maskCards, maskField } from '../../engine/mask.js';
 import { html, type Markup } from './markup.js';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -76,9 +76,9 @@ export function card(masked: string): string {
     .trim();
 }
 
-/** A long secret-like name by its ends: `1a2b…9f0e`. */
-export function ends(text: string): string {
-  return text.length <= 12 ? '…' : `${text.slice(0, 4)}…${text.slice(-4)}`;
+/** A long name that is a secret, by its beginning: `1a2b3c…`. */
+export function beginning(text: string): string {
+  return text.length <= 12 ? '…' : `${text.slice(0, 6)}…`;
 }
 
 /** Texts of others: isolated, so that one that is written from the right does not turn its surroundings round. */
@@ -98,7 +98,7 @@ export function start(text: string, length: number): string {
 }
 
 /**
- * JSON, indented; the text itself where it is none. A rectoken in it is known by its ends alone, for it pays; card numbers are
+ * JSON, indented; the text itself where it is none. A rectoken in it is known by its beginning alone; card numbers are
  * masked in all texts but names of orders, which may be as long.
  */
 export function prettyJson(text: string): string {
@@ -110,7 +110,8 @@ export function prettyJson(text: string): string {
 }
 
 function hide(name: string, value: unknown): unknown {
+  if (typeof value === 'number') return maskField(name, value);
   if (typeof value !== 'string' || value === '') return value;
-  if (name === 'rectoken') return ends(value);
+  if (name === 'rectoken') return beginning(value);
   return /order_id$/.test(name) ? value : maskCards(value);
 }

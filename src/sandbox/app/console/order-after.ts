@@ -6,7 +6,7 @@
 import { childrenLimit, type WholeOrder } from '../../store/console/order.js';
 import type { AttemptRow, ScheduleRow } from '../../store/schema.js';
 import { attemptBadge, badge, orderBadge } from './badge.js';
-import { amount, card, ends, foreign, moment, money, start } from './format.js';
+import { amount, card, beginning, foreign, moment, money, start } from './format.js';
 import { html, type Markup } from './markup.js';
 import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
@@ -83,7 +83,7 @@ export function scheduleSection({ order, schedule }: WholeOrder, now: number): M
       ['Charges made', schedule.charges],
       ['Refused in a row', schedule.declines],
       ['Why it stopped', stopReason(schedule)],
-      ['Card', html`Rectoken <span class="code-text">${ends(schedule.rectoken)}</span>`],
+      ['Card', html`Rectoken <span class="code-text">${beginning(schedule.rectoken)}</span>`],
       ['Begun by', !isOwn && html`<a href="${paths.order(schedule.payment_id)}">payment ${schedule.payment_id}</a>`],
     ]),
     html`<a href="${paths.schedules}">All subscriptions</a>`,

@@ -7,7 +7,7 @@ import { wholeOrder, type WholeOrder } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/schema.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
-import { amount, card, description, ends, foreign, moment, money, prettyJson, start } from './format.js';
+import { amount, card, description, beginning, foreign, moment, money, prettyJson, start } from './format.js';
 import { icons } from './icons.js';
 import type { View } from './layout.js';
 import { html, type Markup, type Part } from './markup.js';
@@ -99,7 +99,7 @@ function attemptDetails(attempt: AttemptRow): Markup {
       ['Enrolled (VERes)', attempt.veres_status],
       ['Answer (PARes)', attempt.pares_status],
       ['Verification', [attempt.verification_type, attempt.verification_status].filter(Boolean).join(', ')],
-      ['Rectoken', attempt.rectoken !== '' && html`<span class="code-text">${ends(attempt.rectoken)}</span>`],
+      ['Rectoken', attempt.rectoken !== '' && html`<span class="code-text">${beginning(attempt.rectoken)}</span>`],
       ['Rectoken is good until', attempt.rectoken_lifetime],
       ['Reversal’s name', attempt.reversal_key !== '' && foreign(attempt.reversal_key)],
       ['E-mail', attempt.sender_email !== '' && foreign(attempt.sender_email)],

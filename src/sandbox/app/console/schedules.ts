@@ -5,7 +5,7 @@
  */
 import { newestSchedules } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
-import { amount, ends, foreign, moment, start } from './format.js';
+import { amount, beginning, foreign, moment, start } from './format.js';
 import type { View } from './layout.js';
 import { html } from './markup.js';
 import { rhythm, scheduleBadge, stopReason } from './order-after.js';
@@ -35,7 +35,7 @@ export async function schedulesView(context: Context, query: URLSearchParams): P
         html`${amount(row.amount, row.currency)}<span class="sub">${rhythm(row)}</span>`,
         html`${scheduleBadge(row)}${row.stop_code !== 0 && html`<span class="sub">${stopReason(row)}</span>`}`,
         html`<a class="row" href="${paths.order(row.payment_id)}#schedule">${foreign(start(row.order_id, 80))}</a
-          ><span class="sub">${row.merchant_id} · rectoken ${ends(row.rectoken)}</span>`,
+          ><span class="sub">${row.merchant_id} · rectoken ${beginning(row.rectoken)}</span>`,
         html`${row.charges}${row.declines > 0 && html`<span class="sub">${row.declines} refused in a row</span>`}`,
         row.next_at === null ? html`<span class="none">None</span>` : moment(row.next_at, now),
       ],

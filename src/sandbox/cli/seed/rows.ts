@@ -104,7 +104,7 @@ function orderRow(
   };
 }
 
-/** The card that a chain began with has one name, whichever of its charges tells it. */
+/** The card that a chain began with has one handle, whichever of its charges tells it. */
 function rectokenOf(
   { merchantId, chain, tries }: Story,
   chance: Chance,
@@ -113,5 +113,5 @@ function rectokenOf(
   if (!chain || !card) return undefined;
   chance.begin(merchantId, chain.first, 1);
   const expiresAt = Date.UTC(Number(card.expire_year), Number(card.expire_month), 1) - 1000;
-  return { name: chance.hex(40), lifetime: wireDate(expiresAt) };
+  return { name: chance.hex(20), lifetime: wireDate(expiresAt) };
 }

@@ -1,0 +1,13 @@
+/**
+ * An attempt as its merchant's server is told of it.
+ *
+ * @module
+ */
+import { rectokenOf } from '../store/rectoken-values.js';
+import type { AttemptRow } from '../store/schema.js';
+import type { Context } from './context.js';
+
+/** The attempt with its rectoken in clear, which is never kept. */
+export async function withClearRectoken(context: Context, attempt: AttemptRow): Promise<AttemptRow> {
+  return { ...attempt, rectoken: await rectokenOf(context.keys, attempt.rectoken) };
+}

@@ -1,0 +1,104 @@
+/**
+ * The headers of every answer, so that none depends on the route that made it. A route may set a header of its own, which wins.
+ *
+ * What each is for: `nosniff` keeps data from being read as a script or a page; `Permissions-Policy` turns off what a document does not
+ * use, for what it frames too; `Cross-Origin-Resource-Policy` keeps other sites from embedding what they may not read;
+ * `Cross-Origin-Opener-Policy` cuts a page off from the window that opened it; `Origin-Agent-Cluster` asks for a process of its own.
+ * Documents that are framed do not ask for one: of another site they have one anyway, and where the shop is of the same site, browsers were
+ * seen to send a click right after a scroll to where the frame was before.
+ *
+ * @module
+ */
+
+/** Everything that Chromium knows and no document of the gateway uses; another name would be a warning in its console. */
+const unused = [
+  ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media'],
+  ...['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection'],
+  ...['keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
+  ...['picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
+  ...['storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
+] as const;
+
+type Feature = (typeof unused)[number];
+type Allowed = Readonly<Partial<Record<Feature, '(self)' | '*'>>>;
+
+interface Documents {
+  /** The addresses these are at. */
+  path: RegExp;
+  allowed?: Allowed;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Pages of a shop with COEP may embed it; who may frame a document is for its own policy to say. */
+const embedded = { 'cross-origin-resource-policy': 'cross-origin' };
+
+/** What is more than nothing, by host; the first that fits counts. */
+const documents = {
+  pay: [
+    {
+      // It frames the issuer's page, at any origin, where a payer may confirm with a passkey.
+      path: /^\/[^/]+\/checkout-vue\/challenge\.html$/,
+      allowed: { 'publickey-credentials-get': '*' },
+      headers: embedded,
+    },
+    { path: /^\/[^/]+\/checkout-vue\/[^/]+\.html$/, allowed: { payment: '(self)' }, headers: embedded },
+    { path: /^\/[^/]+\/checkout-vue\//, headers: embedded },
+    {
+      // Wallets run in this page, and the frame that holds the issuer's page inherits from it. Wallets and banks open windows.
+      path: /^\/checkout\/[^/.]+\/?$/,
+      allowed: { payment: '(self)', 'publickey-credentials-get': '(self)' },
+      headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups', 'origin-agent-cluster': '?1' },
+    },
+    // The page a payer comes back to, in the dialog's frame or in a window that talks to its opener.
+    { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedded },
+  ],
+  acs: [
+    {
+      path: /^\/acs\/statement\//,
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' },
+    },
+    {
+      path: /^\/(acs|bank)\//,
+      allowed: { 'publickey-credentials-get': '(self)', 'otp-credentials': '(self)' },
+      headers: embedded,
+    },
+  ],
+  portal: [],
+} as const satisfies Readonly<Record<string, readonly Documents[]>>;
+
+export type Host = keyof typeof documents;
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** An answer opened by itself, or framed, is a document that can do nothing. A script's own policy would be that of a worker. */
+const noDocument = "default-src 'none'; frame-ancestors 'none'";
+
+/** Adds to the answer what it does not have yet. */
+export function withHeaders(host: Host, pathname: string, answer: Response): Response {
+  const kinds: readonly Documents[] = documents[host];
+  const kind = kinds.find(({ path }) => path.test(pathname));
+  const type = answer.headers.get('content-type') ?? '';
+  const added = {
+    ...always,
+    // A document's alone: a payer pays for each byte of it with every script.
+    ...(/^text\/html/.test(type) ? { 'permissions-policy': policies.get(kind) ?? policyOf(kind?.allowed) } : {}),
+    ...(/^text\/(javascript|css)|^font\//.test(type) ? {} : { 'content-security-policy': noDocument }),
+    ...kind?.headers,
+  };
+  for (const [name, value] of Object.entries(added)) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  return answer;
+}
+
+function policyOf(allowed: Allowed = {}): string {
+  return unused.map((feature) => `${feature}=${allowed[feature] ?? '()'}`).join(', ');
+}
+
+const policies = new Map<Documents | undefined, string>(
+  [undefined, ...Object.values(documents).flat()].map((kind: Documents | undefined) => [kind, policyOf(kind?.allowed)]),
+);

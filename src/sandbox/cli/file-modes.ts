@@ -1,0 +1,19 @@
+/**
+ * Who may read what the sandbox writes: its owner. The database holds personal data and everything but the key to charge cards.
+ *
+ * @module
+ */
+import { chmodSync } from 'node:fs';
+
+/** The mode of a file that is its owner's alone. */
+export const ownersAlone = 0o600;
+
+/** A file of before may be open to others. One that is not there, or is another user's, stays as it is. */
+export function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, ownersAlone);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ENOENT' && code !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Which secrets are long enough for what the sandbox is opened to.
+ *
+ * @module
+ */
+import { isLoopbackHost } from '../engine/addresses.js';
+import { FlagError, type Settings } from './flags.js';
+
+const shortestSecret = 16;
+
+/**
+ * Known and short secrets are for this machine. Every signed answer that a browser sees is a hash to try secrets against, and whoever
+ * finds one signs orders and results.
+ *
+ * @throws FlagError that names each short one, never what it is.
+ */
+export function requireLongSecrets({ allowHosts, allowOrigins, merchants, applications }: Settings): void {
+  const host = allowHosts.find((name) => !isLoopbackHost(name));
+  const origin = allowOrigins.find((one) => !isLoopbackHost(new URL(one).hostname));
+  const opened = host !== undefined ? `--allow-host ${host}` : origin !== undefined ? `--allow-origin ${origin}` : '';
+  // In characters as a person counts them.
+  const isShort = (secret: string) => Array.from(secret).length < shortestSecret;
+  const short = [
+    ...merchants.filter(({ secret }) => isShort(secret)).map(({ id }) => `--merchant ${id}:SECRET`),
+    ...applications.filter(({ privateKey }) => isShort(privateKey)).map(({ id }) => `--application ${id}:PRIVATE_KEY`),
+  ];
+  if (opened === '' || short.length === 0) return;
+  throw new FlagError(
+    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${shortestSecret} characters, such as \`openssl rand -hex 16\` prints, or leave out ${opened}.`,
+  );
+}
