@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  transfer,
   transferRequest,
   type TransferParty,
   type TransferRequest,
@@ -12,17 +13,20 @@ import {
 import { testCard, type Authentication } from '../acquirer/test-cards.js';
 import { isAllowedOrigin, isSafeTarget } from '../engine/addresses.js';
 import { readInstrument } from '../engine/instrument.js';
-import { maskCards } from '../engine/mask.js';
-import { parseParameters, requireParameters, type Parameters } from '../engine/parameters.js';
+import { maskCards, maskField } from '../engine/mask.js';
+import { cardInAddress } from '../engine/order-parameters.js';
+import { parseParameters, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';
 import { requireReceiver, type Receiver } from '../engine/receiver.js';
 import { Refusal } from '../engine/refusal.js';
 import { quoteTransfer, type TransferQuote } from '../engine/transfer-quote.js';
+import { subjectOfKey } from '../store/idempotency.js';
 import { randomHex } from '../store/ids.js';
-import { beginTransfer, type TransferDraft } from '../store/transfers.js';
+import { beginTransfer, begunTransfer, type BegunTransfer, type TransferDraft } from '../store/transfers.js';
 import { cardFingerprint, sealCard } from '../store/vault.js';
 import { asksPayer, authenticationDraft, freshDraft } from './attempt-draft.js';
 import { challengeFor, challengeTime } from './challenge.js';
 import type { Call, Context } from './context.js';
+import { requestKey } from './idempotency.js';
 import { newCard } from './payer.js';
 import { settleAttempt } from './settle.js';
 import { givenFields, transferCodes } from './transfer-request.js';
@@ -34,16 +38,26 @@ const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
  * Interface: Transfer. A card without 3-D Secure, or one whose payer is not asked, is answered when the transfer has ended, with
  * its name alone: the status tells how. @assumption HTTP
  */
-export async function sendTransfer(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
+export function sendTransfer(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
+  return context.refusals.run(call.address, () => moveMoney(context, request, call));
+}
+
+async function moveMoney(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
   const widget = requireWidget(context, request, call);
+  requireOnly(request, Object.keys(transferRequest.shape));
   requireParameters(request, mandatory);
   const input = parseParameters(transferRequest, givenFields(request), transferCodes);
+  const key = await requestKey(context, call, transfer.path, widget.id, input);
+  const known = await subjectOfKey(context.store, key, context.now());
+  const { authentication } = testCard(input.card_number);
+  if (known !== undefined) {
+    return answerTransfer(context, widget, await begunTransfer(context.store, known), authentication, call);
+  }
   const receiver = requireReceiver(input);
   const sender = readSender(input, receiver, new Date(context.now()));
   const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
-  const responseUrl = readResponseUrl(context, input.response_url);
+  const responseUrl = readResponseUrl(context, input.response_url, input.order_id);
 
-  const { authentication } = testCard(sender.number);
   const draft = await draftTransfer(context, widget, input, {
     sender,
     authentication,
@@ -52,9 +66,25 @@ export async function sendTransfer(context: Context, request: Parameters, call: 
     responseUrl,
     call,
   });
-  const { order, attempt } = await beginTransfer(context.store, draft, context.now());
+  const begun = await beginTransfer(context.store, draft, context.now(), key);
   context.wakeJobs();
-  if (asksPayer(authentication)) return challengeFor(context, order, attempt, authentication);
+  return answerTransfer(context, widget, begun, authentication, call);
+}
+
+/**
+ * The challenge, as long as the payer can answer it; else the transfer's name, once it has ended. Goes by the rows as they were
+ * when the transfer began: one that was replaced meanwhile is still answered with its challenge, whose address then tells so.
+ */
+async function answerTransfer(
+  context: Context,
+  widget: Widget,
+  { order, attempt }: BegunTransfer,
+  authentication: Authentication,
+  call: Call,
+): Promise<TransferResponse> {
+  if (attempt.status === 'created' && asksPayer(authentication) && context.now() < order.expires_at) {
+    return challengeFor(context, order, attempt, authentication);
+  }
   await settleAttempt(context, attempt.id, call.faults);
   return { widget_id: widget.id, order_id: order.order_id };
 }
@@ -73,8 +103,9 @@ function readSender(input: TransferRequest, receiver: Receiver, now: Date): Send
 }
 
 /** Where the return page may lead on to: pages that may use the widget, and nowhere else. @assumption ours */
-function readResponseUrl(context: Context, address = ''): string {
+function readResponseUrl(context: Context, address = '', orderId = ''): string {
   if (address === '') return '';
+  if (maskField('response_url', address, orderId) !== address) throw new Refusal(1007, cardInAddress('response_url'));
   const allowed =
     isSafeTarget(address) && isAllowedOrigin(new URL(address).origin, context.allowOrigins, context.payOrigin);
   if (allowed) return address;
@@ -126,7 +157,7 @@ async function draftTransfer(
       receiver_type: receiver.type,
       receiver: receiver.masked,
       receiver_card_id: receiverCard?.id ?? null,
-      receiver_phone: receiver.type === 'phone' ? receiver.name : '',
+      receiver_phone: receiver.notify,
       sender_party: JSON.stringify(from),
       receiver_party: JSON.stringify(to),
       send_sms: input.send_sms ? 'Y' : 'N',
@@ -149,7 +180,9 @@ async function draftTransfer(
 /** What was said of a party, but for what looks like a card's number: those are kept in one place alone. */
 function keptParty(party: TransferParty = {}): TransferParty {
   return Object.fromEntries(
-    Object.entries(party).flatMap(([name, text]) => (text === undefined ? [] : [[name, maskCards(text)]])),
+    Object.entries(party).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, maskField(name, maskCards(text))]],
+    ),
   );
 }
 

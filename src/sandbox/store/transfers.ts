@@ -9,10 +9,11 @@ import { decideSubmission } from '../engine/order-machine.js';
 import { Refusal } from '../engine/refusal.js';
 import { insertAttempt, untold, type AttemptDraft } from './attempts.js';
 import { endAttempt, forgetReceiver, type Within } from './closing.js';
+import { once, type RequestKey } from './idempotency.js';
 import { nextId, randomHex } from './ids.js';
 import { addJob, endJobsOf } from './jobs.js';
 import { lockName } from './locks.js';
-import { lockOrder, orderByOrderId, stateOf } from './orders.js';
+import { attemptById, lockOrder, orderByOrderId, orderByPayment, stateOf } from './orders.js';
 import type { AttemptRow, OrderRow, Scope, Store, TransferRow } from './schema.js';
 import { keepCard, type SealedCard } from './vault.js';
 
@@ -33,6 +34,12 @@ export interface TransferDraft {
   expiresAt: number;
 }
 
+/** A transfer that was begun: its order, and the attempt that this beginning made. */
+export interface BegunTransfer {
+  order: OrderRow;
+  attempt: AttemptRow;
+}
+
 export async function transferOf(scope: Scope, paymentId: number): Promise<TransferRow | undefined> {
   return scope.selectFrom('transfers').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
@@ -40,26 +47,45 @@ export async function transferOf(scope: Scope, paymentId: number): Promise<Trans
 /**
  * Begins a transfer, or begins anew the one of this name that waits for its payer. 1013 where the name stands for anything
  * else, 1055 where the sender's card has sent enough today; then everything stays as it was.
+ *
+ * @param key - The request's idempotency key: a transfer that was begun with it is given again.
  */
 export async function beginTransfer(
   store: Store,
   draft: TransferDraft,
   now: number,
-): Promise<{ order: OrderRow; attempt: AttemptRow }> {
-  return store.transaction().execute(async (within) => {
-    // Whoever sends from this card is alone until its commit, and sees all that was sent before.
-    await lockName(within, `sender ${draft.transfer.sender_key}`);
-    const order = (await insertOrder(within, draft, now)) ?? (await reopenOrder(within, draft, now));
-    for (const card of draft.cards) await keepCard(within, card, now);
-    const begun = await insertAttempt(within, order, { ...draft.attempt, tran_type: 'p2p transfer' }, now);
-    await requireDay(within, order, draft, now);
-    await within
-      .insertInto('transfers')
-      .values({ ...draft.transfer, payment_id: order.payment_id, begun_at: now })
-      .execute();
-    await addJob(within, { kind: 'expire', subject: order.payment_id, runAt: draft.expiresAt, now });
-    return begun;
-  });
+  key?: RequestKey,
+): Promise<BegunTransfer> {
+  return store.transaction().execute((within) =>
+    once(within, key, now, {
+      begin: () => writeTransfer(within, draft, now),
+      idOf: ({ attempt }) => attempt.id,
+      find: (id) => begunTransfer(within, id),
+    }),
+  );
+}
+
+/** The transfer of this attempt, as it is now. */
+export async function begunTransfer(scope: Scope, attemptId: number): Promise<BegunTransfer> {
+  const attempt = await attemptById(scope, attemptId);
+  const order = attempt && (await orderByPayment(scope, attempt.payment_id));
+  if (!order) throw new Error('The order of a transfer is missing.');
+  return { order, attempt };
+}
+
+async function writeTransfer(within: Within, draft: TransferDraft, now: number): Promise<BegunTransfer> {
+  // Whoever sends from this card is alone until its commit, and sees all that was sent before.
+  await lockName(within, `sender ${draft.transfer.sender_key}`);
+  const order = (await insertOrder(within, draft, now)) ?? (await reopenOrder(within, draft, now));
+  for (const card of draft.cards) await keepCard(within, card, now);
+  const { attempt } = await insertAttempt(within, order, { ...draft.attempt, tran_type: 'p2p transfer' }, now);
+  await requireDay(within, order, draft, now);
+  await within
+    .insertInto('transfers')
+    .values({ ...draft.transfer, payment_id: order.payment_id, begun_at: now })
+    .execute();
+  await addJob(within, { kind: 'expire', subject: order.payment_id, runAt: draft.expiresAt, now });
+  return { order, attempt };
 }
 
 /** The new order; undefined where there is one of this name. */
