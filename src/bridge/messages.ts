@@ -24,6 +24,7 @@ export const orderResultShape: Shape<OrderResult> = (value): value is OrderResul
 /** An order as a look-up tells it. */
 export const orderShape = object({
   order_data: orderResultShape,
+  order_desc: optional(text),
   response_url: optional(text),
   transaction_id: optional(number),
   transaction_status: optional(oneOf(...transactionStatuses)),
@@ -65,7 +66,13 @@ export type ToFrame = Of<typeof toFrame>;
 export const cardAnswer = either(
   object({ kind: oneOf('invalid') }),
   object({ kind: oneOf('paid'), order: orderResultShape }),
-  object({ kind: oneOf('refused'), order: orderResultShape, code: text, transaction: optional(number) }),
+  object({
+    kind: oneOf('refused'),
+    order: orderResultShape,
+    code: text,
+    transaction: optional(number),
+    final: optional(flag),
+  }),
   object({ kind: oneOf('challenge'), challenge: challengeShape }),
   object({ kind: oneOf('failed'), code: text }),
   object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),

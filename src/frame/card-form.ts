@@ -65,7 +65,7 @@ export class CardForm {
     const whole = root instanceof Document;
     this.#host = whole ? root.documentElement : (root.host as HTMLElement);
     this.#container = whole ? root.body : root;
-    root.adoptedStyleSheets = [tokens, fieldStyles].map((rules) => styleSheet(rules, whole));
+    root.adoptedStyleSheets.push(...[tokens, fieldStyles].map((rules) => styleSheet(rules, whole)));
     const measured = whole ? root.body : this.#host;
     new ResizeObserver(() => tell({ type: 'height', height: measured.getBoundingClientRect().height })).observe(
       measured,

@@ -67,7 +67,7 @@ export function openCardRoom(
         if (busy) return;
         if (!form.validate()) return port.post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         busy = true;
-        const answer = await submitCard({ ...form.take(), token, rectoken }, { origin });
+        const answer = await submitCard({ ...form.take(), token, ...(rectoken && { rectoken }) }, { origin });
         busy = false;
         if (answer.kind === 'paid') form.clear();
         return port.post({ type: 'answered', attempt, answer });

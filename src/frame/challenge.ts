@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   openPort,
+  own,
   text,
   toChallenge,
   type FromChallenge,
@@ -18,11 +19,12 @@ import {
 
 const returned = object({ type: oneOf('gw-challenge-returned'), MD: text });
 
-const frame = document.createElement('iframe');
+const page = own(document);
+const frame = page.createElement('iframe');
 frame.name = 'issuer';
 frame.allow = 'publickey-credentials-get *';
 frame.referrerPolicy = 'no-referrer';
-document.body.append(frame);
+page.body.append(frame);
 
 /** The merchant's own return page may be the one that has the payer back. Whoever says so, what came of it is asked of the gateway. */
 let termOrigin: string | undefined;
@@ -32,15 +34,17 @@ void joinPage(location.href, parent).then((channel) => {
     if (!URL.canParse(challenge.url) || !isSafeAddress(new URL(challenge.url))) return port.post({ type: 'refused' });
     const { TermUrl } = challenge.send_data;
     termOrigin = URL.canParse(TermUrl) ? new URL(TermUrl).origin : undefined;
-    document.title = frame.title = title;
-    const form = document.createElement('form');
+    frame.title = title;
+    Reflect.set(Document.prototype, 'title', title, document);
+    const form = page.createElement('form');
     Object.assign(form, { method: 'post', action: challenge.url, target: frame.name, hidden: true });
-    for (const [name, value] of Object.entries(challenge.send_data)) {
-      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-    }
-    document.body.append(form);
-    form.submit();
-    form.remove();
+    const input = ([name, value]: [string, string]) =>
+      Object.assign(page.createElement('input'), { type: 'hidden', name, value });
+    form.append(...Object.entries(challenge.send_data).map(input));
+    page.body.append(form);
+    // A field may be called `submit`.
+    own(form).submit();
+    own(form).remove();
   });
   // The return page is inside the issuer's frame: the gateway's, of this very origin, or the merchant's.
   addEventListener('message', (event: MessageEvent<unknown>) => {

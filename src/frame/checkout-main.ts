@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { joinPage } from '../bridge/index.js';
+import { joinPage, own } from '../bridge/index.js';
 import { openCardRoom } from './card-room.js';
 import { checkoutRoom } from './checkout-room.js';
 
-document.documentElement.style.overflow = 'hidden';
-document.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openCardRoom(document, port, location.origin, checkoutRoom));
+const page = own(document);
+page.documentElement.style.overflow = 'hidden';
+page.body.style.margin = '0';
+void joinPage(location.href, parent).then((port) => openCardRoom(page, port, location.origin, checkoutRoom));

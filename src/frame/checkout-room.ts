@@ -5,7 +5,7 @@
  * @module
  */
 import { challengeShape, either, elsewhere, toRoom, type FromRoom, type Shape, type ToRoom } from '../bridge/index.js';
-import { GatewayError, send, TransportError } from '../client/index.js';
+import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
 import {
   cardSubmissionPath,
   verificationPath,
@@ -14,7 +14,6 @@ import {
   type CheckoutSubmissionResponse,
   type OrderLookupRequest,
   type VerificationRequest,
-  type WireScalar,
 } from '../contract/index.js';
 import { styleSheet } from './card-form.js';
 import type { LargerRoom, RoomTools } from './card-room.js';
@@ -44,7 +43,7 @@ const submissionTimeout = 60;
 /** What makes an order where the page has no token. Interface: `params`. */
 const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
 /** What the room says itself, and nothing of the page's may stand in the place of. */
-const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id'];
+const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id', 'page_proof'];
 
 export const checkoutRoom: LargerRoom = {
   shape: toRoom as LargerRoom['shape'],
@@ -128,10 +127,9 @@ class CheckoutRoom {
   }
 
   /** The order by its token, or by the name the page gave it. */
-  #named(token: string): Pick<OrderLookupRequest, 'token' | 'merchant_id' | 'order_id'> {
-    return token.startsWith('page-')
-      ? { merchant_id: this.#fields['merchant_id'] as WireScalar, order_id: token }
-      : { token };
+  #named(token: string): OrderLookupRequest {
+    const { merchant_id, page_proof } = this.#fields as OrderLookupRequest;
+    return token.startsWith('page-') ? { merchant_id, order_id: token, page_proof } : { token };
   }
 
   async #submit(token: string, attempt: number): Promise<void> {
@@ -184,8 +182,7 @@ class CheckoutRoom {
       const order = await send(orderLookup, this.#named(token), { origin: this.#tools.origin, timeout: 15 });
       this.#post({ type: first ? 'loaded' : 'looked-up', order });
     } catch (error) {
-      const answered = error instanceof TransportError && error.reason === 'answer';
-      const problem = error instanceof GatewayError ? error.code : answered ? 'gateway_answer' : 'gateway_unreachable';
+      const problem = problemOf(error);
       this.#post(first ? { type: 'load-failed', problem, retry: true } : { type: 'look-up-failed', problem });
     }
   }
@@ -210,7 +207,8 @@ function read(answer: CheckoutSubmissionResponse): Answer {
   if (!('order' in answer)) return { kind: 'challenge', challenge: answer } as Answer;
   const order = answer.order.order_data;
   const { error } = answer;
-  if (error) return { kind: 'refused', order, code: error.code, transaction: answer.transaction_id };
+  if (error)
+    return { kind: 'refused', order, code: error.code, transaction: answer.transaction_id, final: answer.final };
   // Neither a refusal nor an approval is nobody's word yet: the order is looked up.
   return order.order_status === 'approved' ? { kind: 'paid', order } : { kind: 'lost', reason: 'answer' };
 }

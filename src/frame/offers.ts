@@ -4,7 +4,7 @@
  * @module
  */
 import { anything, object, offers, record, type FromRoom } from '../bridge/index.js';
-import { GatewayError, send, TransportError, type SendOptions } from '../client/index.js';
+import { problemOf, send, type SendOptions } from '../client/index.js';
 import {
   checkoutInfoPath,
   walletSessionPath,
@@ -35,8 +35,6 @@ export async function askOffers(request: CheckoutInfoRequest, options: SendOptio
   try {
     return { type: 'offered', info: await send(info, request, options) };
   } catch (error) {
-    const answered = error instanceof TransportError && error.reason === 'answer';
-    const problem = error instanceof GatewayError ? error.code : answered ? 'gateway_answer' : 'gateway_unreachable';
-    return { type: 'offer-failed', problem };
+    return { type: 'offer-failed', problem: problemOf(error) };
   }
 }

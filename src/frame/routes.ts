@@ -8,6 +8,7 @@
 import {
   challengeShape,
   either,
+  flag,
   number,
   object,
   optional,
@@ -39,9 +40,11 @@ export function readBy<Input, Output>(path: string, shape: Shape<Output>, safe: 
 
 /** Charged or refused. */
 export const outcomeShape = object({
+  response_status: optional(text),
   order: object({ order_data: orderResultShape }),
   url: optional(text),
   error: optional(object({ code: text, message: text })),
+  final: optional(flag),
   transaction_id: optional(number),
   token: optional(text),
 });

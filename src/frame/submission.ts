@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { GatewayError, send, TransportError, type SendOptions } from '../client/index.js';
+import { GatewayError, problemOf, send, TransportError, type SendOptions } from '../client/index.js';
 import { cardSubmission, orderLookup } from './routes.js';
 import type { FromFrame } from '../bridge/index.js';
 import type { CardOnWire } from './vault.js';
@@ -16,19 +16,27 @@ const submissionTimeout = 60;
 
 export interface CardToSend extends CardOnWire {
   token: string;
-  rectoken?: string | undefined;
+  rectoken?: string;
 }
 
 /** Never throws, and never sends again by itself. */
 export async function submitCard(card: CardToSend, options: SendOptions): Promise<CardAnswer> {
   try {
-    const { rectoken, ...rest } = card;
-    const input = { payment_system: 'card', ...rest, ...(rectoken ? { rectoken } : {}) };
-    const answer = await send(cardSubmission, input, { timeout: submissionTimeout, ...options });
+    const answer = await send(
+      cardSubmission,
+      { payment_system: 'card', ...card },
+      { timeout: submissionTimeout, ...options },
+    );
     if ('send_data' in answer) return { kind: 'challenge', challenge: answer };
     const order = answer.order.order_data;
     if (answer.error) {
-      return { kind: 'refused', order, code: answer.error.code, transaction: answer.transaction_id };
+      return {
+        kind: 'refused',
+        order,
+        code: answer.error.code,
+        transaction: answer.transaction_id,
+        final: answer.final,
+      };
     }
     // Neither a refusal nor an approval is nobody's word yet: the order is looked up.
     return order.order_status === 'approved' ? { kind: 'paid', order } : { kind: 'lost', reason: 'answer' };
@@ -44,8 +52,6 @@ export async function findOrder(token: string, options: SendOptions) {
   try {
     return { order: await send(orderLookup, { token }, { timeout: 15, ...options }) };
   } catch (error) {
-    if (error instanceof GatewayError) return { problem: error.code };
-    const answered = error instanceof TransportError && error.reason === 'answer';
-    return { problem: answered ? 'gateway_answer' : 'gateway_unreachable' };
+    return { problem: problemOf(error) };
   }
 }

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { joinPage } from '../bridge/index.js';
+import { joinPage, own } from '../bridge/index.js';
 import { openCardRoom } from './card-room.js';
 import { transferRoom } from './transfer-room.js';
 
-document.documentElement.style.overflow = 'hidden';
-document.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openCardRoom(document, port, location.origin, transferRoom));
+const page = own(document);
+page.documentElement.style.overflow = 'hidden';
+page.body.style.margin = '0';
+void joinPage(location.href, parent).then((port) => openCardRoom(page, port, location.origin, transferRoom));

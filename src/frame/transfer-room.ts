@@ -5,7 +5,7 @@
  * @module
  */
 import { toTransferRoom, type FromTransferRoom, type ToTransferRoom } from '../bridge/index.js';
-import { GatewayError, send, TransportError } from '../client/index.js';
+import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
 import type { TransferFeeRequest, TransferRequest } from '../contract/index.js';
 import { styleSheet } from './card-form.js';
 import type { LargerRoom, RoomTools } from './card-room.js';
@@ -119,6 +119,5 @@ function why(error: unknown): { problem: string; refused: boolean } {
   if (error instanceof GatewayError) {
     return { problem: error.code === '1016' ? 'widget_unknown' : error.code, refused: true };
   }
-  const answered = error instanceof TransportError && error.reason === 'answer';
-  return { problem: answered ? 'gateway_answer' : 'gateway_unreachable', refused: false };
+  return { problem: problemOf(error), refused: false };
 }
