@@ -6,15 +6,23 @@
  */
 import { checkParameters } from './card-parameters.js';
 import { payByCard, type Outcome } from './card-payment.js';
-import { createModel, tell } from './model.js';
+import { createModel, tell, type Posting } from './model.js';
 import { queueOfPage, serve } from './queue.js';
-import type { Api, CardRequest, Handler, Model } from './types.js';
+import type { Api, CardRequest, Handler, Model, ModelData } from './types.js';
+import { messageOf } from './words.js';
 
 /** The gateway this module was loaded from. */
 const { origin } = new URL(import.meta.url);
 
 /** Payments under way: the same order asked for again meanwhile gets the same outcome, and is not sent twice. */
 const underWay = new Map<string, Promise<Outcome>>();
+
+/** An outcome with its words. */
+interface Worded {
+  readonly done: boolean;
+  readonly data: ModelData;
+  readonly posting: Posting;
+}
 
 const api: Api = {
   scope(use) {
@@ -28,7 +36,7 @@ const api: Api = {
   request: (path, action, params) => watch(request(path, action, params)),
 };
 
-async function request(path: string, action: string, params: unknown): Promise<Outcome> {
+async function request(path: string, action: string, params: unknown): Promise<Worded> {
   if (path !== 'api.checkout.form' || action !== 'request') {
     const message = `request('api.checkout.form', 'request', params) is the request there is. Nothing was sent.`;
     return refused({ code: 'parameter', message });
@@ -38,19 +46,21 @@ async function request(path: string, action: string, params: unknown): Promise<O
   const { token, merchant_id, order_id, amount, currency, order_desc } = checked.request;
   // Without a token the order is what it is made of: a second click is no second order.
   const order = token ?? JSON.stringify([merchant_id, order_id, amount, currency, order_desc]);
-  const running = underWay.get(order);
-  if (running) return running;
-  const payment = payByCard(checked.request, origin);
-  underWay.set(order, payment);
-  return payment.finally(() => underWay.delete(order));
+  const running = underWay.get(order) ?? payByCard(checked.request, origin).finally(() => underWay.delete(order));
+  underWay.set(order, running);
+  const outcome = await running;
+  const { problem, data } = outcome;
+  if (problem === undefined) return outcome;
+  const message = await messageOf(problem, checked.request['lang']);
+  return { ...outcome, data: { ...data, error: { code: problem, message } } };
 }
 
-function refused(error: { code: string; message: string }): Outcome {
+function refused(error: { code: string; message: string }): Worded {
   return { done: false, data: { error }, posting: { address: undefined, fields: undefined } };
 }
 
 /** Tells handlers the outcome, whenever they come. */
-function watch(payment: Promise<Outcome>): CardRequest {
+function watch(payment: Promise<Worded>): CardRequest {
   const outcome = payment.then(({ done, data, posting }) => ({ done, model: createModel(data, () => posting) }));
   const when = (wanted: boolean, handler: Handler): CardRequest => {
     void outcome.then(({ done, model }: { done: boolean; model: Model }) => {

@@ -1,10 +1,11 @@
 /**
- * Sends a card for a page, once, and says what came of it. "Charged" and "refused" only on the gateway's word: where an answer
- * was lost the order is looked up, and what cannot be found out is `unknown`.
+ * Sends a card for a page, once, and reports what came of it. "Charged" and "refused" only on the gateway's word: where an answer
+ * was lost the order is looked up, and what cannot be found out is `unknown`. The verdict is that of `core/checkout/verdict.ts`,
+ * as for the elements; the words are added by `words.ts`.
  *
  * @module
  */
-import { GatewayError, send, TransportError } from '../client/index.js';
+import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
 import {
   cardSubmission,
   isSafeAddress,
@@ -14,54 +15,38 @@ import {
   type OrderLookupResponse,
   type OrderResult,
 } from '../client/page.js';
+import { makePageOrder } from '../core/checkout/page-order.js';
+import {
+  judge,
+  judgeFailure,
+  judgeFirst,
+  judgeSilence,
+  lookUpDelays,
+  sightingOf,
+  type Verdict,
+} from '../core/checkout/verdict.js';
 import type { Posting } from './model.js';
 import type { ModelData } from './types.js';
 
 export interface Outcome {
   /** Charged, or the issuer's turn. */
   readonly done: boolean;
-  readonly data: ModelData;
+  readonly data: Omit<ModelData, 'error'>;
+  /** Why nothing was charged, or `unknown`: a code of the gateway, or a name of ours. */
+  readonly problem?: string;
   /** Where the payer's browser goes on, and with what. */
   readonly posting: Posting;
 }
 
 /** Seconds to wait for an answer; the submission's is longer than an acquirer's own time-out. */
 const patience = { submission: 60, lookUp: 15 };
-/** Seconds before each look-up of a lost answer: half a minute in all. */
-const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13];
-/** Look-ups before we take it that an attempt still on its way would have reached the gateway: some four seconds. */
-const arrivalTries = 3;
 
-/** Failure codes that leave open whether money moves; the order is asked. As in the payment machine of the elements. */
-const openCodes = new Set(['1002', '1013', '1019', '1089', '1122']);
-
-const messages = {
-  unreachable:
-    'The gateway could not be reached, and nothing was sent. Check the connection, and that connect-src of the page’s policy names the gateway.',
-  not_sent: 'The payment did not reach the gateway. Nothing was charged; it can be tried again.',
-  unknown:
-    'No answer came, and whether the order was charged is not known yet. Do not take it as refused: look the order up before you try again.',
-  order_paid: 'This order is already paid.',
-  order_declined: 'This order was refused and is closed.',
-  order_expired: 'The time to pay this order has run out.',
-  order_reversed: 'This order was paid back.',
-  challenge_refused_address: 'The issuer’s page has an unsafe address and was not opened. Nothing was charged.',
-} as const;
-type OwnCode = keyof typeof messages;
-
-const ended: Readonly<Record<string, OwnCode>> = {
-  declined: 'order_declined',
-  expired: 'order_expired',
-  reversed: 'order_reversed',
-};
-
-const failed = (code: string, message: string, order?: OrderResult, address?: string): Outcome => ({
+const failed = (problem: string, found?: Partial<OrderLookupResponse>): Outcome => ({
   done: false,
-  data: { error: { code, message }, order: { order_data: order } },
-  posting: { address, fields: order },
+  problem,
+  data: { order: { order_data: found?.order_data } },
+  posting: { address: found?.response_url, fields: found?.order_data },
 });
-const own = (code: OwnCode, order?: OrderLookupResponse): Outcome =>
-  failed(code === 'unreachable' ? 'gateway_unreachable' : code, messages[code], order?.order_data, order?.response_url);
 const charged = (order_data: OrderResult, address: string | undefined): Outcome => ({
   done: true,
   data: { order: { order_data }, url: address },
@@ -73,21 +58,23 @@ export async function payByCard(request: CardSubmissionRequest, origin: string):
   const { token } = request;
   if (!token) {
     // Made up here, so that the order can be asked for where the answer with its token was lost.
-    const { merchant_id = '', order_id = `page-${crypto.randomUUID()}` } = request;
-    return submit(Object.assign(request, { order_id }), { merchant_id, order_id }, undefined, origin);
+    const { merchant_id = '', order_id = makePageOrder(() => crypto.randomUUID() + crypto.randomUUID()) } = request;
+    const name = { order_id, page_proof: crypto.randomUUID().replaceAll('-', '') };
+    return submit(Object.assign(request, name), { merchant_id, ...name }, undefined, origin);
   }
   let before: OrderLookupResponse;
   try {
     // What is known of the order first: a refusal found later can then be told from one that was there before.
     before = await send(orderLookup, { token }, { origin, timeout: patience.lookUp });
   } catch (error) {
-    return error instanceof GatewayError ? failed(error.code, error.message) : own('unreachable');
+    const problem = problemOf(error);
+    const verdict = judgeFailure(problem);
+    return failed(verdict === 'again' ? problem : verdict);
   }
-  const { order_status: status } = before.order_data;
-  if (status === 'approved') return own('order_paid', before);
-  if (ended[status]) return own(ended[status], before);
+  const verdict = judgeFirst(before);
   // An attempt is under way, in another tab or before a reload: money may be moving.
-  if (before.transaction_status === 'processing') return settle({ token }, undefined, origin);
+  if (verdict === 'again') return settle({ token }, undefined, origin);
+  if (verdict) return failed(verdict === 'paid' ? 'order_paid' : verdict, before);
   return submit(request, { token }, before, origin);
 }
 
@@ -100,54 +87,43 @@ async function submit(
   try {
     const answer = await send(cardSubmission, request, { origin, timeout: patience.submission });
     if ('send_data' in answer) {
-      if (!URL.canParse(answer.url) || !isSafeAddress(new URL(answer.url)))
-        return own('challenge_refused_address', before);
+      const safe = URL.canParse(answer.url) && isSafeAddress(new URL(answer.url));
+      if (!safe) return failed('challenge_refused_address', before);
       return { done: true, data: { ...answer }, posting: { address: answer.url, fields: answer.send_data } };
     }
     const { order_data } = answer.order;
-    const address = answer.url ?? before?.response_url;
-    if (answer.error) return failed(answer.error.code, answer.error.message, order_data, address);
-    if (order_data.order_status === 'approved') return charged(order_data, address);
+    const response_url = answer.url ?? before?.response_url;
+    if (answer.error) return failed(answer.error.code, { order_data, response_url });
+    if (order_data.order_status === 'approved') return charged(order_data, response_url);
   } catch (error) {
-    if (error instanceof GatewayError && !openCodes.has(error.code)) {
-      return failed(error.code, error.message, before?.order_data, before?.response_url);
-    }
-    if (!(error instanceof GatewayError || error instanceof TransportError)) throw error;
+    if (error instanceof GatewayError) {
+      const verdict = judgeFailure(error.code);
+      if (verdict !== 'again') return failed(verdict, before);
+    } else if (!(error instanceof TransportError)) throw error;
   }
-  return settle(order, before?.transaction_id, origin);
+  return settle(order, before, origin);
 }
 
-/** Asks for the order until the gateway says how the payment ended. @param seen - The attempt before ours. */
-async function settle(order: OrderLookupRequest, seen: number | undefined, origin: string): Promise<Outcome> {
-  let last: OrderLookupResponse | undefined;
+/** Asks for the order until the gateway says how the payment ended. @param before - The order before our attempt. */
+async function settle(
+  order: OrderLookupRequest,
+  before: OrderLookupResponse | undefined,
+  origin: string,
+): Promise<Outcome> {
+  let last = before;
   for (const [tries, delay] of lookUpDelays.entries()) {
     await new Promise((resolve) => setTimeout(resolve, delay * 1000));
+    let verdict: Verdict;
     try {
       last = await send(orderLookup, order, { origin, timeout: patience.lookUp });
-    } catch {
-      continue;
+      verdict = judge(sightingOf(last, before?.transaction_id), tries, 'never');
+    } catch (error) {
+      verdict = judgeSilence(problemOf(error), tries, !order.token && !last);
     }
-    const outcome = read(last, seen, tries >= arrivalTries);
-    if (outcome) return outcome;
+    if (verdict === 'again') continue;
+    if (verdict === 'paid' && last) return charged(last.order_data, last.response_url);
+    const declined = /^\d/.test(verdict) && last && { ...last.order_data, order_status: 'declined' as const };
+    return failed(verdict, last && { ...last, order_data: declined || last.order_data });
   }
-  return own('unknown', last);
-}
-
-/** How the payment ended, as far as the order tells. @param waited - Whether an attempt of ours must have arrived. */
-function read(found: OrderLookupResponse, seen: number | undefined, waited: boolean): Outcome | undefined {
-  const { order_data, response_url, transaction_id, transaction_status } = found;
-  const { order_status: status, response_code, response_description } = order_data;
-  if (status === 'approved') return charged(order_data, response_url);
-  if (transaction_status === 'processing') return undefined;
-  if (ended[status]) return own(ended[status], found);
-  if (!waited) return undefined;
-  const trace = transaction_id !== undefined && transaction_id !== seen;
-  if (trace && transaction_status === 'declined') {
-    const refused: OrderResult = { ...order_data, order_status: 'declined' };
-    const message = String(response_description || '') || 'The payment was refused. Nothing was charged.';
-    return failed(String(response_code || '1000'), message, refused, response_url);
-  }
-  const untouched = !trace && (transaction_status ? transaction_status !== 'approved' : status === 'created');
-  // The issuer still waits for a payer who was never sent there: nothing is charged.
-  return untouched || transaction_status === 'created' ? own('not_sent', found) : undefined;
+  return failed('unknown', last);
 }

@@ -6,7 +6,9 @@
  *
  * @module
  */
-import type { Entry } from './queue.js';
+import { own } from '../bridge/own.js';
+import { queueOfPage } from './queue.js';
+import { verifiedImport, type Files } from './verified.js';
 
 /** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
 declare const __ELEMENTS__: string[];
@@ -17,18 +19,29 @@ declare const __API__: string[];
 /** What the names of the texts' files end with, and the languages there are, with a space between. */
 declare const __TEXTS__: string;
 declare const __LOCALES__: string;
+/** Under a version: every module with its hash. Undefined under `latest`, whose files change. */
+declare const __FILES__: Files | undefined;
 
-const script = document.currentScript as HTMLScriptElement;
+// Whoever can write markup into the page can take names of `document` and `window`: nothing here is read from them directly.
+const root = own(document);
+const script = root.currentScript;
+if (!(script instanceof HTMLScriptElement)) throw new Error('gw-checkout: no <script src>');
+const folder = new URL('assets/', script.src).href;
 const page = __PAGE__;
 const transfer = __TRANSFER__;
 const door = __DOOR__;
 const api = __API__;
 // A page may hold this script twice.
-const queue = ((window as { gwCheckout?: Entry[] }).gwCheckout ??= []);
+const queue = queueOfPage();
+
+const plainImport = (file: string): Promise<unknown> => import(/* @vite-ignore */ `${folder}${file}.js`);
+const run = __FILES__ ? verifiedImport(folder, script, __FILES__) : plainImport;
+// Where the modules themselves look for what loads others. No markup can take the name of a symbol.
+if (__FILES__) Object.assign(window, { [Symbol.for(folder)]: run });
 
 /** Runs modules, once: all are asked for at the same time, instead of one after another as they name each other. */
 const load = (files: string[]) => {
-  for (const file of files.splice(0)) void import(/* @vite-ignore */ new URL(`assets/${file}.js`, script.src).href);
+  for (const file of files.splice(0)) void run(file);
 };
 
 /** An object whose methods note that they were called, until a module gives it its own. */
@@ -44,10 +57,10 @@ const stub = (files: string[], ...said: unknown[]) => {
 
 Object.assign(window, {
   checkout(selector: string, options: unknown) {
-    const element = Object.assign(document.createElement('gw-checkout'), { options });
+    const element = Object.assign(root.createElement('gw-checkout'), { options, asWritten: true });
     try {
       // In its place at once, so that nothing jumps.
-      document.querySelector(selector)?.replaceChildren(element);
+      root.querySelector(selector)?.replaceChildren(element);
     } catch {
       // What is wrong with it is said by the module.
     }
@@ -58,24 +71,22 @@ Object.assign(window, {
 });
 
 // The texts are asked for with what shows them; another locale that an element names itself comes a round trip later.
-const wished = (document.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
+const wished = (root.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
 const texts = `${__LOCALES__.split(' ').includes(wished) ? wished : 'en'}-${__TEXTS__}`;
 page.push(`page-${texts}`);
 transfer.push(`transfer-${texts}`);
 load([...__ELEMENTS__, texts]);
 
 const look = () => {
-  if (page[0] && document.querySelector('gw-checkout')) load(page);
-  if (transfer[0] && document.querySelector('gw-p2p-transfer')) load(transfer);
+  if (page[0] && root.querySelector('gw-checkout')) load(page);
+  if (transfer[0] && root.querySelector('gw-p2p-transfer')) load(transfer);
 };
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
 // A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after another element of ours,
 // which is not to share the line before a card can be typed: a while after it can.
 const idle = () =>
-  (window.requestIdleCallback ?? setTimeout)(
-    () => document.querySelector('gw-card-form,gw-p2p-transfer') || load(page),
-  );
+  (window.requestIdleCallback ?? setTimeout)(() => root.querySelector('gw-card-form,gw-p2p-transfer') || load(page));
 addEventListener('gw-ready', () => setTimeout(() => load(page), 2e3));
-if (document.readyState === 'complete') idle();
+if (root.readyState === 'complete') idle();
 else addEventListener('load', idle);

@@ -5,6 +5,7 @@
  */
 import type { ErrorDetail, OrderResult, UnknownDetail } from '../client/page.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+import { own } from '../bridge/own.js';
 import { createModel, tell } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
@@ -43,8 +44,8 @@ function put(element: HTMLElement, selector: unknown): void {
   if (element.isConnected) return;
   const container = find(selector);
   if (container) return container.replaceChildren(element);
-  if (container === null && document.readyState === 'loading') {
-    return document.addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
+  if (container === null && own(document).readyState === 'loading') {
+    return own(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
   }
   const said = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
   complain(
@@ -60,7 +61,7 @@ function put(element: HTMLElement, selector: unknown): void {
 function find(selector: unknown): Element | null | undefined {
   if (selector instanceof Element) return selector;
   try {
-    return typeof selector === 'string' ? document.querySelector(selector) : undefined;
+    return typeof selector === 'string' ? own(document).querySelector(selector) : undefined;
   } catch {
     return undefined;
   }

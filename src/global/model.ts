@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { own } from '../bridge/own.js';
 import { isSafeAddress } from '../client/page.js';
 import type { Model, ModelData } from './types.js';
 
@@ -43,15 +44,16 @@ function post({ address, fields }: Posting): boolean {
   if (!URL.canParse(address) || !isSafeAddress(new URL(address))) {
     return refuse('the address is not safe.', 'use an absolute https address (http on this machine only).');
   }
-  const form = document.createElement('form');
+  const page = own(document);
+  const form = page.createElement('form');
   Object.assign(form, { method: 'post', action: address, hidden: true });
-  for (const [name, value] of Object.entries(fields)) {
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: String(value ?? '') }));
-  }
-  document.body.append(form);
-  // Not the form's own: a field of the order may be called `submit`.
-  HTMLFormElement.prototype.submit.call(form);
-  form.remove();
+  const input = ([name, value]: [string, unknown]) =>
+    Object.assign(page.createElement('input'), { type: 'hidden', name, value: String(value ?? '') });
+  form.append(...Object.entries(fields).map(input));
+  page.body.append(form);
+  // A field of the order may be called `submit`.
+  own(form).submit();
+  own(form).remove();
   return true;
 }
 

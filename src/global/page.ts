@@ -12,5 +12,7 @@ const define = () => {
 };
 
 // Not awaited: modules that both need may lie in this one's file, and each would wait for the other.
-if ((globalThis as { gwCheckout?: unknown[] }).gwCheckout?.length) void import('./door.js').then(define, define);
+// An element with that id is no queue.
+const { gwCheckout } = globalThis as { gwCheckout?: unknown };
+if (Array.isArray(gwCheckout) && gwCheckout.length > 0) void import('./door.js').then(define, define);
 else define();

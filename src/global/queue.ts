@@ -65,7 +65,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The queue of the script that loaded the modules. */
+/** The queue that the classic script and its modules share. An element with `id="gwCheckout"` has that name too, and is not it. */
 export function queueOfPage(): Entry[] {
-  return (globalThis as { gwCheckout?: Entry[] }).gwCheckout ?? [];
+  const page = globalThis as { gwCheckout?: Entry[] | Element };
+  return Array.isArray(page.gwCheckout) ? page.gwCheckout : (page.gwCheckout = []);
 }

@@ -87,6 +87,12 @@ export interface GwTags {
       'offerta-url'?: GwCheckout['offertaUrl'] | undefined;
       /** The pay button holds the amount. */
       'show-button-amount'?: boolean | undefined;
+      /** Picture of the merchant, from the origin of the gateway or of the page. */
+      'logo-url'?: GwCheckout['logoUrl'] | undefined;
+      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+      'language-picker'?: Flag | undefined;
+      /** Shows a line with the fee where the gateway names one. It changes no amount. */
+      fee?: Flag | undefined;
       /** Offers a subscription. */
       'regular-insert'?: Flag | undefined;
       /** Shows how often and how long at once. */
@@ -145,7 +151,7 @@ export interface GwTags {
       debug?: Flag | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: GwCheckout['name'] | undefined;
-      /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. */
+      /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
       locale?: GwCheckout['locale'] | undefined;
     },
     {

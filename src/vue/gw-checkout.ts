@@ -41,6 +41,12 @@ export interface GwCheckoutProps {
   offertaUrl?: Element['offertaUrl'] | undefined;
   /** The pay button holds the amount. */
   showButtonAmount?: Element['showButtonAmount'] | undefined;
+  /** Picture of the merchant, from the origin of the gateway or of the page. */
+  logoUrl?: Element['logoUrl'] | undefined;
+  /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+  languagePicker?: Element['languagePicker'] | undefined;
+  /** Shows a line with the fee where the gateway names one. It changes no amount. */
+  fee?: Element['fee'] | undefined;
   /** Offers a subscription. */
   regularInsert?: Element['regularInsert'] | undefined;
   /** Shows how often and how long at once. */
@@ -101,7 +107,7 @@ export interface GwCheckoutProps {
   name?: Element['name'] | undefined;
   /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
   options?: Element['options'] | undefined;
-  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. */
+  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
   locale?: Element['locale'] | undefined;
   /** Another way to pay was chosen. */
   onGwMethodChange?: ((event: EventMap['gw-method-change']) => void) | undefined;
@@ -152,6 +158,9 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     preset: undefined,
     offertaUrl: undefined,
     showButtonAmount: true,
+    logoUrl: undefined,
+    languagePicker: false,
+    fee: false,
     regularInsert: false,
     regularOpen: false,
     regularHide: false,
@@ -203,6 +212,9 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     preset: 'preset',
     offertaUrl: 'offerta-url',
     showButtonAmount: 'show-button-amount',
+    logoUrl: 'logo-url',
+    languagePicker: 'language-picker',
+    fee: 'fee',
     regularInsert: 'regular-insert',
     regularOpen: 'regular-open',
     regularHide: 'regular-hide',
@@ -251,6 +263,8 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     'fullScreen',
     'button',
     'showButtonAmount',
+    'languagePicker',
+    'fee',
     'regularInsert',
     'regularOpen',
     'regularHide',

@@ -1,8 +1,9 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { outcomeKind } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { dropServerMarkup, hearCommands, onByDefault } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { lookOf } from '../parts/look.js';
 import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
@@ -107,6 +108,14 @@ export class GwCardForm extends LitElement implements PaymentHost {
     this.button = true;
     this.disabled = false;
     hearCommands(this);
+  }
+
+  static override get observedAttributes(): string[] {
+    return bothForms(super.observedAttributes);
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
   /** @internal */
@@ -237,7 +246,9 @@ export class GwCardForm extends LitElement implements PaymentHost {
       return this.#button(html`<span class="spin"></span>${text}`, undefined);
     }
     const press = state.name === 'starting' || this.#barred ? undefined : () => this.submit();
-    return this.#button(payLabel(words, state.order?.order_data), press);
+    const order = state.order?.order_data;
+    const verification = order && outcomeKind(order) === 'verification';
+    return this.#button(payLabel(words, order && { ...order, verification }), press);
   }
 
   #button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {

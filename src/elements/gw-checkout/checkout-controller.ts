@@ -165,9 +165,8 @@ export class CheckoutController extends PaymentController<CheckoutHost> {
   }
 
   #tellFields(): void {
-    const fields = { ...this.host.pageOrder, ...this.host.submission };
-    const merchant_id = this.#orders.merchantOf(this.state.token);
-    this.send({ type: 'pay-with', fields: merchant_id === undefined ? fields : { ...fields, merchant_id } });
+    const own = this.#orders.fieldsOf(this.state.token);
+    this.send({ type: 'pay-with', fields: { ...this.host.pageOrder, ...this.host.submission, ...own } });
   }
 
   protected override take(step: PaymentStep): void {

@@ -1,13 +1,13 @@
 /**
  * What the page needs once somebody can pay: it keeps the payer's place when what had the focus gives way to a question, to a
- * result, or to the page again, and it has the receipt.
+ * result, or to the page again, and it has the receipt and the way back to the shop.
  *
  * @module
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CheckoutController } from './checkout-controller.js';
 
-export { paidView } from './result.js';
+export { backView, paidView } from './result.js';
 
 interface FocusPage extends ReactiveControllerHost {
   readonly renderRoot: HTMLElement | DocumentFragment;

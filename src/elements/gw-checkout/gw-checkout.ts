@@ -1,5 +1,6 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import { outcomeKind } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page.js';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { dropServerMarkup, hearCommands } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, hearCommands, ownForm } from '../parts/basics.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import { paymentStyles } from '../parts/payment-styles.js';
@@ -141,6 +142,8 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
   #told = '';
   #ending: Promise<void> | undefined;
+  /** @internal Made by `checkout()`: without `params.lang` the language is the default of the interface, not that of the page. */
+  declare asWritten: boolean | undefined;
   /** @internal What is loaded once somebody can pay. */
   ending: typeof Ending | undefined;
   /** @internal */
@@ -171,11 +174,11 @@ export class GwCheckout extends LitElement implements CheckoutHost {
   }
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', ...observedAttributes];
+    return [...bothForms(super.observedAttributes), 'lang', ...observedAttributes];
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
+    super.attributeChangedCallback(...ownForm(this, name, old, value));
     this.#options.changed();
   }
 
@@ -200,9 +203,10 @@ export class GwCheckout extends LitElement implements CheckoutHost {
     this.#options.changed();
   }
 
-  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. */
+  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
   get locale(): string | undefined {
-    return this.#locale ?? this.#options.lang ?? offeredLocale(this.settings, this);
+    const lang = this.asWritten ? this.settings.params.lang : this.#options.lang;
+    return this.#locale ?? lang ?? offeredLocale(this.settings, this);
   }
   set locale(locale: string | undefined) {
     this.#locale = locale ?? undefined;
@@ -364,12 +368,18 @@ export class GwCheckout extends LitElement implements CheckoutHost {
 
   /** @internal */
   get sale(): Sale | undefined {
-    const order = this.token === undefined ? undefined : this.payment.state.order?.order_data;
-    const { amount, currency, order_desc } = this.settings.params;
-    const description = ownText(String(order?.['order_desc'] ?? order_desc ?? ''), this.settings, this.intl);
-    if (order) return { amount: order.amount, currency: order.currency, description };
+    const found = this.token === undefined ? undefined : this.payment.state.order;
+    const order = found?.order_data;
+    const { amount, currency, order_desc, verification } = this.settings.params;
+    const description = ownText(found?.order_desc ?? order_desc ?? '', this.settings, this.intl);
+    if (order) {
+      const verifies = outcomeKind(order) === 'verification';
+      const named = this.settings.options.fee ? String(order.fee ?? '') : '';
+      const fee = /^[1-9]\d*$/.test(named) ? named : undefined;
+      return { amount: order.amount, currency: order.currency, description, fee, verification: verifies };
+    }
     if (this.token !== undefined || amount === undefined || currency === undefined) return undefined;
-    return { amount: String(amount), currency, description };
+    return { amount: String(amount), currency, description, verification: verification === 'Y' };
   }
 
   /** @internal Whether there is an order, and nothing is known that keeps it from coming: what is not there yet has its place. */

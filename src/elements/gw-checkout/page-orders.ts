@@ -13,6 +13,8 @@ interface MadeOrder {
   /** Merchant, amount, currency and description, as text: what makes it this order. */
   readonly order: string;
   readonly id: string;
+  /** The page's secret: with it the gateway shows this page the whole order. */
+  readonly proof: string;
   /** The order is asked for by its merchant too, whatever the options say by then. */
   readonly merchant_id: string | number | undefined;
 }
@@ -28,9 +30,14 @@ function textOf({ merchant_id, amount, currency, order_desc }: OrderFields): str
 function recall(): MadeOrder | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const { order, id, merchant_id } = Object(kept) as Record<keyof MadeOrder, unknown>;
-    if (typeof order !== 'string' || typeof id !== 'string' || !/^page-[0-9a-f]{35}$/.test(id)) return undefined;
-    return { order, id, merchant_id: typeof merchant_id === 'number' ? merchant_id : String(merchant_id) };
+    const { order, id, proof, merchant_id } = Object(kept) as Record<keyof MadeOrder, unknown>;
+    if (typeof order !== 'string' || !/^page-[0-9a-f]{35} [0-9a-f]{32}$/.test(`${id} ${proof}`)) return undefined;
+    return {
+      order,
+      id: String(id),
+      proof: String(proof),
+      merchant_id: typeof merchant_id === 'number' ? merchant_id : String(merchant_id),
+    };
   } catch {
     return undefined;
   }
@@ -53,7 +60,8 @@ export class PageOrders {
     const order = textOf(fields);
     if (this.#made?.order !== order || current !== this.#made.id) {
       const id = makePageOrder(() => crypto.randomUUID() + crypto.randomUUID());
-      this.#made = { order, id, merchant_id: fields['merchant_id'] };
+      const proof = crypto.randomUUID().replaceAll('-', '');
+      this.#made = { order, id, proof, merchant_id: fields['merchant_id'] };
       keep(this.#made);
     }
     return this.#made.id;
@@ -67,9 +75,10 @@ export class PageOrders {
     return kept.id;
   }
 
-  /** The merchant that an order of this name was made for. */
-  merchantOf(id: string | undefined): string | number | undefined {
-    return this.#made?.id === id ? this.#made?.merchant_id : undefined;
+  /** What an order of this name is asked for with: the merchant that it was made for, and the page's proof. */
+  fieldsOf(id: string | undefined): OrderFields {
+    const { merchant_id, proof } = this.#made?.id === id ? (this.#made ?? {}) : {};
+    return merchant_id === undefined || proof === undefined ? {} : { merchant_id, page_proof: proof };
   }
 
   /** The order is over: the next one is another. */

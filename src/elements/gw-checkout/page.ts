@@ -21,6 +21,9 @@ import { problemsOf } from './problems.js';
 import { languagePicker, summary } from './summary.js';
 import { ownText } from './texts.js';
 
+/** Draws what an order that is over has. */
+type OrderView = (view: PageView, texts: PageCatalogue, order: OrderResult) => TemplateResult | typeof nothing;
+
 export interface PageView extends HTMLElement {
   readonly settings: CheckoutSettings;
   readonly payment: CheckoutController;
@@ -43,7 +46,7 @@ export interface PageView extends HTMLElement {
   readonly whole: boolean;
   readonly debug: boolean;
   /** Comes once somebody can pay. */
-  readonly ending: { paidView(view: PageView, texts: PageCatalogue, order: OrderResult): TemplateResult } | undefined;
+  readonly ending: Readonly<Record<'backView' | 'paidView', OrderView>> | undefined;
   choose(method: PaymentMethod): void;
   chooseCard(rectoken: string | undefined): void;
   piece(name: PieceName): Panel | 'loading' | 'failed';
@@ -57,7 +60,7 @@ const unknownYet = {} as PageCatalogue;
 
 export function page(view: PageView): TemplateResult {
   const { settings, texts, textLocale, payment } = view;
-  const { full_screen: full, title, link } = settings.options;
+  const { full_screen: full, title, link, logo_url: logo } = settings.options;
   const alone = (texts ? view.shownMethods : settings.options.methods).length < 2;
   const list = !alone && !isOver(view) ? methods(view, texts) : nothing;
   return html`<div
@@ -78,6 +81,7 @@ export function page(view: PageView): TemplateResult {
                 locale: view.intl,
                 title: ownText(title, settings, view.intl),
                 link,
+                logo,
                 sale: view.sale,
                 loading: view.expecting,
                 test: payment.info?.test === true,
@@ -110,7 +114,7 @@ function methods(view: PageView, texts: PageCatalogue | undefined): TemplateResu
 }
 
 function main(view: PageView, texts: PageCatalogue): TemplateResult {
-  const { payment, intl, settings } = view;
+  const { payment, intl, settings, textLocale } = view;
   const { state } = payment;
   const words: Words = { texts, locale: intl };
   const paid = paidOrder(view);
@@ -121,7 +125,7 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
   return html`<div class="top">
       ${paid && view.ending ? html`<span></span>` : html`<h2>${paid ? said(words, state) : title}</h2>`}
       ${hidden || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
-      ${languagePicker(texts, settings.options.locales, view.locale, (locale) => (view.locale = locale))}
+      ${languagePicker(texts, settings.options, textLocale, (locale) => (view.locale = locale))}
     </div>
     ${view.debug ? problemList(problemsOf(view)) : nothing} ${paid ? nothing : note(words, state, payment.notice)}
     ${expiryNote(texts, intl, state.name === 'ready' ? payment.expires : undefined)} ${leaving(texts, state)}
@@ -209,7 +213,8 @@ function action(view: PageView, words: Words): TemplateResult | typeof nothing {
     return button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
   }
   if (state.name === 'closed') {
-    return state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
+    if (state.retry) return button(texts['pay.again'], () => payment.dispatch({ type: 'retry' }));
+    return (state.order && view.ending?.backView(view, view.texts, state.order.order_data)) ?? nothing;
   }
   const { method } = view;
   const part = method && method !== 'card' ? view.piece(method) : undefined;
@@ -220,7 +225,8 @@ function action(view: PageView, words: Words): TemplateResult | typeof nothing {
   }
   if (without) return nothing;
   const can = state.name === 'ready' && !view.barred && method !== undefined && view.whole;
-  const amount = settings.options.show_button_amount ? view.sale : undefined;
+  const { sale } = view;
+  const amount = settings.options.show_button_amount || sale?.verification ? sale : undefined;
   return button(payLabel(words, amount), can ? () => view.submit() : undefined);
 }
 

@@ -15,6 +15,10 @@ export interface Sale {
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
+  /** The fee, where the merchant shows it and the gateway names one: minor units as digits. */
+  readonly fee?: string | undefined;
+  /** The card is verified, and nothing is charged. */
+  readonly verification?: boolean | undefined;
 }
 
 /** The page, as a panel sees it. */

@@ -6,6 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrderResult } from '../../bridge/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
+import { formatAmount } from '../../core/money/index.js';
 import { receipt } from '../parts/outcome.js';
 import type { PageView } from './page.js';
 import { backToShop } from './post-back.js';
@@ -13,18 +14,23 @@ import { ownText } from './texts.js';
 
 export function paidView(view: PageView, texts: PageCatalogue, order: OrderResult): TemplateResult {
   const { intl, settings } = view;
-  const back = backToShop(view, order);
   return receipt({ texts, locale: intl }, order, {
     head: [
       [texts['paid.what'], view.sale?.description],
+      [texts['page.fee'], view.sale?.fee && formatAmount(view.sale.fee, order.currency, intl)],
       [texts['paid.bank'], order.masked_card ? '' : paidWith(view, order)],
     ],
     tail: [[texts['paid.order'], order.order_id]],
     title: ownText(settings.options.title, settings, intl),
-    action: back
-      ? html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>`
-      : nothing,
+    action: backView(view, texts, order),
   });
+}
+
+/** The way back to the shop, with the result of an order that is over. */
+export function backView(view: PageView, texts: PageCatalogue, order: OrderResult): TemplateResult | typeof nothing {
+  const back = backToShop(view, order);
+  if (!back) return nothing;
+  return html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>`;
 }
 
 /** The bank's or wallet's own name, where the gateway offers one of that id. */

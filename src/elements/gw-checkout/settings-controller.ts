@@ -17,8 +17,9 @@ import {
   type ParsedOptions,
 } from '../../core/options/index.js';
 import { readColours } from '../../core/theme/index.js';
+import { gatewayBase } from '../parts/gateway-address.js';
 
-type Host = ReactiveControllerHost & HTMLElement;
+type Host = ReactiveControllerHost & HTMLElement & { readonly frameUrl: string | undefined };
 
 export class SettingsController implements ReactiveController {
   /** The `options` property as it was given. */
@@ -113,7 +114,8 @@ export class SettingsController implements ReactiveController {
       ...this.#own.map(({ patch }) => patch),
     );
     const { settings, problems } = parseOptions(this.#given);
-    this.#parsed = { settings, problems: [...problems, ...strangeColours(settings)] };
+    const logo = foreignLogo(settings, host.frameUrl);
+    this.#parsed = { settings, problems: [...problems, ...strangeColours(settings), ...logo] };
     return this.#parsed;
   }
 }
@@ -124,6 +126,17 @@ function strangeColours({ options: { theme }, css_variable }: CheckoutSettings):
   return problems
     .filter(({ wrong }) => wrong === 'name')
     .map(({ name, value }) => ({ path: `css_variable.${name}`, code: 'unknown', received: () => value }));
+}
+
+/** Takes a picture of another host away: it would see every payer, and could change what the page seems to be. */
+function foreignLogo({ options }: CheckoutSettings, frameUrl: string | undefined): ParsedOptions['problems'] {
+  const { logo_url: address, api_domain } = options;
+  // A server that renders the element knows no origin.
+  if (address === undefined || typeof location === 'undefined') return [];
+  const own = [location.origin, gatewayBase(frameUrl, api_domain) ?? ''].map((base) => base && new URL(base).origin);
+  if (own.includes(new URL(address).origin)) return [];
+  delete options.logo_url;
+  return [{ path: 'options.logo_url', code: 'other_origin', received: () => address }];
 }
 
 /** The value at a path of an options object. */

@@ -127,9 +127,13 @@ export const styles = css`
     inline-size: 40px;
     block-size: 40px;
     border-radius: var(--_radius);
+    object-fit: contain;
     font-weight: 600;
     color: #fff;
     background: linear-gradient(135deg, var(--_face-to), var(--_face-from));
+  }
+  img.monogram {
+    background: none;
   }
   .shop h2 {
     font-size: 15px;

@@ -4,8 +4,9 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PageCatalogue } from '../../core/i18n/index.js';
+import { allLocales, type PageCatalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
+import type { CheckoutSettings } from '../../core/options/index.js';
 import { flaskIcon, shieldIcon } from './icons.js';
 import { languageName } from './languages.js';
 import type { Sale } from './panel.js';
@@ -19,6 +20,8 @@ export interface SummaryView {
   /** The order is on its way: the amount's place is kept. */
   readonly loading: boolean;
   readonly test: boolean;
+  /** Picture of the merchant. */
+  readonly logo: string | undefined;
 }
 
 /** The first letters of the first two words, as a sign for the shop. */
@@ -30,14 +33,19 @@ function initials(title: string): string {
     .join('');
 }
 
-export function summary({ texts, locale, title, link, sale, loading, test }: SummaryView): TemplateResult {
-  const amount = sale && formatAmount(sale.amount, sale.currency, locale);
+function monogram(title: string): TemplateResult | typeof nothing {
+  return title ? html`<div class="monogram" aria-hidden="true">${initials(title)}</div>` : nothing;
+}
+
+export function summary({ texts, locale, title, link, sale, loading, test, logo }: SummaryView): TemplateResult {
+  // Nothing is charged for a verification.
+  const amount = sale && !sale.verification && formatAmount(sale.amount, sale.currency, locale);
   const host = link && URL.canParse(link) ? new URL(link).host : link;
   return html`<div class="summary" part="summary">
       ${
-        title || link
+        title || link || logo
           ? html`<div class="shop">
-              ${title ? html`<div class="monogram" aria-hidden="true">${initials(title)}</div>` : nothing}
+              ${logo ? html`<img class="monogram" src=${logo} alt="" />` : monogram(title)}
               <div>
                 ${title ? html`<h2>${title}</h2>` : nothing}
                 ${link ? html`<a href=${link} rel="noopener">${host}</a>` : nothing}
@@ -48,12 +56,13 @@ export function summary({ texts, locale, title, link, sale, loading, test }: Sum
       <div class="sum">
         <div class="what">${sale?.description ?? nothing}</div>
         <div
-          class=${(amount?.length ?? 0) > 14 ? 'amount long' : 'amount'}
+          class=${(amount || '').length > 14 ? 'amount long' : 'amount'}
           aria-label=${texts?.['page.amount'] ?? nothing}
           role="group"
         >
-          ${amount ?? (loading ? html`<span class="bone" aria-hidden="true"></span>` : nothing)}
+          ${amount || (loading && !sale ? html`<span class="bone" aria-hidden="true"></span>` : nothing)}
         </div>
+        ${feeLine(texts, sale, locale)}
         ${
           test && texts
             ? html`<div class="test">
@@ -66,13 +75,20 @@ export function summary({ texts, locale, title, link, sale, loading, test }: Sum
     <div class="trust">${shieldIcon}<span>${texts?.['page.trust'] ?? nothing}</span></div>`;
 }
 
+/** The fee that the gateway names; it changes no amount. */
+function feeLine(texts: PageCatalogue | undefined, sale: Sale | undefined, locale: string) {
+  const fee = sale?.fee && formatAmount(sale.fee, sale.currency, locale);
+  return fee && texts ? html`<div class="what">${texts['page.fee']} ${fee}</div>` : nothing;
+}
+
+/** `options.lang` shows it; where that is not given, several `locales` do. */
 export function languagePicker(
   texts: PageCatalogue,
-  locales: readonly string[] | undefined,
+  { lang: shown, locales = shown ? allLocales : [] }: CheckoutSettings['options'],
   locale: string | undefined,
   pick: (locale: string) => void,
 ): TemplateResult | typeof nothing {
-  if (!locales || locales.length < 2) return nothing;
+  if (shown === false || locales.length < 2) return nothing;
   return html`<select
     class="language"
     aria-label=${texts['page.language']}

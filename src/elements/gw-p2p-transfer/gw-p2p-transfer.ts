@@ -5,7 +5,7 @@ import type { PresetName } from '../../core/theme/presets.js';
 import type { Wish } from '../../core/transfer/index.js';
 import { tokens } from '../../ui/tokens.js';
 import { gwTransferEvent, type GwTransferEventMap } from '../events/index.js';
-import { dropServerMarkup, hearCommands, onByDefault } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { ThemeController } from '../parts/theme-controller.js';
@@ -207,6 +207,14 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     this.sendSms = false;
     this.smsChoice = false;
     hearCommands(this);
+  }
+
+  static override get observedAttributes(): string[] {
+    return bothForms(super.observedAttributes);
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
   /** @internal */

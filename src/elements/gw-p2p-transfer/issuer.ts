@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Challenge } from '../../bridge/index.js';
+import { own, type Challenge } from '../../bridge/index.js';
 import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/challenge-dialog.js';
 import { leaveFor } from './term-url.js';
 
@@ -20,11 +20,11 @@ export function goToIssuer(challenge: Challenge, { leaves, ...options }: IssuerO
   const barred = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'form-action') end ??= openChallengeDialog({ ...options, challenge });
   };
-  document.addEventListener('securitypolicyviolation', barred);
+  own(document).addEventListener('securitypolicyviolation', barred);
   // Not within the step that opens it: whoever runs that must know how to end it first.
   if (!leaveFor(challenge)) setTimeout(() => options.done('challenge-refused'));
   return () => {
-    document.removeEventListener('securitypolicyviolation', barred);
+    own(document).removeEventListener('securitypolicyviolation', barred);
     end?.();
   };
 }

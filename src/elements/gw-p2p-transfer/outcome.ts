@@ -5,7 +5,14 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferStatusResponse } from '../../bridge/index.js';
-import { fill, formatTime, problemText, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import {
+  fill,
+  formatMask,
+  formatTime,
+  problemText,
+  problemTitle,
+  type TransferCatalogue,
+} from '../../core/i18n/transfer.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
 import type { TransferState } from '../../core/transfer/index.js';
@@ -49,8 +56,8 @@ export function note(
   const problem =
     own !== undefined && own === state.asking.problem && state.name === 'editing' ? aside : (own ?? aside);
   if (problem === undefined) return nothing;
-  const title = state.name === 'closed' ? 'closed.retry' : /^\d/.test(problem) ? 'refused.title' : 'problem.title';
-  return noteOf(texts[title], problemText(texts, problem));
+  const title = state.name === 'closed' ? texts['closed.retry'] : problemTitle(texts, problem);
+  return noteOf(title, problemText(texts, problem));
 }
 
 /** A note; with an icon of its own it is no bad news. */
@@ -106,9 +113,6 @@ function sentTitle({ texts, locale }: Words, { amount: sum, currency }: Transfer
   return amount ? fill(texts['sent.title'], { amount }) : texts['sent.plain'];
 }
 
-const masked = (text: string | undefined): string | undefined =>
-  text?.replace(/^(\d{6}X+\d{4})$/, (card) => card.replace(/(.{4})(?=.)/g, '$1 ')).replaceAll('X', '•');
-
 /** What was sent, from where, to whom, when, and under which number. */
 export function receipt(
   words: Words,
@@ -123,8 +127,8 @@ export function receipt(
     ['sent.paid', sum(result.sender_amount)],
     ['fee.fee', sum(result.fee)],
     ['sent.got', sum(result.receiver_amount)],
-    ['transfer.sender', masked(result.masked_card)],
-    ['transfer.receiver', masked(result.receiver)],
+    ['transfer.sender', formatMask(result.masked_card)],
+    ['transfer.receiver', formatMask(result.receiver)],
     ['paid.when', formatTime(result.order_time, locale)],
     ['paid.approval', result.approval_code],
     ['sent.number', order],

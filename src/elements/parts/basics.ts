@@ -9,7 +9,9 @@ export const onByDefault = { fromAttribute: (value: string | null) => value !== 
 
 /** Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place. */
 export function dropServerMarkup({ shadowRoot }: HTMLElement): void {
-  if (!('litElementHydrateSupport' in globalThis)) shadowRoot?.replaceChildren();
+  // An element with that id is no hydration.
+  const { litElementHydrateSupport } = globalThis as { litElementHydrateSupport?: unknown };
+  if (typeof litElementHydrateSupport !== 'function') shadowRoot?.replaceChildren();
 }
 
 /** A button of the page that names the element (`commandfor`) goes on by `--pay`, and empties it by `--reset`. */
@@ -19,4 +21,23 @@ export function hearCommands(element: HTMLElement & { submit(): void; reset(): v
     if (command === '--pay') element.submit();
     if (command === '--reset') element.reset();
   });
+}
+
+const hyphens = (name: string) => name.replaceAll('_', '-');
+const underscores = (name: string) => name.replaceAll('-', '_');
+
+/** Attributes by their documented names and in the form of the wire: `frame-url` and `frame_url`. */
+export function bothForms(names: readonly string[]): string[] {
+  return [...new Set([...names, ...names.map(underscores)])];
+}
+
+/** A change of either form as one of the documented form, which counts where both are there. */
+export function ownForm(
+  element: HTMLElement,
+  name: string,
+  old: string | null,
+  value: string | null,
+): [name: string, old: string | null, value: string | null] {
+  const own = hyphens(name);
+  return [own, old, element.getAttribute(own) ?? element.getAttribute(underscores(own)) ?? value];
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { openPort, type FromFrame, type Port, type Shape, type ToFrame } from '../../bridge/index.js';
+import { openPort, own, type FromFrame, type Port, type Shape, type ToFrame } from '../../bridge/index.js';
 import { openGatewayFrame } from './gateway-frame.js';
 
 export interface CardLinkOptions {
@@ -66,7 +66,7 @@ export class CardLink {
     try {
       const { openInline } = await import('../../frame/inline.js');
       if (this.#ended) return;
-      const room = document.createElement('div');
+      const room = own(document).createElement('div');
       place.append(room);
       const { port, close } = await openInline(room, new URL(base).origin, page);
       if (this.#ended) return close();

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { fromChallenge, openPort, type FromChallenge, type ToChallenge } from '../../bridge/index.js';
+import { fromChallenge, openPort, own, type FromChallenge, type ToChallenge } from '../../bridge/index.js';
 import type { Challenge } from '../../bridge/index.js';
 import { challengeStyles } from './challenge-styles.js';
 import { openGatewayFrame } from './gateway-frame.js';
@@ -21,18 +21,19 @@ export interface ChallengeDialogOptions {
 
 /** Opens the dialog. Returns what closes it without a word. */
 export function openChallengeDialog({ place, base, challenge, texts, done }: ChallengeDialogOptions): () => void {
-  const dialog = document.createElement('dialog');
+  const page = own(document);
+  const dialog = page.createElement('dialog');
   dialog.setAttribute('part', 'dialog');
   dialog.setAttribute('aria-labelledby', 'challenge-title');
-  const header = document.createElement('header');
-  const title = Object.assign(document.createElement('h2'), {
+  const header = page.createElement('header');
+  const title = Object.assign(page.createElement('h2'), {
     id: 'challenge-title',
     textContent: texts.title,
     // The first focus is no button, so that an Enter too many presses nothing.
     tabIndex: -1,
     autofocus: true,
   });
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: texts.close });
+  const button = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.close });
   header.append(title, button);
   dialog.append(header);
   button.onclick = () => done('challenge-closed');

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isLoopback, isSafeAddress } from '../../bridge/index.js';
+import { isLoopback, isSafeAddress, own } from '../../bridge/index.js';
 
 let scriptBase: string | undefined;
 
@@ -21,7 +21,8 @@ export function gatewayBase(frameUrl: string | undefined, apiDomain: string | un
   const address =
     frameUrl ||
     (apiDomain ? `${isLoopback(apiDomain) ? 'http' : 'https'}://${apiDomain}/latest/checkout-vue/` : scriptBase);
-  if (!address || !URL.canParse(address, document.baseURI)) return undefined;
-  const url = new URL(address, document.baseURI);
+  const { baseURI } = own(document);
+  if (!address || !URL.canParse(address, baseURI)) return undefined;
+  const url = new URL(address, baseURI);
   return isSafeAddress(url) ? new URL('.', url).href : undefined;
 }

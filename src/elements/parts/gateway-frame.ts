@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { expectFrame, frameAddress } from '../../bridge/index.js';
+import { expectFrame, frameAddress, own } from '../../bridge/index.js';
 
 export interface GatewayFrameOptions {
   /** Address of the page in the frame. */
@@ -25,7 +25,7 @@ const patience = { frame: 15, hello: 3 };
 /** Puts a frame into a place and listens for it. Returns what takes it away. */
 export function openGatewayFrame(place: Element, options: GatewayFrameOptions): () => void {
   const channel = crypto.randomUUID();
-  const frame = document.createElement('iframe');
+  const frame = own(document).createElement('iframe');
   frame.title = options.title;
   frame.allow = options.allow;
   frame.referrerPolicy = 'strict-origin';

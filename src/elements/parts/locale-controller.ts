@@ -4,6 +4,7 @@
  * @module
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { own } from '../../bridge/own.js';
 import { matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
 
 interface LocaleHost extends ReactiveControllerHost, HTMLElement {
@@ -13,8 +14,11 @@ interface LocaleHost extends ReactiveControllerHost, HTMLElement {
 /** Every `lang` from a node outwards, through shadow roots. */
 export function langsAround(node: Node): (string | null | undefined)[] {
   const langs: (string | null | undefined)[] = [];
-  for (let at: Node | null = node; at; at = at.parentNode ?? (at as Partial<ShadowRoot>).host ?? null) {
-    langs.push((at as Partial<Element>).getAttribute?.('lang'));
+  for (let at: Node | null = node; at;) {
+    // A form around the element may have fields called `parentNode`.
+    if (at instanceof Element) langs.push(own(at).getAttribute('lang'));
+    const around: Node | null = own(at).parentNode;
+    at = around ?? (at instanceof ShadowRoot ? at.host : null);
   }
   return langs;
 }

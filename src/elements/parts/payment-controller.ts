@@ -16,11 +16,12 @@ import {
   type PaymentState,
   type PaymentStep,
 } from '../../core/checkout/index.js';
-import { problemText, type Catalogue } from '../../core/i18n/index.js';
+import type { Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
 import { CardLink, type CardLinkOptions } from './card-link.js';
 import { openChallengeDialog } from './challenge-dialog.js';
 import { gatewayBase } from './gateway-address.js';
+import { problemWords } from './outcome.js';
 import type { PaymentHost } from './payment-host.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
@@ -193,17 +194,17 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
     return this.host.texts as Catalogue;
   }
 
-  protected get tell() {
-    return <Name extends Parameters<typeof gwEvent>[0]>(
-      name: Name,
-      detail: Parameters<typeof gwEvent<Name>>[1],
-    ): void => void this.host.dispatchEvent(gwEvent(name, detail));
+  protected tell<Name extends Parameters<typeof gwEvent>[0]>(
+    name: Name,
+    detail: Parameters<typeof gwEvent<Name>>[1],
+  ): void {
+    this.host.dispatchEvent(gwEvent(name, detail));
   }
 
   #tellError(code: string, retry: boolean, order?: Extract<PaymentCommand, { do: 'tell-error' }>['order']): void {
     this.tell('gw-error', {
       code,
-      message: problemText(this.texts, code),
+      message: problemWords({ texts: this.texts, locale: this.host.show.locale }, code, order),
       retry,
       ...(order ? { order_data: order } : {}),
     });

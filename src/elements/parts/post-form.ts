@@ -3,16 +3,18 @@
  *
  * @module
  */
+import { own } from '../../bridge/own.js';
 
 /** @param url - Checked: a place a payer may be sent to. */
 export function postForm(url: string, fields: Readonly<Record<string, string>>): void {
-  const form = document.createElement('form');
+  const page = own(document);
+  const form = page.createElement('form');
   Object.assign(form, { method: 'post', action: url, hidden: true });
-  for (const [name, value] of Object.entries(fields)) {
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-  }
-  document.body.append(form);
-  // Not the form's own: a field may be called `submit`.
-  HTMLFormElement.prototype.submit.call(form);
-  form.remove();
+  const input = ([name, value]: [string, string]) =>
+    Object.assign(page.createElement('input'), { type: 'hidden', name, value });
+  form.append(...Object.entries(fields).map(input));
+  page.body.append(form);
+  // A field may be called `submit`.
+  own(form).submit();
+  own(form).remove();
 }

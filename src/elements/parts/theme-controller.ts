@@ -6,6 +6,7 @@
  * @module
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { own } from '../../bridge/own.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { colourVariables } from '../../core/options/values.js';
 import { themeTokens, toColour } from '../../core/theme/index.js';
@@ -17,7 +18,7 @@ import { lookOf, type Look } from './look.js';
  */
 function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, string> {
   const style = getComputedStyle(host);
-  const probe = document.createElement('i');
+  const probe = own(document).createElement('i');
   const colours: Record<string, string> = {};
   for (const name of colourVariables) {
     const value = style.getPropertyValue(`--gw-${name}`);
@@ -69,9 +70,9 @@ export class ThemeController implements ReactiveController {
       root.adoptedStyleSheets.push(this.#sheet);
     }
     // The type first: what the page is painted in depends on it.
-    const own = type === 'auto' ? '' : `color-scheme:${type};`;
+    const scheme = type === 'auto' ? '' : `color-scheme:${type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
-    if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${own}}`);
+    if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${scheme}}`);
     const { theme } = lookOf(this.#host);
     const around = coloursAround(this.#host, root);
     const painted = wanted + theme + JSON.stringify(around);
@@ -82,7 +83,7 @@ export class ThemeController implements ReactiveController {
     const rules = Object.entries(this.#tokens).map(([name, value]) =>
       (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
     );
-    this.#sheet.replaceSync(`:host{${own}${rules.join(';')}}`);
+    this.#sheet.replaceSync(`:host{${scheme}${rules.join(';')}}`);
     this.#host.requestUpdate();
   }
 }

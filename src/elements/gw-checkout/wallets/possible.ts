@@ -11,7 +11,7 @@ export type WalletName = 'googlepay' | 'applepay';
 
 /** Whether the browser has the interface. Without a secure page, or under a policy that bars it, it has none or throws. */
 const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
-  googlepay: () => 'PaymentRequest' in globalThis,
+  googlepay: () => typeof globalThis.PaymentRequest === 'function',
   applepay: () => {
     const { ApplePaySession: session } = globalThis as { ApplePaySession?: { canMakePayments(): boolean } };
     try {
