@@ -16,7 +16,7 @@ export interface Task {
   readonly from: string;
   readonly to: string;
   readonly format: string;
-  readonly excel: boolean;
+  readonly raw: boolean;
   readonly merchant: number;
   readonly portal: string;
 }
@@ -28,7 +28,10 @@ export interface Reached {
   readonly rows: number;
 }
 
-const version = 1;
+const version = 2;
+
+/** Reports hold names and e-mail addresses: only their owner may read them. */
+const mode = 0o600;
 
 export class ReportFile {
   readonly #path: string;
@@ -61,7 +64,7 @@ export class ReportFile {
     const reached = await readState(out, task);
     if (!reached) {
       if (existsSync(part)) throw unknownPart(part);
-      const file = new ReportFile(out, task, await open(part, 'wx'), { days: 0, bytes: 0, rows: 0 });
+      const file = new ReportFile(out, task, await open(part, 'wx', mode), { days: 0, bytes: 0, rows: 0 });
       await file.#saveState();
       return file;
     }
@@ -72,6 +75,7 @@ export class ReportFile {
       await handle.close();
       throw unknownPart(part);
     }
+    await handle.chmod(mode);
     await handle.truncate(reached.bytes);
     return new ReportFile(out, task, handle, reached);
   }
@@ -112,8 +116,9 @@ export class ReportFile {
 
   async #saveState(): Promise<void> {
     const path = stateOf(this.#path);
-    const draft = await open(`${path}.new`, 'w');
+    const draft = await open(`${path}.new`, 'w', mode);
     try {
+      await draft.chmod(mode);
       await draft.writeFile(`${JSON.stringify({ version, ...this.#task, ...this.#reached })}\n`);
       await draft.sync();
     } finally {

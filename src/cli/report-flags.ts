@@ -17,8 +17,8 @@ export interface ReportOrder {
   /** The date field that the range is of. */
   readonly by: string;
   readonly format: Format;
-  /** A text that a spreadsheet would take for a formula begins with an apostrophe. */
-  readonly excel: boolean;
+  /** Texts are written as they are, also where a spreadsheet would run one as a formula. */
+  readonly raw: boolean;
   /** Standard output where undefined. */
   readonly out: string | undefined;
   readonly force: boolean;
@@ -51,7 +51,7 @@ const flags = [
   ['--to DAY', 'Last day, included.'],
   ['--by FIELD', 'The date field the days are of, where it is not the report’s main one.'],
   ['--format csv|jsonl', 'CSV by RFC 4180 with a header row (default), or one JSON object a line.'],
-  ['--excel', "CSV: puts ' before a text that a spreadsheet would run as a formula."],
+  ['--raw', "CSV: leaves out the ' that keeps a spreadsheet from running a text as a formula."],
   ['--out FILE', 'Where to; standard output where absent. Goes on where it was stopped, when it is started again.'],
   ['--force', 'Overwrites FILE.'],
   ['--restart', 'Begins anew instead of going on.'],
@@ -102,13 +102,13 @@ export function readOrder(argv: readonly string[]): ReportOrder | 'help' {
   if (to < from) throw new UsageError(`--to ${to} is before --from ${from}.`);
   const format = formats.find((one) => one === (values.format ?? 'csv'));
   if (!format) throw new UsageError(`--format takes csv or jsonl, not ${JSON.stringify(values.format)}.`);
-  if (values.excel && format !== 'csv') throw new UsageError('--excel is for CSV: leave it out with --format jsonl.');
+  if (values.raw && format !== 'csv') throw new UsageError('--raw is for CSV: leave it out with --format jsonl.');
   if (values.out === '') throw new UsageError('--out takes the name of a file.');
   if (values.out === undefined && (values.force || values.restart)) {
     throw new UsageError('--force and --restart are for a file: name it with --out.');
   }
-  const { excel = false, force = false, restart = false, out } = values;
-  return { report, from, to, by: readField(report, values.by), format, excel, out, force, restart };
+  const { raw = false, force = false, restart = false, out } = values;
+  return { report, from, to, by: readField(report, values.by), format, raw, out, force, restart };
 }
 
 function parse(argv: readonly string[]) {
@@ -120,7 +120,7 @@ function parse(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         ...{ from: text, to: text, by: text, format: text, out: text },
-        ...{ excel: yes, force: yes, restart: yes, help: { ...yes, short: 'h' } },
+        ...{ raw: yes, force: yes, restart: yes, help: { ...yes, short: 'h' } },
       },
     });
   } catch (error) {

@@ -15,29 +15,42 @@ export interface Writer {
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** @param excel - Whether spreadsheets shall be kept from running a text as a formula. */
-export function writerOf(report: ReportId, format: Format, excel: boolean): Writer {
+/** @param raw - Whether texts are written as they are, also where a spreadsheet would run one as a formula. */
+export function writerOf(report: ReportId, format: Format, raw: boolean): Writer {
   if (format === 'jsonl') return { head: '', rows: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join('') };
   const { fields } = reportTables[report];
-  const columns = fields.map(({ name, type }) => ({ name, guard: excel && type === 'text' }));
   const line = (row: Cells) =>
-    columns
-      .map(({ name, guard }) => {
-        const value = row[name] ?? '';
-        if (typeof value === 'number') return String(value);
-        return quote(guard && formula.test(value) ? `'${value}` : value);
+    fields
+      .map(({ name, type }) => {
+        const value = String(row[name] ?? '');
+        // An amount below zero stays a number. A text that looks like one may be a formula all the same.
+        return quote(raw || (type !== 'text' && number.test(value)) ? value : guard(value));
       })
       .join(',');
   return {
-    head: `${columns.map(({ name }) => name).join(',')}\r\n`,
+    head: `${fields.map(({ name }) => name).join(',')}\r\n`,
     rows: (rows) => rows.map((row) => `${line(row)}\r\n`).join(''),
   };
 }
 
-/** What spreadsheets take for the beginning of a formula, or of a cell of its own. */
-const formula = /^[=+\-@\t\r\n]/;
+const number = /^-?\d+(\.\d+)?$/;
 
-const special = /[",\r\n]/;
+/**
+ * Puts an apostrophe where a spreadsheet would begin a formula: at the beginning of the text, and behind everything that one takes for
+ * the end of a cell. Excel splits at `;` where the machine's list separator is one, whatever is quoted, and other programs at tabs or
+ * at every end of line. Blanks, invisible characters and quotes before the sign are passed over, as spreadsheets do.
+ */
+function guard(text: string): string {
+  const guarded = text.replace(beginning, "$1'$2");
+  // A cell that begins with a tab or an end of line is passed on without it by some programs.
+  return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded;
+}
+
+/** What ends a cell somewhere; then what a spreadsheet passes over; before a sign of a formula, in full-width and small forms too. */
+const beginning =
+  /(^|[,;\t\n\v\f\r\u0085\u2028\u2029])((?:["']|(?![\t\n\v\f\r\u0085\u2028\u2029])[\s\p{Z}\p{Cc}\p{Cf}])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
+const special = /[",;\t\r\n]/;
 
 function quote(text: string): string {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

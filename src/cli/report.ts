@@ -43,8 +43,8 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
     }
     const settings = checkReportSettings({ ...readCredentials(env), ...(fetch ? { fetch } : {}) });
     const reports = new Reports(settings, new AccessTokens(settings));
-    const { report, by, from, to, format, excel } = order;
-    const task = { report, by, from, to, format, excel, merchant: settings.merchantId, portal: settings.portalOrigin };
+    const { report, by, from, to, format, raw } = order;
+    const task = { report, by, from, to, format, raw, merchant: settings.merchantId, portal: settings.portalOrigin };
     await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
     return 0;
   } catch (error) {
@@ -72,7 +72,7 @@ async function writeReport(
   const file = out === undefined ? undefined : await ReportFile.open(order, task);
   const reached = file?.reached ?? { days: 0, bytes: 0, rows: 0 };
   const write = file ? (text: string) => file.write(text) : (text: string) => writeOut(streams.stdout, text);
-  const { head, rows: textOfRows } = writerOf(report, order.format, order.excel);
+  const { head, rows: textOfRows } = writerOf(report, order.format, order.raw);
   let rows = reached.rows;
   let progress: Progress | undefined;
   try {

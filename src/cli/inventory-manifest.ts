@@ -1,0 +1,64 @@
+/**
+ * The manifest of the installed package: what its build made, see `scripts/vite/manifest.ts`.
+ *
+ * @module
+ */
+import { readFile } from 'node:fs/promises';
+
+export type Served = 'latest' | 'version';
+
+export interface ManifestFile {
+  /** Below the folder it is served in. */
+  readonly file: string;
+  readonly served: readonly Served[];
+  readonly purpose: string;
+  /** Base64. */
+  readonly sha384: string;
+}
+
+export interface Manifest {
+  readonly version: string;
+  readonly files: readonly ManifestFile[];
+}
+
+/** @param path - A file of the shop's own; the installed package's where undefined. */
+export async function readManifest(path: string | undefined): Promise<Manifest> {
+  const file = path ?? new URL('../page/manifest.json', import.meta.url);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The manifest cannot be read: ${reason}. Name one with --manifest FILE.`, { cause: error });
+  }
+  const manifest = parse(text);
+  if (!manifest) throw new Error(`${String(file)} is not a manifest of gw-checkout.`);
+  return manifest;
+}
+
+function parse(text: string): Manifest | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || typeof value['version'] !== 'string' || !Array.isArray(value['files'])) return undefined;
+  const files = (value['files'] as unknown[]).filter(isFile);
+  // A file that cannot be read would be one nobody looks for.
+  if (files.length === 0 || files.length !== value['files'].length) return undefined;
+  return { version: value['version'], files };
+}
+
+function isFile(value: unknown): value is ManifestFile {
+  return (
+    isRecord(value) &&
+    ['file', 'purpose', 'sha384'].every((name) => typeof value[name] === 'string') &&
+    Array.isArray(value['served']) &&
+    value['served'].every((one) => one === 'latest' || one === 'version')
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
