@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { catalogueHash, catalogueName } from './scripts/vite/catalogue-files.js';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
+import { isLazyImport, lazyImports } from './scripts/vite/lazy-imports.js';
+import { manifest } from './scripts/vite/manifest.js';
 import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
 import { ownCopies } from './scripts/vite/own-copies.js';
+import { ownNames } from './scripts/vite/own-names.js';
 import { shortCatalogues } from './scripts/vite/short-catalogues.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -30,7 +33,7 @@ const shared = new RegExp(
 const parts = new RegExp(
   [
     'src/elements/(parts/(?!entry|post-form|theme)|events/|gw-card-form/)',
-    'src/core/(checkout/(?!page)|(i18n|money)/index)',
+    'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame)\\.ts$)',
     'src/global/elements',
   ].join('|'),
 );
@@ -42,15 +45,22 @@ const page: UserConfig = {
   publicDir: false,
   plugins: [
     ...pagePlugins,
-    ownCopies('api', /\/src\/global\/api\.ts$/, /\/src\/global\/(model|queue)\.ts$/),
+    ownNames(root),
+    ownCopies(
+      'api',
+      /\/src\/global\/(api|card-payment|words)\.ts$/,
+      /\/src\/(global\/(model|queue)|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
+    ),
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
       /\/src\/(elements\/parts\/(theme-controller|entry|post-form)|ui\/field|(contract\/calendar-date|core\/(theme\/\w+|options\/(values|formats|phone)|money\/parse)))\.ts$/,
     ),
     ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/core\/options\/phone\.ts$/),
+    lazyImports(),
     shortCatalogues(),
     gatewayPages(root),
+    manifest(root),
   ],
   build: {
     outDir: 'dist/page',
@@ -84,7 +94,7 @@ const page: UserConfig = {
         // What elements and frames share is one file: one request, and it packs better.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: shared },
+            { name: 'shared', test: (id) => isLazyImport(id) || shared.test(id) },
             { name: 'parts', test: parts },
           ],
         },

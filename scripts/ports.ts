@@ -1,15 +1,11 @@
-import { createServer } from 'node:net';
+import { listen } from '../src/sandbox/cli/listen.js';
 
-/** The port wished for, or where it is taken another free one. */
+/** A port that is free on both loopback addresses, where everything here listens: the one wished for, or another one. */
 export async function freePort(wish: number): Promise<number> {
-  const open = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      const server = createServer().once('error', reject);
-      server.listen(port, () => {
-        const address = server.address();
-        const taken = typeof address === 'object' && address ? address.port : port;
-        server.close(() => resolve(taken));
-      });
-    });
-  return open(wish).catch(() => open(0));
+  const probe = async (port: number) => {
+    const listener = await listen(port, 'port', () => async () => new Response());
+    await listener.close();
+    return listener.port;
+  };
+  return probe(wish).catch(() => probe(0));
 }

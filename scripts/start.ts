@@ -30,6 +30,5 @@ sandbox.child.once('exit', () => {
 });
 await stopSignal();
 stopping = true;
-shop.close();
-await sandbox.stop();
+await Promise.all([shop.close(), sandbox.stop()]);
 process.exit(0);

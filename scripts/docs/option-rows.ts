@@ -23,7 +23,6 @@ export const optionAttributes: readonly string[] = describedOptions().flatMap(({
 const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 function typeOf(node: OptionNode): string {
-  if (node.not) return 'refused';
   if (node.enum) return node.enum.map(code).join(', ');
   if (node.type === 'array' && node.items) return `list of ${typeOf(node.items)}`;
   if (node.type === 'object') {

@@ -7,7 +7,6 @@ import { formatNames, optionsSchema } from '../../src/core/options/schema.js';
 
 export interface OptionNode {
   type?: string;
-  not?: unknown;
   default?: unknown;
   description?: string;
   enum?: string[];
@@ -49,7 +48,6 @@ export function describedOptions(): DescribedOption[] {
 
 /** How a value is read, in two words: what kind it is, and what its kind needs to know. */
 function kindOf(path: string, node: OptionNode): [kind: string, detail: string] {
-  if (node.not) return ['never', ''];
   if (node.textFormat === 'switch') return ['text', 'switch'];
   if (node.enum) return ['choice', node.enum.join()];
   if (node.type === 'boolean') return ['flag', ''];

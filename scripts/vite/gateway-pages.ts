@@ -6,6 +6,8 @@ import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { optionLocales } from '../../src/core/options/values.js';
 import { catalogueHash } from './catalogue-files.js';
+import { integrity, sha384 } from './hashes.js';
+import { versionedFolder } from './manifest.js';
 
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
@@ -30,14 +32,18 @@ export function gatewayPages(root: string): Plugin {
       for (const [name, { title, css }] of Object.entries(pages)) {
         const chunk = entry(name);
         if (!chunk) continue;
-        const links = imports(chunk, bundle).map((file) => `<link rel="modulepreload" href="${file}">`);
-        if (css) {
-          const style = this.emitFile({ type: 'asset', name: `${name}.css`, source: css });
-          links.push(`<link rel="stylesheet" href="${this.getFileName(style)}">`);
-        }
-        const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`;
-        const source = `<!doctype html><html lang="en"><head>${head}<script type="module" src="${chunk.fileName}"></script>${links.join('')}</head><body></body></html>\n`;
-        this.emitFile({ type: 'asset', fileName: `${name}.html`, source });
+        const style = css && this.emitFile({ type: 'asset', name: `${name}.css`, source: css });
+        const page: FramePage = {
+          title,
+          script: chunk,
+          imports: imports(chunk, bundle)
+            .flatMap((file) => bundle[file] ?? [])
+            .filter((file) => file.type === 'chunk'),
+          style: style && css ? { fileName: this.getFileName(style), code: css } : undefined,
+        };
+        this.emitFile({ type: 'asset', fileName: `${name}.html`, source: framePage(page, () => '') });
+        const hashed = framePage(page, (code) => ` integrity="${integrity(code)}" crossorigin="anonymous"`);
+        this.emitFile({ type: 'asset', fileName: `${versionedFolder}${name}.html`, source: hashed });
       }
       const elements = entry('elements');
       if (!elements) return;
@@ -49,12 +55,40 @@ export function gatewayPages(root: string): Plugin {
           return [name, chunk ? withImports(chunk, bundle).filter((file) => !first.includes(file)) : []];
         }),
       );
-      const source = await classicScript(root, { elements: first, ...modules });
-      this.emitFile({ type: 'asset', fileName: 'checkout.js', source });
+      const all = { elements: first, ...modules };
+      this.emitFile({ type: 'asset', fileName: 'checkout.js', source: await classicScript(root, all, undefined) });
+      const files = Object.fromEntries(
+        chunks.map((chunk) => {
+          const needed = imports(chunk, bundle).map(plain).join(' ');
+          return [plain(chunk.fileName), [sha384(chunk.code), ...(needed ? [needed] : [])]];
+        }),
+      );
+      const source = await classicScript(root, all, files);
+      this.emitFile({ type: 'asset', fileName: `${versionedFolder}checkout.js`, source });
       const css = await readFile(`${root}/src/global/checkout.css`, 'utf8');
       this.emitFile({ type: 'asset', fileName: 'checkout.css', source: css });
     },
   };
+}
+
+interface FramePage {
+  title: string;
+  script: Rolldown.OutputChunk;
+  imports: Rolldown.OutputChunk[];
+  style: { fileName: string; code: string } | undefined;
+}
+
+/** @param attributes - Of a tag that loads this code. */
+function framePage({ title, script, imports, style }: FramePage, attributes: (code: string) => string): string {
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${title}</title>`,
+    // Before the script that imports them: what they have fetched, with its hash, is what it gets.
+    ...imports.map(({ fileName, code }) => `<link rel="modulepreload" href="${fileName}"${attributes(code)}>`),
+    `<script type="module" src="${script.fileName}"${attributes(script.code)}></script>`,
+    style ? `<link rel="stylesheet" href="${style.fileName}"${attributes(style.code)}>` : '',
+  ];
+  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body></body></html>\n`;
 }
 
 /** Files a chunk imports, directly or not, that it cannot run without. */
@@ -75,12 +109,20 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
 /** A module as the classic script names it: without folder and ending. */
 const plain = (file: string): string => file.replace(/^assets\/|\.js$/g, '');
 
-/** @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and ending. */
-async function classicScript(root: string, modules: Readonly<Record<string, readonly string[]>>): Promise<string> {
+/**
+ * @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and ending.
+ * @param files - Every module with its hash and what it imports, where the script is to verify what it loads.
+ */
+async function classicScript(
+  root: string,
+  modules: Readonly<Record<string, readonly string[]>>,
+  files: Readonly<Record<string, readonly string[]>> | undefined,
+): Promise<string> {
   const define = Object.entries(modules).map(([name, files]) => [
     `__${name.toUpperCase()}__`,
     JSON.stringify(files.map(plain)),
   ]);
+  define.push(['__FILES__', files ? JSON.stringify(files) : 'undefined']);
   define.push(['__TEXTS__', JSON.stringify(catalogueHash(root))]);
   define.push(['__LOCALES__', JSON.stringify(optionLocales.join(' '))]);
   const result = await build({

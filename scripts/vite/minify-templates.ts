@@ -4,13 +4,7 @@
 import { transform as minifyCss } from 'lightningcss';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import { visit, type Node } from './syntax.js';
 
 export function minifyTemplates(): Plugin {
   return {
@@ -19,7 +13,7 @@ export function minifyTemplates(): Plugin {
     transform(code, id) {
       if (!/\/src\/.*\.ts(\?copy|$)/.test(id) || !/(html|svg|css)`/.test(code)) return null;
       const text = new MagicString(code);
-      visit(this.parse(code) as unknown as Node, (node) => {
+      visit(this.parse(code), (node) => {
         if (node.type !== 'TaggedTemplateExpression') return;
         const tag = (node['tag'] as { name?: string }).name ?? '';
         const { quasis } = node['quasi'] as { quasis: Node[] };
@@ -51,11 +45,4 @@ function markup(raw: string, index: number): string {
     .replace(/\n(?=<|\/?>)/g, '')
     .replace(index === 0 ? /^\n/ : /^$/, '')
     .replaceAll('\n', ' ');
-}
-
-function visit(node: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(node)) return node.forEach((item) => visit(item, see));
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node) see(node as Node);
-  for (const value of Object.values(node)) visit(value, see);
 }

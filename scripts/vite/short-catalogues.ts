@@ -1,11 +1,11 @@
 /**
  * The list of the catalogues as a page loads it. The source names each module, so that every bundler finds it; where all their files
- * differ by the locale alone, the locales are enough: `{cs: () => import('./cs-HASH.js'), …}` becomes a rule.
+ * differ by the locale alone, the locales are enough: `{cs: () => lazy('cs-HASH'), …}` becomes a rule.
  */
 import type { Plugin } from 'vite';
 
 /** Every file is named by its locale and the same hash: anything else is left as it is. */
-const list = /\{(\w\w):\(\)=>import\("\.\/(page-)?\1(-\w+\.js)"\)(?:,(\w\w):\(\)=>import\("\.\/(?:page-)?\4\3"\))+\}/g;
+const list = /\{(\w\w):\(\)=>([\w$]+)\("(\w+-)?\1(-\w+)"\)(?:,(\w\w):\(\)=>\2\("\3\5\4"\))+\}/g;
 
 export function shortCatalogues(): Plugin {
   return {
@@ -13,9 +13,9 @@ export function shortCatalogues(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        file.code = file.code.replace(list, (all, _first, kind = '', end: string) => {
+        file.code = file.code.replace(list, (all, _first, lazy: string, kind = '', end: string) => {
           const locales = [...all.matchAll(/(\w\w):\(\)/g)].map(([, locale]) => locale);
-          const rule = `e=>[e,()=>import(\`./${String(kind)}\${e}${end}\`)]`;
+          const rule = `_=>[_,()=>${lazy}(\`${String(kind)}\${_}${end}\`)]`;
           return `Object.fromEntries("${locales.join(' ')}".split(" ").map(${rule}))`;
         });
       }

@@ -1,0 +1,47 @@
+/**
+ * What a module imports on demand is loaded by the page's loader, where that has one for this folder: under a version the loader
+ * holds the hash of every file, and `import()` itself cannot be given one.
+ *
+ * `import('./panel.js')` becomes `lazy('panel-HASH')`. The loader is found under a symbol: no markup can take that name.
+ */
+import MagicString from 'magic-string';
+import type { Plugin } from 'vite';
+import { visit, type Node } from './syntax.js';
+
+const virtual = '\0lazy-import.js';
+/** Every chunk lies in the same folder, so that this module's own address tells where the others are. */
+const code = `const folder = import.meta.url.replace(/[^/]*$/, '');
+export const lazy = globalThis[Symbol.for(folder)] ?? ((file) => import(/* @vite-ignore */ folder + file + '.js'));`;
+
+/** The module to keep in a chunk that everything shares. */
+export const isLazyImport = (id: string): boolean => id === virtual;
+
+/** As the bundler leaves it; it may take one export of a chunk that holds several modules. */
+const bundled = /\(\(\)=>import\("\.\/([\w-]+)\.js"\)((?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?)\)/g;
+
+export function lazyImports(): Plugin {
+  return {
+    name: 'lazy-imports',
+    resolveId: (source) => (source === virtual ? virtual : null),
+    load: (id) => (id === virtual ? code : null),
+    transform(source, id) {
+      if (!/\/src\/.*\.ts(\?copy|$)/.test(id) || !source.includes('import(')) return null;
+      const text = new MagicString(source);
+      visit(this.parse(source), (node) => {
+        if (node.type !== 'ImportExpression' || (node['source'] as Node).type !== 'Literal') return;
+        text.appendLeft(node.start, 'lazy(()=>').appendRight(node.end, ')');
+      });
+      if (!text.hasChanged()) return null;
+      text.prepend(`import{lazy}from${JSON.stringify(virtual)};`);
+      return { code: text.toString(), map: text.generateMap({ hires: true }) };
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replace(bundled, '("$1")$2');
+        const left = /import\("\.\/[^"]+"\)/.exec(file.code);
+        if (left) this.error(`${file.fileName}: ${left[0]} would be loaded without a look at its hash.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * `manifest.json` beside the files that a gateway serves: each with its purpose, size and hash, for a shop's inventory of scripts
+ * (PCI DSS 6.4.3) and for `gw-checkout inventory`, which holds a live page against it (11.6.1).
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { sha384 } from './hashes.js';
+import { purposeOfFile, purposeOfScript } from './purposes.js';
+
+/** Below it is what differs under a version from `latest`. */
+export const versionedFolder = 'versioned/';
+
+type Served = 'latest' | 'version';
+
+interface ManifestFile {
+  /** Below each of `served`. */
+  file: string;
+  served: Served[];
+  kind: 'script' | 'style' | 'document';
+  purpose: string;
+  /** Bytes, before compression. */
+  size: number;
+  /** Base64, as `integrity` has it. */
+  sha384: string;
+  /** Of a document: the files it loads, and the hashes of the scripts written into it. */
+  loads?: string[];
+  inlineScripts?: string[];
+}
+
+export function manifest(root: string): Plugin {
+  return {
+    name: 'manifest',
+    generateBundle: {
+      // After whatever writes a file or changes one.
+      order: 'post',
+      async handler(_options, bundle) {
+        const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
+          string,
+          string
+        >;
+        const files: ManifestFile[] = [];
+        for (const output of Object.values(bundle).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
+          const file = output.fileName.replace(versionedFolder, '');
+          const purpose = output.type === 'chunk' ? purposeOfScript(sourcesOf(output, root)) : purposeOfFile(file);
+          if (purpose === undefined) this.error(`${output.fileName}: say what it is for, in scripts/vite/purposes.ts.`);
+          const body = output.type === 'chunk' ? output.code : output.source;
+          files.push({
+            file,
+            served: servedUnder(output.fileName, bundle),
+            kind: file.endsWith('.html') ? 'document' : file.endsWith('.css') ? 'style' : 'script',
+            purpose,
+            size: Buffer.byteLength(body),
+            sha384: sha384(body),
+            ...(file.endsWith('.html') ? scriptsOf(String(body)) : {}),
+          });
+        }
+        const served = { latest: '/latest/checkout-vue/', version: `/${version}/checkout-vue/` };
+        const source = `${JSON.stringify({ name, version, served, files }, null, 1)}\n`;
+        this.emitFile({ type: 'asset', fileName: 'manifest.json', source });
+      },
+    },
+  };
+}
+
+function servedUnder(fileName: string, bundle: Rolldown.OutputBundle): Served[] {
+  if (fileName.startsWith(versionedFolder)) return ['version'];
+  return versionedFolder + fileName in bundle ? ['latest'] : ['latest', 'version'];
+}
+
+/** From the root of the project. */
+function sourcesOf(chunk: Rolldown.OutputChunk, root: string): string[] {
+  return Object.keys(chunk.modules).map((id) => id.replace(root, '').replace(/\?.*$/, ''));
+}
+
+function scriptsOf(html: string): Pick<ManifestFile, 'loads' | 'inlineScripts'> {
+  const loads = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);
+  return { loads, inlineScripts: inline.map(sha384) };
+}

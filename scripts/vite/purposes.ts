@@ -1,0 +1,62 @@
+/**
+ * What each file that a gateway serves is for, in one line: the inventory of scripts that PCI DSS 6.4.3 asks for.
+ */
+
+/** Scripts, by a source module that only that file holds. */
+const byModule: Readonly<Record<string, string>> = {
+  'src/global/elements.ts': 'Defines <gw-card-form>; what every element needs.',
+  'src/global/page.ts': 'Defines <gw-checkout>, the payment page.',
+  'src/global/transfer.ts': 'Defines <gw-p2p-transfer>, the transfer from card to card.',
+  'src/global/door.ts': 'checkout(): puts the payment page into a container and calls the shop’s handlers.',
+  'src/global/api.ts': "$checkout('Api'): submits a card from a form of the shop’s own.",
+  'src/frame/main.ts': 'Opens the card room in frame.html.',
+  'src/frame/checkout-main.ts': 'Opens the card room in checkout-frame.html.',
+  'src/frame/transfer-main.ts': 'Opens the card room in transfer-frame.html.',
+  'src/frame/challenge.ts': 'Holds the issuer’s 3-D Secure page in challenge.html.',
+  'src/bridge/port.ts': 'What elements and frames share: lit, the messages between them, the gateway’s wire.',
+  'src/frame/card-room.ts': 'The card fields and their submission to the gateway.',
+  'src/frame/checkout-room.ts': 'The card fields of the payment page.',
+  'src/frame/transfer-room.ts': 'The card fields of the transfer.',
+  'src/frame/inline.ts': 'Opens the card fields in the shop’s own page (isolation="inline").',
+  'src/frame/inline/checkout.ts': 'The payment page’s card fields in the shop’s own page.',
+  'src/frame/inline/transfer.ts': 'The transfer’s card fields in the shop’s own page.',
+  'src/bridge/checkout-messages.ts': 'Messages between the payment page and its frame.',
+  'src/bridge/transfer-messages.ts': 'Messages between the transfer and its frame.',
+  'src/elements/gw-checkout/banks/panel.ts': 'The lists of banks and local methods.',
+  'src/elements/gw-checkout/wallets/panel.ts': 'The wallets.',
+  'src/elements/gw-checkout/wallets/google-pay.ts': 'Google Pay, by the browser’s PaymentRequest.',
+  'src/elements/gw-checkout/wallets/apple-pay.ts': 'Apple Pay, by the browser’s ApplePaySession.',
+  'src/elements/gw-checkout/subscription.ts': 'The subscription option.',
+  'src/elements/gw-checkout/extra-fields.ts': 'E-mail and additional fields.',
+  'src/elements/gw-checkout/verify-panel.ts': 'The question about a bank’s statement.',
+  'src/elements/gw-checkout/ending.ts': 'The receipt.',
+  'src/elements/parts/entry.ts': 'Reads what a payer types into a field of the page.',
+  'src/ui/field.ts': 'A labelled field.',
+  'src/core/options/explain.ts': 'Explains options that are not used, to developers.',
+};
+
+const otherFiles: Readonly<Record<string, string>> = {
+  'checkout.js': 'The script of the tag: checkout() and $checkout(), and loads the elements.',
+  'checkout.css': 'Keeps the elements’ place while they load.',
+  'frame.html': 'The card fields of <gw-card-form>.',
+  'checkout-frame.html': 'The card fields of <gw-checkout>.',
+  'transfer-frame.html': 'The card fields of <gw-p2p-transfer>.',
+  'challenge.html': 'Holds the issuer’s 3-D Secure page.',
+};
+
+/** Of a module, by the paths of the sources in it; undefined where nobody has said it yet. */
+export function purposeOfScript(sources: readonly string[]): string | undefined {
+  for (const source of sources) {
+    const [, kind, locale] = /^src\/core\/i18n\/catalogues\/(?:(\w+)\/)?(\w\w)\.ts$/.exec(source) ?? [];
+    if (locale)
+      return `Texts of the ${{ page: 'payment page', transfer: 'transfer' }[kind ?? ''] ?? 'card form'}: ${locale}.`;
+  }
+  const known = Object.keys(byModule).find((module) => sources.includes(module));
+  return known === undefined ? undefined : byModule[known];
+}
+
+/** Of any other file, by its name without folder and hash. */
+export function purposeOfFile(file: string): string | undefined {
+  if (/^assets\/challenge-[\w-]{8}\.css$/.test(file)) return 'The size of the issuer’s frame in challenge.html.';
+  return otherFiles[file];
+}
