@@ -1,67 +1,65 @@
-/**
- * What the shop knows of an order: what it sold, and what the gateway said of it, to its server and through the customer's
- * browser. Nothing is believed that the gateway did not sign.
- */
-import { CallbackError, type GatewayClient, type OrderResult } from '../src/server/index.js';
+/** What the shop knows of an order, and what it says of it to its customer. */
+import type { CallbackError, ExpectedPayment, OrderResult } from '../src/server/index.js';
 import { goods, type Good } from './goods.js';
 
 export interface ShopOrder extends Good {
   readonly id: string;
-  /** Empty where the page made the order. */
+  /** Empty where no page pays it by a token: an order that a page made, and a later charge of a subscription. */
   readonly token: string;
   /** The shop's own name of who buys. */
   readonly customer: string;
+  /** Made by a page, and not by the shop's server. */
+  readonly byPage?: boolean;
+  /** The order whose subscription this charge belongs to. */
+  readonly parent?: string;
   /** Address of the app that it was bought in, and that thanks for it. */
   readonly app?: string | undefined;
-  deliveries: number;
+  /** Genuine callbacks that came. */
+  callbacks: number;
+  /** Set once, when the goods leave. Nothing sets it back. */
+  delivered: boolean;
+  /** The money went back, all of it or a part. */
+  refunded: boolean;
+  /** Why a genuine result was not the payment of this order. */
+  problem?: CallbackError['reason'];
   /** What the gateway told the shop's server. */
   callback?: OrderResult;
   /** What the customer's browser brought from the gateway. */
   returned?: OrderResult;
-  /** Later charges of a subscription. */
-  readonly charges: OrderResult[];
 }
 
-/** What may be told to the customer now. */
-export function stateOf(order: ShopOrder): 'paid' | 'refused' | 'waiting' {
-  const said = [order.callback, order.returned];
-  if (said.some((result) => result?.order_status === 'approved' && isPriceOf(order, result))) return 'paid';
+export function newOrder(
+  good: Good,
+  of: Pick<ShopOrder, 'id'> & Partial<Pick<ShopOrder, 'token' | 'customer' | 'byPage' | 'parent' | 'app'>>,
+): ShopOrder {
+  return { token: '', customer: '', ...good, ...of, callbacks: 0, delivered: false, refunded: false };
+}
+
+/** What a payment of this order must be. Nobody else compares amounts. */
+export function expectedOf({ id, amount, currency }: ShopOrder): ExpectedPayment {
+  return { order_id: id, amount, currency };
+}
+
+export type ShopState = 'paid' | 'refunded' | 'other' | 'refused' | 'waiting';
+
+/** What the customer may be told now. Only an order that was delivered is paid. */
+export function stateOf(order: ShopOrder): ShopState {
+  if (order.refunded) return 'refunded';
+  if (order.delivered) return 'paid';
+  if (order.problem) return 'other';
   return order.returned?.order_status === 'declined' ? 'refused' : 'waiting';
 }
 
-function isPriceOf(good: Good, { amount, currency }: OrderResult): boolean {
-  return amount === String(good.amount) && currency === good.currency;
+/** An order that a page made without the shop's server. Its `merchant_data` says what was bought; the price is the shop's own. */
+export function pageOrder(id: string, merchantData: unknown): ShopOrder | undefined {
+  const good = goods[itemOf(merchantData)];
+  if (!good || good.monthly || !/^page-[0-9a-f]{12,}$/.test(id)) return undefined;
+  return newOrder(good, { id, byPage: true });
 }
 
-/**
- * The result that a form brought to `response_url`, if the gateway signed it: anybody can post a form.
- *
- * @param form - Its fields as they came, which are all strings.
- */
-export async function readReturned(
-  gateway: GatewayClient,
-  form: Readonly<Record<string, unknown>>,
-): Promise<OrderResult | undefined> {
-  const { merchant_id, payment_id } = form;
-  const fields = { ...form, merchant_id: Number(merchant_id), payment_id: Number(payment_id) };
+function itemOf(merchantData: unknown): string {
   try {
-    return await gateway.callbacks.verify(JSON.stringify(fields));
-  } catch (error) {
-    if (error instanceof CallbackError) return undefined;
-    throw error;
-  }
-}
-
-/** An order that the page made without the shop's server: whoever paid chose the amount, so that it is held against the price. */
-export function orderOfPage(result: OrderResult): ShopOrder | undefined {
-  const good = goods[itemOf(result.merchant_data)];
-  if (!good || !isPriceOf(good, result)) return undefined;
-  return { ...good, id: result.order_id, token: '', customer: '', deliveries: 0, charges: [] };
-}
-
-function itemOf(merchantData: string | undefined): string {
-  try {
-    const { item } = JSON.parse(merchantData ?? '') as { item?: unknown };
+    const { item } = JSON.parse(String(merchantData)) as { item?: unknown };
     return typeof item === 'string' && Object.hasOwn(goods, item) ? item : '';
   } catch {
     return '';

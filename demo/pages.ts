@@ -86,12 +86,14 @@ export function cardPage(
 
 const outcomes = {
   paid: ['Thank you', 'Your order is paid.'],
+  refunded: ['Refunded', 'Your money went back, all of it or a part.'],
+  other: ['Not paid', 'What the gateway says is not the payment of this order. Please ask us before you pay again.'],
   refused: ['Not paid', 'Nothing was charged. You can try another card or another way to pay.'],
   waiting: ['One moment', 'The gateway has not said yet how the payment ended. Please do not pay again meanwhile.'],
 } as const;
 
 /** Where the customer lands after the payment. */
-export function thanksPage(order: ShopOrder): Html {
+export function thanksPage(order: ShopOrder, charges: number): Html {
   const state = stateOf(order);
   const [title, words] = outcomes[state];
   const { masked_card: card, payment_system: way } = order.callback ?? order.returned ?? {};
@@ -100,7 +102,7 @@ export function thanksPage(order: ShopOrder): Html {
     ['For', order.description],
     ['Price', priceOf(order)],
     ['Paid with', state === 'paid' ? card || way : ''],
-    ['Charged again so far', order.monthly ? String(order.charges.length) : ''],
+    ['Charged again so far', order.monthly ? String(charges) : ''],
   ].filter(([, value]) => value);
   return document(
     `${title}: ${order.description}`,

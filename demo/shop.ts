@@ -4,15 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { serve, type ServerType } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
+import { isLoopbackHost } from '../src/sandbox/engine/addresses.js';
+import { listen, type Listener } from '../src/sandbox/cli/listen.js';
 import { CallbackError, createGatewayClient, type OrderResult } from '../src/server/index.js';
 import type { Order } from './apps/order.js';
 import { addApps, appPath } from './apps/pages.js';
+import { Books } from './books.js';
 import { goods, priceOf } from './goods.js';
-import { orderOfPage, readReturned, stateOf, type ShopOrder } from './orders.js';
+import { newOrder, stateOf, type ShopOrder } from './orders.js';
 import type { Place } from './layout.js';
 import { cardPage, pageWithoutToken, paymentPage, strayPage, thanksPage } from './pages.js';
 import { transferPage } from './transfer-page.js';
@@ -25,6 +27,8 @@ export interface ShopOptions {
   readonly issuerUrl?: string;
   readonly merchantId: number;
   readonly secret: string;
+  /** Asks the gateway; the global one where absent. */
+  readonly fetch?: typeof fetch;
 }
 
 const files: Readonly<Record<string, string>> = {
@@ -36,20 +40,28 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const unknownOrder = 'The shop does not know this order. Go back and buy again.';
+const foreignForm = 'This order came from a page of another site. Nothing was ordered. Buy on the shop’s own page.';
 const unsigned = 'This did not come from the gateway as it was sent. Nothing was changed by it.';
+const notPayment =
+  'The gateway sent this, but it is not the payment of an order of this shop. Nothing was changed by it.';
+const unasked =
+  'The gateway could not be asked about your payment. Do not pay again: load this page again in a moment.';
 
-export function createShop({ port, payUrl, issuerUrl, merchantId, secret }: ShopOptions): Hono {
+export function createShop({ port, payUrl, issuerUrl, merchantId, secret, fetch: ask }: ShopOptions): Hono {
   const shop = new Hono();
-  const gateway = createGatewayClient({ merchantId, secret, payUrl });
-  const orders = new Map<string, ShopOrder>();
-  /** Stored cards by customer, newest last. */
-  const storedCards = new Map<string, { rectoken: string; masked: string }[]>();
+  const gateway = createGatewayClient({ merchantId, secret, payUrl, ...(ask ? { fetch: ask } : {}) });
+  const books = new Books(gateway);
   const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
   const placeOf = ({ req }: Context): Place => ({
     payUrl,
     origin: new URL(req.url).origin,
     inline: req.query('isolation') === 'inline',
   });
+
+  // A page of another site whose name was pointed at this machine (DNS rebinding) comes with that name. A real shop compares with its own.
+  shop.use(async ({ req, text }, next) =>
+    isLoopbackHost(new URL(req.url).hostname) ? next() : text('This shop is at localhost.', 421),
+  );
 
   // Before everything else: the page it answers brings its own policy, and it reads the form itself.
   const transfers = transfersOf(gateway);
@@ -93,6 +105,9 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret }: Shop
   });
 
   shop.post('/orders', async (context) => {
+    // Any site can post a form here. Its browser says so in `Origin`; a program that is not a browser says nothing.
+    const from = context.req.header('origin');
+    if (from !== undefined && from !== placeOf(context).origin) return context.text(foreignForm, 403);
     const form = await context.req.parseBody();
     const item = String(form['item']);
     const good = Object.hasOwn(goods, item) ? goods[item] : undefined;
@@ -112,8 +127,8 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret }: Shop
       // What is signed wins over what a page says.
       ...(good.monthly ? { recurring_every: 1, recurring_period: 'month' } : {}),
     });
-    const order: ShopOrder = { ...good, id, token, customer, app: appPath(form['app']), deliveries: 0, charges: [] };
-    orders.set(id, order);
+    const order = newOrder(good, { id, token, customer, app: appPath(form['app']) });
+    books.add(order);
     if (context.req.header('accept')?.includes('application/json')) {
       return context.json<Order>({ ...forApp(order), state: 'open' });
     }
@@ -123,45 +138,33 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret }: Shop
 
   shop.post('/callbacks', async (context) => {
     try {
-      const result = await gateway.callbacks.verify(context.req.raw);
-      const order = orders.get(result.order_id);
-      if (order) {
-        order.deliveries++;
-        order.callback = result;
-      }
-      const parent = orders.get(result.parent_order_id ?? '');
-      // Deliveries repeat: a charge that is known is no new one.
-      if (!parent?.charges.some(({ order_id }) => order_id === result.order_id)) parent?.charges.push(result);
-      const { rectoken, masked_card: masked = '' } = result;
-      if (order && rectoken) {
-        const cards = (storedCards.get(order.customer) ?? []).filter((card) => card.rectoken !== rectoken);
-        storedCards.set(order.customer, [...cards, { rectoken, masked }]);
-      }
+      await books.hearCallback(context.req.raw);
       return context.text('ok');
     } catch (error) {
-      if (error instanceof CallbackError) return context.text(error.message, 400);
-      throw error;
+      if (!(error instanceof CallbackError)) throw error;
+      return new Response(error.message, { status: error.status });
     }
   });
 
   shop.get('/orders/:id', (context) => {
-    const order = orders.get(context.req.param('id'));
+    const order = books.get(context.req.param('id'));
     if (!order) return context.notFound();
-    const { deliveries, callback, charges } = order;
-    const heard = { deliveries, callback: callback && forBrowser(callback), charges: charges.map(forBrowser) };
-    return context.json({ ...forApp(order), ...heard });
+    const { callbacks, delivered, problem, callback } = order;
+    const charges = books.chargesOf(order).flatMap((charge) => charge.callback ?? []);
+    const heard = { callbacks, delivered, problem, callback: callback && forBrowser(callback) };
+    return context.json({ ...forApp(order), ...heard, charges: charges.map(forBrowser) });
   });
 
   shop.get('/pay/:id', (context) => {
-    const order = orders.get(context.req.param('id'));
+    const order = books.get(context.req.param('id'));
     if (!order?.token) return context.html(strayPage(unknownOrder), 404);
     return context.html(paymentPage(order, placeOf(context)));
   });
 
   shop.get('/card/:id', (context) => {
-    const order = orders.get(context.req.param('id'));
+    const order = books.get(context.req.param('id'));
     if (!order?.token) return context.html(strayPage(unknownOrder), 404);
-    const last = storedCards.get(order.customer)?.at(-1);
+    const last = books.lastCardOf(order.customer);
     const item = Object.keys(goods).find((name) => goods[name]?.description === order.description) ?? '';
     const rectoken = context.req.query('stored') === undefined ? undefined : last?.rectoken;
     return context.html(cardPage(order, placeOf(context), { item, rectoken, last: last?.masked }));
@@ -181,18 +184,26 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret }: Shop
   });
 
   shop.post('/thanks', async (context) => {
-    const result = await readReturned(gateway, await context.req.parseBody());
-    if (!result) return context.html(strayPage(unsigned), 400);
-    const order = orders.get(result.order_id) ?? orderOfPage(result);
-    if (!order) return context.html(strayPage(unknownOrder), 400);
-    order.returned = result;
-    orders.set(order.id, order);
+    const form = await context.req.parseBody();
+    // A genuine result that is not the payment leads to the order as well: its page says so.
+    const heard = await books.hearReturn(form).catch((error: unknown) => {
+      if (error instanceof CallbackError) return error;
+      throw error;
+    });
+    const order = heard instanceof CallbackError ? books.get(heard.result?.order_id ?? '') : heard;
+    if (!order) {
+      const { status = 400 } = heard instanceof CallbackError ? heard : {};
+      const words = { 200: notPayment, 503: unasked }[status] ?? unsigned;
+      return context.html(strayPage(words), status === 503 ? 503 : 400);
+    }
+    if (context.req.header('accept')?.includes('application/json')) return context.json<Order>(forApp(order));
     return context.redirect(order.app ? `${order.app}?order=${order.id}` : `/thanks/${order.id}`, 303);
   });
 
   shop.get('/thanks/:id', (context) => {
-    const order = orders.get(context.req.param('id'));
-    return order ? context.html(thanksPage(order)) : context.html(strayPage(unknownOrder), 404);
+    const order = books.get(context.req.param('id'));
+    if (!order) return context.html(strayPage(unknownOrder), 404);
+    return context.html(thanksPage(order, books.chargesOf(order).length));
   });
 
   shop.onError((error, context) => {
@@ -228,11 +239,8 @@ function customerOf(context: Context): string {
   return customer;
 }
 
-/** Serves the shop and resolves when it listens. */
-export function startShop(options: ShopOptions): Promise<ServerType> {
+/** Serves the shop on loopback addresses alone, as the sandbox does, and resolves when it listens. */
+export function startShop(options: ShopOptions): Promise<Listener> {
   const shop = createShop(options);
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: shop.fetch, port: options.port }, () => resolve(server));
-    server.on('error', reject);
-  });
+  return listen(options.port, 'port', () => async (request) => shop.fetch(request));
 }

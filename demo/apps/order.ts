@@ -21,12 +21,14 @@ export interface Order {
   readonly token: string;
   readonly description: string;
   readonly price: string;
-  readonly state: 'open' | 'paid' | 'refused' | 'waiting';
+  readonly state: 'open' | 'paid' | 'refunded' | 'other' | 'refused' | 'waiting';
 }
 
 /** What the customer reads when the payment is over. */
 export const thanks = {
   paid: ['Thank you', 'Your order is paid.'],
+  refunded: ['Refunded', 'Your money went back, all of it or a part.'],
+  other: ['Not paid', 'What the gateway says is not the payment of this order. Please ask us before you pay again.'],
   refused: ['Not paid', 'Nothing was charged. You can try another way to pay.'],
   waiting: ['One moment', 'The gateway has not said yet how the payment ended. Please do not pay again meanwhile.'],
 } as const;
@@ -74,6 +76,19 @@ export async function watchOrder(order: string, tell: (order: Order) => boolean)
 /** The address without what brought the customer back: a reload does not bring them back again. */
 export function forgetReturn(): void {
   history.replaceState(null, '', location.pathname);
+}
+
+/**
+ * Hands the signed result that the payment page brings home to the shop's server, which alone can say what it is worth. What a page's
+ * event says is nothing to thank for.
+ */
+export async function handOver(order: Order, { detail }: HTMLElementEventMap['gw-redirect']): Promise<Order> {
+  const answer = await fetch('/thanks', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ ...detail.fields }),
+  }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as Order) : { ...order, state: 'waiting' };
 }
 
 /** Whether a redirect of the payment page leads back to this shop, which an app does without leaving its page. */

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { GwCheckout } from '../../src/react/index.js';
 import {
   forgetReturn,
+  handOver,
   leadsHome,
   placeOrder,
   returning,
@@ -64,7 +65,11 @@ export function Shop({ gateway, goods }: Setting): ReactElement {
           // A bank needs the whole window; home is right here.
           if (!leadsHome(event)) return;
           event.preventDefault();
-          show({ ...order, state: 'paid' });
+          show({ ...order, state: 'waiting' });
+          void handOver(order, event).then((told) => {
+            // The customer may have gone on to another order.
+            setOrder((shown) => (shown?.order === told.order ? told : shown));
+          });
         }}
       />
     </>

@@ -1,0 +1,141 @@
+/**
+ * The shop's books: the one place that takes what the gateway says of an order, and the one place that delivers.
+ *
+ * Results come twice, late, in any order, by the gateway and by browsers. The books hold each against the shop's own record, ask the
+ * gateway again before goods leave, and deliver an order once. A real shop keeps them in a database, where the flag `delivered` is set in
+ * the transaction that hands the order to the warehouse.
+ */
+import { CallbackError, type GatewayClient, type OrderResult } from '../src/server/index.js';
+import { expectedOf, newOrder, pageOrder, type ShopOrder } from './orders.js';
+
+export interface StoredCard {
+  readonly rectoken: string;
+  readonly masked: string;
+}
+
+type Find = (orderId: string, parentOrderId: string) => ShopOrder | undefined;
+
+export class Books {
+  readonly #gateway: GatewayClient;
+  readonly #orders = new Map<string, ShopOrder>();
+  /** Stored cards by customer, newest last. */
+  readonly #cards = new Map<string, StoredCard[]>();
+
+  constructor(gateway: GatewayClient) {
+    this.#gateway = gateway;
+  }
+
+  get(id: string): ShopOrder | undefined {
+    return this.#orders.get(id);
+  }
+
+  add(order: ShopOrder): void {
+    this.#orders.set(order.id, order);
+  }
+
+  /** Later charges of a subscription that were paid, oldest first. */
+  chargesOf({ id }: ShopOrder): ShopOrder[] {
+    return [...this.#orders.values()].filter(({ parent, delivered }) => parent === id && delivered);
+  }
+
+  lastCardOf(customer: string): StoredCard | undefined {
+    return this.#cards.get(customer)?.at(-1);
+  }
+
+  /** A server callback. @throws CallbackError, with the `status` to answer */
+  async hearCallback(request: Request): Promise<void> {
+    await this.#hear(
+      request,
+      (id, parentId) => this.#find(id, parentId),
+      (order, result) => {
+        order.callbacks++;
+        // What came before the goods left is history.
+        if (!order.delivered) order.callback = result;
+      },
+    );
+  }
+
+  /**
+   * The form that a browser posts to `response_url`. Anybody can post one.
+   *
+   * @param form - Its fields as they came, which are all strings.
+   * @throws CallbackError
+   */
+  async hearReturn(form: Readonly<Record<string, unknown>>): Promise<ShopOrder> {
+    const { merchant_id, payment_id, merchant_data } = form;
+    const fields = { ...form, merchant_id: Number(merchant_id), payment_id: Number(payment_id) };
+    return this.#hear(
+      JSON.stringify(fields),
+      (id, parentId) => this.#find(id, parentId) ?? pageOrder(id, merchant_data),
+      (order, result) => {
+        order.returned = result;
+      },
+    );
+  }
+
+  /** An order on the books, or a later charge of a subscription, which the gateway names and the shop has not seen yet. */
+  #find(id: string, parentId: string): ShopOrder | undefined {
+    const known = this.#orders.get(id);
+    const parent = this.#orders.get(parentId);
+    if (known || !parent?.monthly) return known;
+    const { description, amount, currency, customer } = parent;
+    return newOrder({ description, amount, currency }, { id, customer, parent: parent.id });
+  }
+
+  async #hear(
+    body: Request | string,
+    find: Find,
+    note: (order: ShopOrder, result: OrderResult) => void,
+  ): Promise<ShopOrder> {
+    const expect = (id: string, parentId: string) => {
+      const order = find(id, parentId);
+      return order && expectedOf(order);
+    };
+    try {
+      const result = await this.#gateway.callbacks.verify(body, { expect });
+      const order = this.#enter(result, find);
+      note(order, result);
+      if (result.order_status === 'approved' && !order.delivered) {
+        this.#deliver(order, await this.#gateway.orders.confirm(result, { expect }));
+      }
+      return order;
+    } catch (error) {
+      if (error instanceof CallbackError && error.result) this.#noteProblem(error.reason, error.result, note);
+      throw error;
+    }
+  }
+
+  /** The result's order, on the books from now on. */
+  #enter(result: OrderResult, find: Find): ShopOrder {
+    const order = find(result.order_id, result.parent_order_id ?? '');
+    if (!order || (result.made_by === 'page') !== (order.byPage === true)) {
+      throw new CallbackError('order', `The shop did not make order "${result.order_id}".`, result);
+    }
+    this.add(order);
+    return order;
+  }
+
+  /** A genuine result that is not the payment: the books say why, and nothing leaves. */
+  #noteProblem(
+    reason: CallbackError['reason'],
+    result: OrderResult,
+    note: (order: ShopOrder, result: OrderResult) => void,
+  ): void {
+    const order = this.#orders.get(result.order_id);
+    if (!order || reason === 'order') return;
+    note(order, result);
+    if (reason === 'reversed') order.refunded = true;
+    else order.problem = reason;
+  }
+
+  /** Hands the order to the warehouse, once: two results that were confirmed at the same time find one flag. */
+  #deliver(order: ShopOrder, confirmed: OrderResult): void {
+    if (order.delivered || order.refunded) return;
+    order.delivered = true;
+    delete order.problem;
+    const { rectoken, masked_card: masked = '' } = confirmed;
+    if (!rectoken) return;
+    const others = (this.#cards.get(order.customer) ?? []).filter((card) => card.rectoken !== rectoken);
+    this.#cards.set(order.customer, [...others, { rectoken, masked }]);
+  }
+}
