@@ -10,6 +10,9 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { documents } from '../scripts/docs/documents.js';
 import { regenerate } from '../scripts/docs/tables.js';
+import { cardSubmission } from '../src/contract/index.js';
+import { callbackStatuses } from '../src/server/callback-error.js';
+import type { GatewayClient, OrderResult } from '../src/server/index.js';
 import { startGateway, type TestGateway } from './helpers/gateway.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -74,16 +77,27 @@ describe('the samples for a server', () => {
 
   const client = pathToFileURL('src/server/index.ts').href;
 
+  /** What the shop of the samples has: its records, and a flag for each order that was delivered. */
+  const shop = `
+    const records = { 'order-1001': 10025, 'order-1002': 1890 };
+    const findOrder = (order_id) => records[order_id] && { order_id, amount: records[order_id], currency: 'EUR' };
+    const delivered = (globalThis.delivered ??= []);
+    const deliver = (id) => delivered.push(id);
+    const deliverOnce = (id) => delivered.includes(id) || deliver(id);
+  `;
+
   /** A document's samples, one after another, as one module. */
   async function run(file: string): Promise<Record<string, unknown>> {
     const code = samples(file, 'ts').join('\n').replaceAll("'gw-checkout/server'", `'${client}'`);
     const module = join(folder, `${file.replace(/\W/g, '-')}.mts`);
-    writeFileSync(
-      module,
-      `const deliver = (id) => (globalThis.delivered = id);\n${code}\nexport { gateway, token };\n`,
-    );
+    writeFileSync(module, `${shop}\n${code}\nexport { gateway, token };\n`);
     return (await import(pathToFileURL(module).href)) as Record<string, unknown>;
   }
+  const deliveries = () => (globalThis as { delivered?: string[] }).delivered ?? [];
+  const callbackOf = async (id: string) => {
+    await gateway.gateway.runDueJobs();
+    return gateway.callbacks.findLast(({ body }) => body.order_id === id)?.body ?? assert.fail(id);
+  };
 
   for (const file of ['README.md', 'docs/checkout.md', 'docs/server.md']) {
     test(`${file}: create an order that can be paid`, async () => {
@@ -94,24 +108,87 @@ describe('the samples for a server', () => {
     });
   }
 
+  for (const [file, id] of [
+    ['README.md', 'order-1001'],
+    ['docs/server.md', 'order-1002'],
+  ] as const) {
+    test(`${file}: S6: deliver once on a callback, and for nothing else`, async () => {
+      const { callbacks, gateway: shopClient } = (await run(file)) as {
+        callbacks: (request: Request) => Promise<Response>;
+        gateway: GatewayClient;
+      };
+      const post = async (body: object) =>
+        (await callbacks(new Request('https://shop.example/callbacks', { method: 'POST', body: JSON.stringify(body) })))
+          .status;
+      const paid = await callbackOf(id);
+      assert.equal(await post({ ...paid, amount: '1' }), 400);
+      assert.equal(await post(await shopClient.callbacks.sign({ ...paid, actual_amount: '1' } as OrderResult)), 200);
+      const { orderId, token } = await gateway.createOrder();
+      await gateway.payByCard(token);
+      assert.equal(await post(await callbackOf(orderId)), 200);
+      assert.ok(!deliveries().includes(id));
+      for (let times = 0; times < 3; times++) assert.equal(await post(paid), 200);
+      assert.equal(deliveries().filter((one) => one === id).length, 1);
+      assert.ok(!deliveries().includes(orderId));
+      // Late, after the refund, at a shop that has not delivered yet.
+      deliveries().length = 0;
+      await shopClient.orders.reverse({ order_id: id, amount: 1, currency: 'EUR' });
+      assert.equal(await post(paid), 200);
+      assert.deepEqual(deliveries(), []);
+    });
+  }
+
   test('docs/server.md: give back what was paid, and charge the stored card again', async () => {
     const { giveBack, chargeAgain } = (await run('docs/server.md')) as Record<string, (...given: unknown[]) => unknown>;
     await gateway.gateway.runDueJobs();
     const received = gateway.callbacks.find(({ body }) => body.order_id === 'order-1002');
     assert.equal(await giveBack?.('order-1002', 890), 'approved');
-    assert.equal((await gateway.status('order-1002')).reversal_amount, '890');
+    // One cent went back before.
+    assert.equal((await gateway.status('order-1002')).reversal_amount, '891');
     assert.equal(await chargeAgain?.(received?.body.rectoken), true);
   });
 
-  test('README.md: answer its callback with 200, and a changed one without', async () => {
-    const { callbacks } = (await run('README.md')) as { callbacks: (request: Request) => Promise<Response> };
-    await gateway.gateway.runDueJobs();
-    const received = gateway.callbacks.find(({ body }) => body.order_id === 'order-1001');
-    assert.ok(received);
-    const post = (body: unknown) =>
-      callbacks(new Request('https://shop.example/callbacks', { method: 'POST', body: JSON.stringify(body) }));
-    assert.equal((await post(received.body)).status, 200);
-    assert.equal((globalThis as { delivered?: string }).delivered, 'order-1001');
-    assert.equal((await post({ ...received.body, amount: '1' })).status, 400);
+  test('docs/server.md: expect a later charge by the order that it belongs to', async () => {
+    const { expectCharge } = (await run('docs/server.md')) as {
+      expectCharge: (id: string, parent: string) => unknown;
+    };
+    assert.deepEqual(expectCharge('club-1-2', 'club-1'), { order_id: 'club-1-2', amount: 1690, currency: 'EUR' });
+    assert.equal(expectCharge('club-1-2', ''), undefined);
+  });
+
+  test('docs/checkout.md: S7: deliver once for an order that a page made, of the shop’s own price', async () => {
+    const { thanks } = (await run('docs/checkout.md')) as { thanks: (request: Request) => Promise<Response> };
+    const bring = async (result: object) => {
+      const body = new URLSearchParams(Object.entries(result).map(([name, value]) => [name, String(value)]));
+      return (await thanks(new Request('https://shop.example/thanks', { method: 'POST', body }))).text();
+    };
+    const pay = async (fields: object) => {
+      const card = { payment_system: 'card', card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
+      const order = { merchant_id: 700001, currency: 'EUR', order_desc: 'Two tickets, row 7' };
+      const answer = await gateway.post(cardSubmission.path, { ...order, ...card, ...fields });
+      return (answer as { order?: { order_data: OrderResult } }).order?.order_data ?? assert.fail();
+    };
+    deliveries().length = 0;
+    assert.equal(await bring(await pay({ amount: 1 })), 'Not paid');
+    const { token, orderId } = await gateway.createOrder({ amount: 10025 });
+    const merchants = (await gateway.payByCard(token)).outcome?.order_data ?? assert.fail();
+    assert.equal(merchants.order_id, orderId);
+    assert.equal(await bring(merchants), 'Not paid');
+    assert.deepEqual(deliveries(), []);
+    const result = await pay({ amount: 10025 });
+    assert.equal(await bring({ ...result, amount: '1' }), 'Not paid');
+    for (let times = 0; times < 2; times++) assert.equal(await bring(result), 'Thank you');
+    assert.deepEqual(deliveries(), [result.order_id]);
+  });
+});
+
+describe('docs/server.md', () => {
+  test('has every reason of a CallbackError, with the status to answer', () => {
+    const section = /### Reasons\n([^]*?)\n### /.exec(read('docs/server.md'))?.[1] ?? '';
+    const rows = [...section.matchAll(/^\| `(\w+)` \| (\d{3}) \|/gm)].map(([, reason, status]) => [
+      reason,
+      Number(status),
+    ]);
+    assert.deepEqual(rows, Object.entries(callbackStatuses));
   });
 });

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import fc from 'fast-check';
 import { runReport } from '../../src/cli/report.js';
-import { reportTables } from '../../src/contract/index.js';
+import { writerOf } from '../../src/cli/report-format.js';
+import { reportTables, type ReportId, type ReportRow } from '../../src/contract/index.js';
 import { fakePortal, ordersOf, portalUrl, type FakePortal } from '../server/portal-support.js';
 
 const env = {
@@ -75,17 +77,111 @@ describe('gw-checkout report', () => {
     assert.deepEqual(await files(), ['orders.csv']);
   });
 
-  it('quotes by RFC 4180, and guards spreadsheets from formulas only when it is asked to', async () => {
-    const desc = ['=1+1', 'a "b"', 'two\r\nlines', 'one, two', ' plain ', '-5', 'Größe'];
+  it('quotes by RFC 4180; --raw leaves the texts as they are', async () => {
+    const desc = ['=1+1', 'a "b"', 'two\r\nlines', 'one, two', ' plain ', '-5', 'Größe', 'a;b'];
     portal.rows = desc.map((order_desc, index) => ({ ...portal.rows[index], order_desc, amount: '-5.00' }));
-    const plain = await run(range);
-    const cells = plain.stdout.split('\r\n').map((line) => line.split(',').slice(25).join(','));
+    const raw = await run([...range, '--raw']);
+    const cells = raw.stdout.split('\r\n').map((line) => line.split(',').slice(25).join(','));
     assert.deepEqual(cells.slice(1, 3), ['=1+1', '"a ""b"""']);
-    assert.ok(plain.stdout.includes('"two\r\nlines"') && plain.stdout.includes(',"one, two"\r\n'));
-    assert.ok(plain.stdout.includes(', plain \r\n') && plain.stdout.includes(',Größe\r\n'));
-    const guarded = await run([...range, '--excel']);
+    const guarded = await run(range);
+    for (const { stdout } of [raw, guarded]) {
+      for (const text of ['"two\r\nlines"', ',"one, two"\r\n', ',"a;b"\r\n', ', plain \r\n', ',Größe\r\n']) {
+        assert.ok(stdout.includes(text), text);
+      }
+      assert.ok(stdout.includes(',-5.00,'), 'an amount stays a number');
+    }
     assert.ok(guarded.stdout.includes(`,'=1+1\r\n`) && guarded.stdout.includes(`,'-5\r\n`));
-    assert.ok(guarded.stdout.includes(',-5.00,'), 'an amount stays a number');
+  });
+
+  describe('S11: a text that a spreadsheet would run', () => {
+    const { rows } = writerOf(745, 'csv', false);
+    const [row] = ordersOf('2026-09-01', 1, 1);
+    /** As written, without the quotes of the CSV. */
+    const cellOf = (order_desc: string) => {
+      const line = rows([{ ...row, order_desc } as ReportRow<ReportId>]);
+      const [before = '', after = ''] = rows([{ ...row, order_desc: 'MARK' } as ReportRow<ReportId>]).split('MARK');
+      assert.ok(line.startsWith(before) && line.endsWith(after));
+      const cell = line.slice(before.length, line.length - after.length);
+      return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    };
+    const guarded: [text: string, written: string][] = [
+      ["=cmd|'/c calc'!A1", "'=cmd|'/c calc'!A1"],
+      ['=cmd|x@a.cz', "'=cmd|x@a.cz"],
+      ['@SUM(1)', "'@SUM(1)"],
+      ['+1', "'+1"],
+      ['-2+3', "'-2+3"],
+      ['\t=1+1', "'\t'=1+1"],
+      ['\tx', "'\tx"],
+      [';=1+1', ";'=1+1"],
+      ['a;=1+1', "a;'=1+1"],
+      ['a; \t @x', "a; \t' @x"],
+      ['a\t=1+1', "a\t'=1+1"],
+      [' =1+1', "' =1+1"],
+      ['\u00a0=1+1', "'\u00a0=1+1"],
+      ['\ufeff=1+1', "'\ufeff=1+1"],
+      ['\u200b\u2060=1+1', "'\u200b\u2060=1+1"],
+      ['＝1+1', "'＝1+1"],
+      ['＋1', "'＋1"],
+      ['－1', "'－1"],
+      ['＠x', "'＠x"],
+      ['a\r\n=1+1', "a\r\n'=1+1"],
+      ['a\n=1', "a\n'=1"],
+      ['a\r=1', "a\r'=1"],
+      ['a\u2028=1', "a\u2028'=1"],
+      ['a\nb,=1', "a\nb,'=1"],
+      ['a;"=1', `a;'"=1`],
+      ['"=1', `'"=1`],
+    ];
+    for (const [text, written] of guarded) {
+      it(`${JSON.stringify(text)} is guarded`, () => assert.equal(cellOf(text), written));
+    }
+    const harmless = ['', 'Größe', 'a=b', 'tea-2', 'x@a.cz', '1+1', ' plain ', 'one, two', 'a;b', 'a\r\nb', 'it’s -5'];
+    for (const text of harmless) {
+      it(`${JSON.stringify(text)} stays as it is`, () => assert.equal(cellOf(text), text));
+    }
+
+    it('never begins a formula, however a program splits the cell (property)', () => {
+      const unit = fc.constantFrom(...'=+-@＝＋ ;,\t\r\n\v\u2028\u00a0\ufeff\u200b"\'a1|');
+      fc.assert(
+        fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
+          const cell = cellOf(text);
+          for (const separator of [/$^/, /;/, /\t/, /[\r\n]/, /[,;\t\r\n\v\u2028]/]) {
+            for (const part of cell.split(separator)) assert.doesNotMatch(part, /^[\s\p{Cf}"]*[=+\-@＝＋]/u);
+          }
+          // Nothing but apostrophes is added.
+          assert.equal(cell.replaceAll("'", ''), text.replaceAll("'", ''));
+        }),
+        { numRuns: 3000 },
+      );
+    });
+
+    it('is guarded in the file, which its owner alone may read, its beginnings too', async () => {
+      portal.rows = [{ ...portal.rows[0], order_desc: ';=1+1' }];
+      const modes = new Map<string, number>();
+      const noteModes = async () => {
+        for (const name of await files()) modes.set(name, (await stat(join(folder, name))).mode & 0o777);
+      };
+      const asked = portal;
+      portal = {
+        ...asked,
+        fetch: async (...input) => {
+          await noteModes();
+          return asked.fetch(...input);
+        },
+      };
+      assert.equal((await run([...range, '--out', out])).code, 0);
+      await noteModes();
+      assert.match(await read(), /,";'=1\+1"\r\n/);
+      const names = ['orders.csv', 'orders.csv.part', 'orders.csv.part.json'];
+      assert.deepEqual([...modes.keys()].sort(), names);
+      for (const [name, mode] of modes) assert.equal(mode, 0o600, name);
+    });
+
+    it('is in no file that others may read, where an earlier run left one', async () => {
+      await writeFile(out, 'old', { mode: 0o644 });
+      assert.equal((await run([...range, '--out', out, '--force'])).code, 0);
+      assert.equal((await stat(out)).mode & 0o777, 0o600);
+    });
   });
 
   it('writes JSON lines, one row each, to standard output where no file is named', async () => {
@@ -173,7 +269,7 @@ describe('gw-checkout report', () => {
         ['745', '--from', '2026-09-01', '--to', '2026-09-06'],
         ['745', '--from', '2026-09-02', '--to', '2026-09-05'],
         [...range, '--format', 'jsonl'],
-        [...range, '--excel'],
+        [...range, '--raw'],
         [...range, '--by', 'order_timeend'],
         ['528', ...range.slice(1)],
       ];
@@ -221,7 +317,7 @@ describe('gw-checkout report', () => {
     [['745', '--from', '2026-02-31', '--to', '2026-09-01'], /--from takes a day.*not "2026-02-31"/],
     [['745', '--from', '2026-09-02', '--to', '2026-09-01'], /--to 2026-09-01 is before --from/],
     [[...range, '--format', 'xml'], /--format takes csv or jsonl, not "xml"/],
-    [[...range, '--format', 'jsonl', '--excel'], /--excel is for CSV/],
+    [[...range, '--format', 'jsonl', '--raw'], /--raw is for CSV/],
     [[...range, '--by', 'settlement_date'], /--by takes order_timestart or order_timeend/],
     [[...range, '--restart'], /name it with --out/],
     [[...range, '--private-key=hush'], /Unknown option '--private-key'.*The flags are --from/],
@@ -262,7 +358,7 @@ describe('gw-checkout report', () => {
       '--to',
       '--by',
       '--format',
-      '--excel',
+      '--raw',
       '--out',
       '--force',
       '--restart',

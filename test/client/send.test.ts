@@ -77,6 +77,27 @@ describe('a request to the gateway', () => {
     assert.equal(error.name, 'GatewayError');
   });
 
+  it('S16: that is answered with 429 was refused at the door, whatever the body says; a look-up tells nothing of the order', async () => {
+    const body = (text: string) => new Response(text, { status: 429, headers: { 'retry-after': '40' } });
+    const cutOff = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
+    const bodies = [
+      () => body('<html>Slow down</html>'),
+      () => body('{"response":{"response_status":"failure","error_code":"1002","error_message":"Wait"}}'),
+      () => new Response(cutOff, { status: 429 }),
+    ];
+    for (const answer of bodies) {
+      const { seen, options } = way(answer);
+      const error = await failed(send(cardSubmission, { payment_system: 'card', ...card }, options));
+      assert.ok(error instanceof GatewayError, inspect(error));
+      assert.equal(error.code, 'too_many_requests');
+      assert.equal(seen.length, 1, 'sent again');
+    }
+    const { options } = way(() => body('slow down'));
+    const error = await failed(send(orderLookup, { token: 'x' }, options));
+    assert.ok(error instanceof TransportError);
+    assert.equal(error.reason, 'answer');
+  });
+
   it('that is not answered in time is a TransportError of that reason', async () => {
     const { seen, options } = way(silent);
     const error = await failed(send(orderLookup, { token: 'x' }, { ...options, timeout: 0.05 }));

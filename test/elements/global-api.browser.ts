@@ -1,5 +1,7 @@
 /** `$checkout('Api')`: a page's own card form, against the real gateway. */
 import { expect } from '@open-wc/testing';
+import { loadCatalogue } from '../../src/core/i18n/index.js';
+import { optionLocales } from '../../src/core/options/values.js';
 import type { Api, CardParameters } from '../../src/global/types.js';
 import { catchPosts, errorsOf, pasteScript, Told, type Posted } from './global-support.js';
 import {
@@ -187,7 +189,7 @@ describe("$checkout('Api')", () => {
     try {
       const model = await failure(ends, 20);
       expect(model.attr('error.code')).to.equal('unknown');
-      expect(model.attr('error.message')).to.match(/not known/);
+      expect(model.attr('error.message')).to.equal((await loadCatalogue('en'))['unknown.text']);
     } finally {
       end();
     }
@@ -251,8 +253,33 @@ describe("$checkout('Api')", () => {
 
   it('tells an unknown order before a card is sent', async () => {
     const order = { token: 'x'.repeat(40) };
-    expect((await failure(send(card(order)))).attr('error.code')).to.equal('1035');
+    expect((await failure(send(card(order)))).attr('error.code')).to.equal('token_unknown');
     expect(await requests(order, submission)).to.equal(0);
+  });
+
+  it('D5: says why in the language of the request, in each of the 14', async () => {
+    for (const lang of optionLocales) {
+      const model = await failure(send(card({ token: 'y'.repeat(40) }, { lang })));
+      const texts = await loadCatalogue(lang);
+      expect(model.attr('error.message'), lang).to.equal(texts['problem.token_unknown']);
+    }
+  });
+
+  it('D5: says why by the code, in the language of the page where the request names none, else in English', async () => {
+    const { lang } = document.documentElement;
+    const refusal = async (more: Partial<CardParameters> = {}) =>
+      (await failure(send(card(await createOrder(), { card_number: cards.noMoney, ...more })))).attr('error.message');
+    try {
+      document.documentElement.lang = 'de-AT';
+      expect(await refusal()).to.equal((await loadCatalogue('de'))['code.1037']);
+      expect(await refusal({ lang: 'fr' })).to.equal((await loadCatalogue('fr'))['code.1037']);
+      document.documentElement.lang = 'xx';
+      const [language = 'en'] = navigator.languages;
+      expect(language).to.match(/^en/);
+      expect(await refusal()).to.equal((await loadCatalogue('en'))['code.1037']);
+    } finally {
+      document.documentElement.lang = lang;
+    }
   });
 
   it('tells handlers that come late, and others when one throws', async () => {

@@ -196,6 +196,34 @@ describe('the review', () => {
     expect(page.figures).to.deep.equal(['€5,020.00', '€20.00', '€5,000.00']);
   });
 
+  it('deviation 3: is never asked for with an empty receiver or a null one, whatever is typed, cleared or chosen', async () => {
+    const page = await open();
+    await quoted(page);
+    page.fill({ receiver: '' });
+    page.fill({ amount: '20' });
+    await aWhile();
+    page.choose('phone');
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    page.fill({ amount: '30' });
+    await aWhile();
+    page.fill({ phone: receivers.phone });
+    await page.until(() => page.fresh, 'the fee of the phone');
+    page.fill({ phone: '' });
+    page.fill({ amount: '40' });
+    await aWhile();
+    page.choose('card');
+    await aWhile();
+    page.fill({ receiver: receivers.card });
+    await page.until(() => page.fresh, 'the fee of the card');
+    const asked = await page.sent(feePath);
+    expect(asked.length).to.be.greaterThan(2);
+    for (const request of asked) {
+      for (const name of ['receiver_card_number', 'receiver_phone']) {
+        if (name in request) expect(request[name], name).to.match(/\d/);
+      }
+    }
+  });
+
   it('of a phone that belongs to nobody is refused at the fee, with the reason', async () => {
     const page = await open();
     page.choose('phone');

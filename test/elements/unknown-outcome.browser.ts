@@ -148,7 +148,7 @@ describe('an acquirer that breaks down', () => {
   it('is told in words once the gateway has settled the attempt', async () => {
     const page = await open();
     await pay(page, '4444000010890008');
-    expect((await page.next('gw-error')).detail).to.include({ code: '1089', message: en['code.1089'], retry: true });
+    expect((await page.next('gw-error')).detail).to.include({ code: '1089', message: en['code.gateway'], retry: true });
     expect(await charges(page.order)).to.equal(0);
   });
 });

@@ -54,7 +54,12 @@ export const rooms: readonly Room[] = [
   { name: 'elements', rooms: elementRooms, packages: elementPackages, onDemand },
   ...elements.map((name) => ({ name, rooms: ['elements', ...elementRooms], packages: elementPackages, onDemand })),
 
-  { name: 'global', rooms: ['elements', ...elements, 'core/options', 'client'], packages: [], loadsAddresses: true },
+  {
+    name: 'global',
+    rooms: ['elements', ...elements, 'core/options', 'core/checkout', 'core/i18n', 'client', 'bridge'],
+    packages: [],
+    loadsAddresses: true,
+  },
   { name: 'react', rooms: ['elements', ...elements], packages: ['react'] },
   { name: 'vue', rooms: ['elements', ...elements], packages: ['vue'] },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },

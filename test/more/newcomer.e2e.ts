@@ -1,7 +1,7 @@
 /** `npm start`, as somebody meets the project: one address, which works, and nothing left behind. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,26 @@ async function family(ancestor: number): Promise<Set<number>> {
   }
   return found;
 }
+
+/** The addresses that these processes listen on, as the system writes them: hexadecimal, the lowest byte first in every four. */
+async function listenersOf(processes: ReadonlySet<number>): Promise<string[]> {
+  const inodes = new Set<string>();
+  for (const pid of processes) {
+    for (const name of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+      const inode = /^socket:\[(\d+)\]$/.exec(await readlink(`/proc/${pid}/fd/${name}`).catch(() => ''))?.[1];
+      if (inode !== undefined) inodes.add(inode);
+    }
+  }
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),
+  );
+  return tables
+    .flatMap((text) => text.split('\n').map((line) => line.trim().split(/\s+/)))
+    .filter((row) => row[3] === '0A' && inodes.has(row[9] ?? ''))
+    .map((row) => row[1] ?? '');
+}
+
+const loopback = /^(0100007F|00000000000000000000000001000000):/;
 
 const alive = (pid: number) => {
   try {
@@ -73,6 +93,9 @@ describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' },
       assert.ok(npm.pid !== undefined);
       everybody = await family(npm.pid);
       assert.ok(everybody.size >= 3, 'npm, the shop and the sandbox');
+      const listeners = await listenersOf(everybody);
+      assert.ok(listeners.length >= 3, 'the shop, the gateway and the issuer');
+      for (const one of listeners) assert.match(one, loopback, 'S8: something listens off loopback');
       npm.kill('SIGTERM');
       await ended;
       await until(

@@ -33,7 +33,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       await told(
         token.slice(1),
         'token_malformed',
-        'The shop sent a wrong order key. Please go back to the shop and start again.',
+        'The shop sent order details we cannot use. Please go back to the shop and start again.',
       );
     });
 

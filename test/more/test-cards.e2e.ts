@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/core/i18n/catalogues/en.js';
-import { problemText } from '../../src/core/i18n/index.js';
+import { problemText, problemTitle } from '../../src/core/i18n/index.js';
 import type { OrderResult } from '../../src/contract/index.js';
 import { testCards, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
 import { cards, world, type Order, type Payer } from '../e2e/harness.js';
@@ -48,7 +48,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     await payer.state('ready');
     assert.deepEqual(payer.outcomes, [`gw-error ${outcome}`]);
     await payer.notice.getByText(problemText(en, String(outcome))).waitFor();
-    await payer.notice.getByRole('heading', { name: en['refused.title'] }).waitFor();
+    await payer.notice.getByRole('heading', { name: problemTitle(en, String(outcome)) }).waitFor();
     const { retry, order_data: told } = payer.told('gw-error')[0]?.detail ?? {};
     assert.equal(retry, true);
     assert.equal((told as OrderResult).order_status, 'declined');

@@ -41,7 +41,11 @@ async function endsAs(payer: TransferPayer, ends: Ending): Promise<void> {
   }
   const { code, order_id, retry } = await payer.next('gw-error');
   assert.deepEqual([code, retry], [ends, true]);
-  await payer.notice.getByText('The transfer was refused').waitFor();
+  // A limit is nothing that the bank refused.
+  await payer.notice
+    .getByText(ends === '1055' ? 'Nothing was charged' : 'The transfer was refused')
+    .first()
+    .waitFor();
   await payer.movedNothing(String(order_id));
 }
 

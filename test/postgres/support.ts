@@ -116,7 +116,7 @@ export async function post(
 }
 
 /** Asks one place after the other until one answers, the first of them first. */
-async function insist(
+export async function insist(
   places: readonly Place[],
   path: string,
   request: object,

@@ -12,6 +12,9 @@ const files = new Map<string, Asset>([
   ['frame.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
   ['challenge.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
   ['checkout.js', { body: script, type: 'text/javascript; charset=UTF-8' }],
+  ['versioned/checkout.js', { body: 'verifies', type: 'text/javascript; charset=UTF-8' }],
+  ['checkout.css', { body: '', type: 'text/css; charset=UTF-8' }],
+  ['manifest.json', { body: '{"version":"1.2.3"}', type: 'application/json; charset=UTF-8' }],
   ['assets/x-1a2b.js', { body: script, type: 'text/javascript; charset=UTF-8', immutable: true }],
 ]);
 
@@ -33,9 +36,9 @@ describe('the checkout page’s files', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     shop.fetch(`${shop.payOrigin}/latest/checkout-vue/${path}`, { headers });
 
-  it('frame.html is never kept, and holds its own scripts and nothing else', async () => {
+  it('frame.html is kept for five minutes, and holds its own scripts and nothing else', async () => {
     const answer = await get('frame.html');
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=3600');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -53,8 +56,10 @@ describe('the checkout page’s files', () => {
     assert.match(policy, /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/localhost:\*/);
   });
 
-  it('challenge.html may hold and post to issuers, over https or on this machine', async () => {
-    const policy = (await get('challenge.html')).headers.get('content-security-policy') ?? '';
+  it('challenge.html may hold and post to issuers, over https or on this machine, and is never kept', async () => {
+    const { headers } = await get('challenge.html');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    const policy = headers.get('content-security-policy') ?? '';
     assert.match(policy, /frame-src https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
     assert.match(policy, /form-action https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
   });
@@ -72,6 +77,43 @@ describe('the checkout page’s files', () => {
       assert.equal((await get('checkout.js', { 'if-none-match': known })).status, 304);
     }
     assert.equal((await get('checkout.js', { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  describe('under their version', () => {
+    const at = (path: string, version = '1.2.3') =>
+      shop.fetch(`${shop.payOrigin}/${version}/checkout-vue/${path}`, { headers: { origin: 'https://shop.example' } });
+
+    it('are kept for a year, and any page may read them', async () => {
+      for (const path of ['checkout.js', 'assets/x-1a2b.js', 'manifest.json', 'checkout.css']) {
+        const { status, headers } = await at(path);
+        assert.equal(status, 200, path);
+        assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable', path);
+        assert.equal(headers.get('access-control-allow-origin'), '*', path);
+        assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+      }
+      const frame = await at('frame.html');
+      assert.equal(frame.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal(
+        frame.headers.get('content-security-policy'),
+        (await get('frame.html')).headers.get('content-security-policy'),
+      );
+      assert.equal((await at('challenge.html')).headers.get('cache-control'), 'no-store');
+    });
+
+    it('are those that verify what they load; the others are the same files', async () => {
+      assert.equal(await (await at('checkout.js')).text(), 'verifies');
+      assert.equal(await (await get('checkout.js')).text(), script);
+      assert.equal(await (await at('assets/x-1a2b.js')).text(), script);
+      for (const version of ['latest', '1.2.3']) {
+        assert.equal((await at('versioned/checkout.js', version)).status, 404, version);
+      }
+    });
+
+    it('are there under no other version', async () => {
+      for (const version of ['1.2.4', '1.2', 'LATEST', '1.2.3%20', '*', '__proto__', 'v1.2.3']) {
+        assert.equal((await at('checkout.js', version)).status, 404, version);
+      }
+    });
   });
 
   it('nothing outside the folder is asked for, however it is written', async () => {

@@ -20,7 +20,10 @@ describe('a bank link', () => {
     assert.ok(url.startsWith(`${shop.acsOrigin}/bank/`));
     const answer = await shop.fetch(url);
     const policy = answer.headers.get('content-security-policy') ?? '';
-    assert.match(policy, /default-src 'none'.*form-action 'self'.*frame-ancestors 'self' http:\/\/localhost:\*/);
+    assert.match(
+      policy,
+      /default-src 'none'.*form-action 'self'.*frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/localhost:\*/,
+    );
     const page = await answer.text();
     for (const words of ['10.00 EUR', '700001', 'Tea &lt;b&gt;&amp; more', 'Bürgerkasse Aachen', '>Pay<', '>Refuse<']) {
       assert.ok(page.includes(words), words);

@@ -11,6 +11,7 @@ import { build } from 'vite';
 import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList } from '../../src/contract/transaction-list.js';
 import { FlagError, readFlags } from '../../src/sandbox/cli/flags.js';
+import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The command as the package has it, with a page of three files beside it. It lies inside the project, where its packages are found. */
@@ -112,19 +113,22 @@ describe('the flags', () => {
       applications: [{ id: 'app-700001', privateKey: 'test' }],
       widgets: ['widget-700001'],
       allowOrigins: [],
+      allowHosts: [],
       seed: 0,
       rate: 1000,
+      refusals: 0,
     });
   });
 
   it('may repeat where they may, and replace the default', () => {
-    const settings = readFlags(['--merchant', '1:a:b', '--merchant=2:c', '--allow-origin', 'https://shop.example/']);
+    const origins = ['--allow-origin', 'http://localhost:3000/', '--allow-origin', 'http://127.0.0.1'];
+    const settings = readFlags(['--merchant', '1:a:b', '--merchant=2:c', ...origins]);
     assert.ok(settings !== 'help');
     assert.deepEqual(settings.merchants, [
       { id: 1, secret: 'a:b' },
       { id: 2, secret: 'c' },
     ]);
-    assert.deepEqual(settings.allowOrigins, ['https://shop.example']);
+    assert.deepEqual(settings.allowOrigins, ['http://localhost:3000', 'http://127.0.0.1']);
   });
 
   const wrong: [args: string[], says: RegExp][] = [
@@ -153,6 +157,57 @@ describe('the flags', () => {
       );
     });
   }
+
+  describe('S14: with a secret under 16 characters', () => {
+    const long = 'x'.repeat(16);
+    const check = (args: string[]) => {
+      const settings = readFlags(args);
+      assert.ok(settings !== 'help');
+      requireLongSecrets(settings);
+    };
+    const strong = ['--merchant', `700001:${long}`, '--application', `app-700001:${long}`];
+    const refusedWith = (args: string[], ...says: RegExp[]) =>
+      assert.throws(
+        () => check(args),
+        (error) => error instanceof FlagError && says.every((one) => one.test(error.message)),
+      );
+    const ways = [
+      ['--allow-origin', 'https://shop.example'],
+      ['--allow-origin', 'http://localhost.evil.example'],
+      ['--allow-origin', 'http://192.168.1.2:3000'],
+      ['--allow-host', 'gateway.example'],
+      ['--allow-host', '192.168.1.2'],
+    ];
+    for (const way of ways) {
+      it(`${way.join(' ')} does not start, and says which secret and what to do`, () => {
+        refusedWith(
+          way,
+          /--allow-/,
+          /--merchant 700001:SECRET and --application app-700001:PRIVATE_KEY/,
+          /openssl rand/,
+        );
+        refusedWith([...strong, ...way, '--merchant', '2:fifteen-letters'], /Give --merchant 2:SECRET at least 16/);
+        refusedWith(
+          [...strong, ...way, '--application', 'a:fifteen-letters'],
+          /Give --application a:PRIVATE_KEY at least/,
+        );
+        // Eight characters that JavaScript counts as sixteen.
+        refusedWith([...strong, ...way, '--merchant', `2:${'😀'.repeat(8)}`], /Give --merchant 2:SECRET/);
+        assert.doesNotThrow(() => check([...strong, ...way]));
+      });
+    }
+    it('loopback origins and hosts start', () => {
+      for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'https://127.9.9.9', 'http://[::1]:1']) {
+        assert.doesNotThrow(() => check(['--allow-origin', origin, '--allow-host', 'localhost']));
+      }
+    });
+    it('never shows the secret', () => {
+      assert.throws(
+        () => check(['--merchant', '1:hunter2', '--allow-host', 'x.example']),
+        (error) => error instanceof FlagError && !error.message.includes('hunter2'),
+      );
+    });
+  });
 
   it('never repeat a secret that was mistyped', () => {
     assert.throws(
@@ -200,6 +255,13 @@ describe('the command', { concurrency: 4 }, () => {
     await new Promise((resolve) => receiver.close(resolve));
     rmSync(folder, { recursive: true, force: true });
     rmSync(join(dist, '..'), { recursive: true, force: true });
+  });
+
+  it('S14: does not start with the secret `test` for a page of another machine', async () => {
+    const args = ['--port', '0', '--acs-port', '0', '--data', ':memory:', '--allow-origin', 'https://shop.example'];
+    const { code, output, errors } = await run(args).ended;
+    assert.deepEqual([code, output], [1, '']);
+    assert.match(errors, /^--allow-origin https:\/\/shop\.example opens the sandbox to more than this machine/);
   });
 
   it('says what it serves, one a line, then ready; answers /health; stops cleanly', async () => {

@@ -90,7 +90,8 @@ describe('hostile requests', () => {
       });
       const init = { ...json(''), body: endless, duplex: 'half' } as RequestInit;
       await expectFailure(await send(path, init), '1007');
-      assert.ok(pulled < 20, 'the body was read on and on');
+      // 8 MB are read and thrown away, so that the sender reads the answer: S12.
+      assert.ok(pulled < 1000, 'the body was read on and on');
     });
   }
 

@@ -43,7 +43,7 @@ describe('the character U+0000', () => {
 
   it('is not what a backslash before the letters is', async () => {
     const { token } = await shop.createOrder({ order_desc: String.raw`Tea \u0000 \\u0000` });
-    assert.equal((await shop.lookUp(token)).order_data.order_desc, String.raw`Tea \u0000 \\u0000`);
+    assert.equal((await shop.lookUp(token)).order_desc, String.raw`Tea \u0000 \\u0000`);
   });
 
   it('makes an address that is nobody’s, and a form that is none', async () => {

@@ -64,20 +64,19 @@ describe('without a list of origins', () => {
     });
   }
 
-  it('loopback pages may frame, a page on another loopback address by the Referer it comes with', async () => {
+  it('loopback pages may frame; the Referer a page comes with changes nothing', async () => {
     const usual = await ancestors(shop);
     assert.ok(
       usual.includes('http://localhost:*') && usual.includes('http://127.0.0.1:*') && usual.includes(shop.payOrigin),
     );
-    assert.ok((await ancestors(shop, 'http://127.7.7.7:3000/cart')).includes('http://127.7.7.7:3000'));
     for (const referer of [
+      'http://127.7.7.7:3000/cart',
       'https://evil.example/',
       'http://127.0.0.1.evil.example/',
       'nonsense',
       "http://127.0.0.1:1/'; *",
     ]) {
-      const list = await ancestors(shop, referer);
-      assert.ok(!list.some((one) => one.includes('evil') || one === '*'), referer);
+      assert.deepEqual(await ancestors(shop, referer), usual, referer);
     }
   });
 
@@ -88,7 +87,7 @@ describe('without a list of origins', () => {
     });
     assert.equal(answer.status, 204);
     assert.equal(answer.headers.get('access-control-allow-origin'), 'http://localhost:3000');
-    assert.equal(answer.headers.get('access-control-allow-headers'), 'content-type, x-sandbox-fault');
+    assert.equal(answer.headers.get('access-control-allow-headers'), 'content-type, idempotency-key, x-sandbox-fault');
     assert.equal(answer.headers.get('access-control-allow-methods'), 'POST');
     assert.equal(answer.headers.get('access-control-max-age'), '7200');
     const foreign = await shop.fetch(shop.payOrigin + orderLookup.path, {

@@ -158,7 +158,13 @@ describe('`required_rectoken` of a submission', () => {
     await shop.payByCard(token, '4444000010370001', { required_rectoken: 'Y' });
     await shop.payByCard(token, card);
     assert.equal((await shop.status(orderId)).rectoken, '');
-    const fields = { merchant_id: merchant.id, amount: 1000, currency: 'EUR', order_desc: 'Tea', order_id: 'wish' };
+    const fields = {
+      merchant_id: merchant.id,
+      amount: 1000,
+      currency: 'EUR',
+      order_desc: 'Tea',
+      order_id: 'page-00000000015e',
+    };
     const pay = (number: string, wish: object) =>
       shop.post(cardSubmission.path, {
         payment_system: 'card',
@@ -170,8 +176,8 @@ describe('`required_rectoken` of a submission', () => {
       });
     await pay('4444000010370001', { required_rectoken: 'Y' });
     await pay(card, {});
-    assert.equal((await shop.status('wish')).order_status, 'approved');
-    assert.equal((await shop.status('wish')).rectoken, '');
+    assert.equal((await shop.status('page-00000000015e')).order_status, 'approved');
+    assert.equal((await shop.status('page-00000000015e')).rectoken, '');
   });
 
   it('is kept through 3-D Secure', async () => {

@@ -126,7 +126,6 @@ describe('/api/p2p/widget/fee', () => {
 
   it('needs no receiver, and judges the one that is given', async () => {
     assert.equal((await ask({ receiver_card_number: undefined }))['fee'], 1);
-    assert.equal((await ask({ receiver_card_number: '' }))['fee'], 1);
     for (const receiver_card_number of ['5555666644441112', '4444', 'x', 5555666644441111]) {
       assert.equal((await ask({ receiver_card_number }))['error_code'], '1015', String(receiver_card_number));
     }
@@ -152,7 +151,32 @@ describe('/api/p2p/widget/fee', () => {
       assert.equal((await byPhone(phone))['error_code'], '1092', String(phone));
     }
     assert.equal((await byPhone('+420601230000'))['error_code'], '1092', 'belongs to no card');
-    assert.equal((await ask({ receiver_phone: '+420601234567' }))['error_code'], '1007');
+  });
+
+  it('deviation 3: refuses an empty receiver and a null one, whatever stands beside it', async () => {
+    for (const name of ['receiver_card_number', 'receiver_phone']) {
+      for (const value of ['', null]) {
+        for (const others of [
+          { receiver_card_number: undefined },
+          { receiver_phone: '+420601234567', receiver_card_number: undefined },
+          {},
+        ]) {
+          const answer = await ask({ ...others, [name]: value });
+          assert.equal(answer['error_code'], '1009', `${name}: ${String(value)}`);
+          assert.match(String(answer['error_message']), new RegExp(`\`${name}\``));
+        }
+      }
+    }
+  });
+
+  it('deviation 4: takes a card with a telephone to notify, and judges both', async () => {
+    assert.equal((await ask({ receiver_phone: '+420601234567' }))['fee'], 1);
+    assert.equal((await ask({ receiver_phone: '601' }))['error_code'], '1092');
+    assert.equal(
+      (await ask({ receiver_card_number: '5555666644441112', receiver_phone: '+420601234567' }))['error_code'],
+      '1015',
+    );
+    assert.equal((await ask({ receiver_phone: '+420601230000' }))['fee'], 1, 'it belongs to no card, and needs none');
   });
 
   const refused: [name: string, fields: Record<string, unknown>, code: string][] = [
@@ -195,8 +219,8 @@ describe('/api/p2p/widget/fee', () => {
     });
   }
 
-  it('a null is not given, as everywhere', async () => {
-    assert.equal((await ask({ receiver_phone: null, receiver_pays_fee: null }))['fee'], 1);
+  it('a null counts as not given, except for a receiver', async () => {
+    assert.equal((await ask({ order_id: null, receiver_pays_fee: null }))['fee'], 1);
     assert.equal((await ask({ amount: null }))['error_code'], '1008');
   });
 

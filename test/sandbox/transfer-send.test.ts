@@ -181,7 +181,7 @@ describe('a transfer without a challenge', () => {
     ['a CVV as number', { cvv2: 123 }, '1007'],
     ['no receiver', { receiver_card_number: undefined }, '1008', /receiver_card_number/],
     ['an empty receiver', { receiver_card_number: '', receiver_phone: '' }, '1008', /receiver_card_number/],
-    ['two receivers', { receiver_phone: '+420601234567' }, '1007', /both/],
+    ['a card beside a wrong telephone', { receiver_phone: '601' }, '1092', /receiver_phone/],
     ['a wrong receiver’s card', { receiver_card_number: '5555666644441112' }, '1015', /receiver_card_number/],
     ['a wrong telephone', { receiver_card_number: undefined, receiver_phone: '601' }, '1092'],
     [
@@ -191,6 +191,12 @@ describe('a transfer without a challenge', () => {
       /No card/,
     ],
     ['the sender’s own card', { receiver_card_number: approving }, '1058', /sender/],
+    [
+      'the sender’s own card with a telephone to notify',
+      { receiver_card_number: approving, receiver_phone: '+420601234567' },
+      '1058',
+      /sender/,
+    ],
     ['no amount', { amount: undefined }, '1008'],
     ['too little', { amount: 0.5 }, '1023'],
     ['too much', { amount: 5001 }, '1055'],
@@ -219,6 +225,46 @@ describe('a transfer without a challenge', () => {
       assert.equal(await count(), before);
     });
   }
+
+  for (const [what, receiver_phone] of [
+    ['any telephone', '+420 601 234 567'],
+    ['one that belongs to no card', '+420601230000'],
+    ['one whose card is refused', '+420601231058'],
+  ] as const) {
+    it(`deviation 4: the card receives, and ${what} beside it is only notified`, async () => {
+      const id = await send({ receiver_phone, send_sms: true });
+      const { status, receiver, receiver_type } = await shop.transferStatus(id);
+      assert.deepEqual([status, receiver, receiver_type], ['success', '555566XXXXXX1111', 'card']);
+      const records = await shop.transactions(id);
+      assert.deepEqual(
+        records.map(({ tran_type, masked_card }) => [tran_type, masked_card]),
+        [
+          ['p2p transfer', '444455XXXXXX6666'],
+          ['p2p credit', '555566XXXXXX1111'],
+        ],
+      );
+    });
+  }
+
+  it('deviation 4: the telephone to notify is forgotten when the transfer has ended', async () => {
+    const rowOf = (order_id: string) =>
+      shop.database
+        .selectFrom('transfers')
+        .innerJoin('orders', 'orders.payment_id', 'transfers.payment_id')
+        .select(['receiver_type', 'receiver_phone', 'send_sms'])
+        .where('order_id', '=', order_id)
+        .executeTakeFirstOrThrow();
+    const asked = await shop.transfer({
+      ...{ order_id: 'notify-later', card_number: '4444555566661111' },
+      ...{ receiver_phone: '+420 601 234 567', send_sms: true },
+    });
+    assert.ok(asked.challenge);
+    assert.deepEqual(await rowOf('notify-later'), {
+      ...{ receiver_type: 'card', receiver_phone: '+420601234567', send_sms: 'Y' },
+    });
+    await shop.finishChallenge(asked.challenge);
+    assert.equal((await rowOf('notify-later')).receiver_phone, '');
+  });
 
   it('refuses the pages of other origins, which could not read the answer either', async () => {
     for (const path of [transfer.path, transferStatus.path]) {
@@ -254,7 +300,7 @@ describe('a transfer without a challenge', () => {
     const planned = { ...names, amount: 10_100, currency: 'EUR', order_desc: 'x' };
     for (const [path, request, code] of [
       [cardSubmission.path, { token, ...card }, '1035'],
-      [cardSubmission.path, { ...planned, ...card }, '1013'],
+      [cardSubmission.path, { ...planned, ...card }, '1007'],
       [orderLookup.path, { token }, '1035'],
       [orderLookup.path, names, '1018'],
       [verification.path, { token, value: '1' }, '1035'],

@@ -115,7 +115,7 @@ describe('secrets', () => {
       () => client.orders.status([card.card_number] as never),
       () => client.reports.page(745, { filters: [{ s: 'payment_id', m: '=', v: `${card.card_number}.` }] }),
       () => createGatewayClient({ merchantId: secret as never, secret, payUrl: 'https://pay.example' }),
-      () => createGatewayClient({ merchantId: 1, secret: [secret] as never, payUrl: 'https://pay.example' }),
+      () => createGatewayClient({ merchantId: 1, secret: [[secret]] as never, payUrl: 'https://pay.example' }),
       () => clientOf({ privateKey: [privateKey] as never }),
       () => clientOf({ applicationId: `${privateKey} and more than 20` }),
       () => clientOf({ payUrl: `https://me:${secret.replaceAll(' ', '')}@pay.example/` }),

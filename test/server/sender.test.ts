@@ -96,6 +96,7 @@ describe('what the server client sends', () => {
           (client) => client.orders.create(order),
           (client) => client.orders.checkoutUrl(order),
           (client) => client.orders.reverse({ ...order, reversal_key: 'r-1' }),
+          (client) => client.orders.capture(order),
           (client) => client.recurring.charge({ ...order, rectoken: 'rectoken-1' }),
         ];
         for (const work of works) {

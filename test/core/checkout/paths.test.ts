@@ -231,6 +231,29 @@ describe('the payer pays', () => {
     ]);
   });
 
+  test('S16: a refusal after which the order cannot be paid closes it, with the reason of the last one and no other try', () => {
+    const order = orderResult('declined', { response_code: '1037' });
+    const answered: PaymentAnswer = { kind: 'refused', order, code: '1037', transaction: 10, final: true };
+    const run = paying().play(answer(1, answered));
+    assert.deepEqual(run.commands, [{ do: 'tell-error', problem: 'order_declined', retry: false, order }]);
+    assert.ok(run.state.name === 'closed' && !run.state.retry);
+    assert.equal(run.state.order?.order_data.response_code, '1037');
+    for (const event of [...pay, { type: 'retry' } as const].slice(0, 3)) run.play(event).expect('closed');
+
+    // By the look-up of who is back from the issuer, and of who was told that the order is over.
+    const declined = found(lookedUp('declined', { id: 10, status: 'declined', code: '1024' }));
+    atIssuer().play({ type: 'returned' }, declined).expect('closed', 'tell-error order_declined, final');
+    paying()
+      .play(answer(1, { kind: 'failed', code: '1019' }), declined)
+      .expect('closed', 'tell-error order_declined, final');
+  });
+
+  test('S16: too many requests are refused at the door: nothing is unknown, and another try may follow', () => {
+    const run = paying().play(answer(1, { kind: 'failed', code: 'too_many_requests' }));
+    run.expect('ready', 'tell-error too_many_requests');
+    run.play(...pay).expect('paying', 'submit first');
+  });
+
   test('an answer to an earlier attempt is ignored', () => {
     const run = paying().play(answer(1, refused('1037', 1)), ...pay);
     run.play(answer(1, { kind: 'paid', order: orderResult('approved') })).expect('paying');

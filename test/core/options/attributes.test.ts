@@ -120,7 +120,9 @@ describe('names', () => {
     assert.equal(new Set(names).size, names.length);
     for (const name of observedAttributes) assert.match(name, /^[a-z]+([-_][a-z]+)*$/);
     assert.equal(new Set(observedAttributes).size, observedAttributes.length);
-    for (const path of ['options.logo_url', 'options.theme.css_variable']) assert.equal(attributeOf(path), undefined);
+    assert.equal(attributeOf('options.theme.css_variable'), undefined);
+    // `lang` is the language of the page.
+    assert.equal(attributeOf('options.lang'), 'language-picker');
     // These are the element's own.
     for (const name of ['isolation', 'frame-url', 'disabled', 'debug', 'locale'])
       assert.ok(!observedAttributes.includes(name));

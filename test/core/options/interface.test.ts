@@ -60,6 +60,8 @@ test('the interface has every option but those of assumptions.md', () => {
     'options.offerta_url',
     'options.show_button_amount',
     'options.logo_url',
+    'options.lang',
+    'options.fee',
     'css_variable',
   ]);
 });

@@ -1,0 +1,290 @@
+/**
+ * Names in a page's markup (`<img name="currentScript">`, `<a id="gwCheckout">`) take the place of what scripts read from `document`
+ * and `window`. A stranger can write such markup where no script of theirs runs: it must lead no script, frame or message astray.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { cards, until, world, type Payer } from './harness.js';
+
+const here = world();
+const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types lit-html gw-checkout";
+
+/** A payer whom a stranger's server would serve scripts. Asserts at the end that none was asked for, and none ran. */
+async function visit(url: string, act: (payer: Payer) => Promise<unknown>, selector = 'gw-card-form'): Promise<void> {
+  await here.visit(
+    url,
+    async (payer) => {
+      payer.selector = selector;
+      await act(payer);
+      assert.deepEqual(
+        payer.requests.filter((request) => request.url.includes('/evil/') && request.url.endsWith('.js')),
+        [],
+        'a script was asked for at the stranger’s address',
+      );
+      assert.equal(await payer.page.evaluate(() => 'strangerRan' in window && window.strangerRan === true), false);
+    },
+    {
+      prepare: ({ context }) =>
+        context.route(
+          (at) => at.pathname.startsWith('/evil/'),
+          (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.strangerRan = true' }),
+        ),
+    },
+  );
+}
+
+/** What `document` has by itself: each of these names can be taken by an `<img name>`. */
+async function documentNames(): Promise<string[]> {
+  const context = await here.browser.newContext();
+  try {
+    const page = await context.newPage();
+    return await page.evaluate(() => {
+      const names = new Set<string>();
+      for (let at: object = Document.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at) as object) {
+        for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+      }
+      // The page's own test reads these; a browser's own tools do too.
+      return [...names].filter((name) => name !== 'constructor');
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every word of the scripts that could be a global: a browser without that global reads `<a id>` of that name. */
+function scriptWords(): string[] {
+  const words = new Set<string>();
+  const files = [
+    'checkout.js',
+    ...readdirSync('dist/page/assets')
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `assets/${name}`),
+  ];
+  for (const file of files) {
+    for (const [word] of readFileSync(`dist/page/${file}`, 'utf8').matchAll(/[A-Za-z_$][\w$]{3,}/g)) words.add(word);
+  }
+  return [...words];
+}
+
+const images = (names: readonly string[]) =>
+  names.map((name) => `<img name="${name}" alt="" hidden>`).join('') +
+  // One that stands for a script: its address is what a loader would read.
+  `<img name="currentScript" src="${here.stall}/evil/" alt="" hidden>`;
+const anchors = (names: readonly string[]) =>
+  names.map((name) => `<a id="${name}" href="${here.stall}/evil/" hidden></a>`).join('');
+
+const policies = {
+  'without a policy': () => "object-src 'none'",
+  'by a list of hosts': () => here.policy(),
+  'by a nonce': () => `script-src 'nonce-${nonce}'; style-src 'self'; ${trustedTypes}`,
+  'by a nonce and strict-dynamic': () =>
+    `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'; ${trustedTypes}`,
+};
+
+const tag = () => `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/checkout-vue/checkout.js"></script>`;
+
+describe('Markup that takes names', { concurrency: 2 }, () => {
+  for (const [way, policy] of Object.entries(policies)) {
+    it(`S4: an <img name="currentScript"> before the tag leads no script astray (${way})`, async () => {
+      const order = await here.order();
+      const page = here.page(undefined, {
+        head: '',
+        body: `<img name="currentScript" src="${here.stall}/evil/" alt="">${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
+        policy: policy(),
+      });
+      await visit(page, async (payer) => {
+        await payer.state('ready');
+        await payer.pay();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      });
+    });
+  }
+
+  it('S4: a frame called currentScript, with an address inside, leads no script astray', async () => {
+    const order = await here.order();
+    const inner = `<a id=src href='${here.stall}/evil/'></a>`;
+    const page = here.page(undefined, {
+      head: '',
+      body: `<iframe name="currentScript" title="" srcdoc="${inner}"></iframe>
+        <script nonce="${nonce}">addEventListener('load', () => 0)</script>
+        ${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
+      policy: `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    });
+    await visit(page, async (payer) => {
+      await payer.state('ready');
+      await payer.pay();
+      await payer.paid();
+    });
+  });
+
+  it('S4: with every name of the document taken, the form is there and is paid, with 3-D Secure', async () => {
+    const order = await here.order();
+    const page = here.page(undefined, {
+      head: '',
+      body: `${images(await documentNames())}${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
+      policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
+    });
+    await visit(page, async (payer) => {
+      await payer.state('ready');
+      await payer.pay(cards.confirm);
+      await payer.confirm();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  it('S4: with every name of the document taken, checkout() puts the payment page in its place', async () => {
+    const order = await here.order();
+    const page = here.page(undefined, {
+      head: '',
+      body: `${images(await documentNames())}${tag()}
+        <script nonce="${nonce}">checkout('#late', { params: { token: '${order.token}' } })</script><div id="late"></div>`,
+      policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
+    });
+    await visit(
+      page,
+      async (payer) => {
+        await payer.state('ready');
+        await payer.pay(cards.approved);
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+      },
+      'gw-checkout',
+    );
+  });
+
+  it('S4: a form around an element, whose fields take the form’s own names, does not hold it up', async () => {
+    const order = await here.order();
+    const fields = ['parentNode', 'getAttribute', 'host', 'closest', 'matches'];
+    const page = here.page(undefined, {
+      body: `<form>${fields.map((name) => `<input name="${name}" hidden>`).join('')}
+        <gw-card-form token="${order.token}"></gw-card-form></form>`,
+    });
+    await visit(page, async (payer) => {
+      await payer.state('ready');
+      await payer.typeCard();
+      // No click: Playwright itself would look for the form around the button in vain.
+      await payer.call('submit');
+      await payer.paid();
+    });
+  });
+
+  it('S13: an <a id="gwCheckout">, or two, break neither checkout() nor $checkout', async () => {
+    for (const count of [1, 2]) {
+      const order = await here.order();
+      const page = here.page(undefined, {
+        head: '',
+        body: `${anchors(Array<string>(count).fill('gwCheckout'))}${tag()}<div id="here"></div>
+          <script nonce="${nonce}">
+            checkout('#here', { params: { token: '${order.token}' } }).on('success', () => { document.title = 'paid'; });
+            $checkout('Api').scope(function () { document.body.dataset.scope = typeof this.request; });
+          </script>`,
+        policy: `script-src 'nonce-${nonce}'; connect-src 'none'`,
+      });
+      await visit(
+        page,
+        async (payer) => {
+          await payer.state('ready');
+          await payer.page.locator('body[data-scope=function]').waitFor();
+          await payer.pay();
+          await payer.page.waitForFunction(() => document.title === 'paid');
+        },
+        'gw-checkout',
+      );
+    }
+  });
+
+  it('S13: a frame called gwCheckout breaks nothing either', async () => {
+    const order = await here.order();
+    const page = here.page(undefined, {
+      head: '',
+      body: `<iframe name="gwCheckout" title="" srcdoc="<a id=length></a>"></iframe>${tag()}<div id="here"></div>
+        <script nonce="${nonce}">checkout('#here', { params: { token: '${order.token}' } })</script>`,
+      policy: `script-src 'nonce-${nonce}'`,
+    });
+    await visit(page, (payer) => payer.state('ready'), 'gw-checkout');
+  });
+
+  it('S13: with every word of the scripts taken as an id, the form and the payment page are there and are paid', async () => {
+    for (const selector of ['gw-card-form', 'gw-checkout']) {
+      const order = await here.order();
+      const page = here.page(undefined, {
+        head: '',
+        body: `${anchors(scriptWords())}${tag()}<${selector} token="${order.token}"></${selector}>`,
+        policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
+      });
+      await visit(
+        page,
+        async (payer) => {
+          await payer.state('ready');
+          await payer.pay(cards.confirm);
+          await payer.confirm();
+          await payer.paid();
+          assert.equal(await here.charges(order), 1);
+        },
+        selector,
+      );
+    }
+  });
+
+  it('S4, S13: the same markup inside the gateway’s own pages changes nothing either', async () => {
+    const order = await here.order();
+    const [images, anchors] = [await documentNames(), scriptWords()];
+    const pages = new Set<string>();
+    await here.visit(
+      here.page(order),
+      async (payer) => {
+        await payer.state('ready');
+        // By keys, and past the frames: in these documents Playwright itself finds nothing.
+        await payer.call('focus');
+        const focused = () =>
+          payer.cardFrame.evaluate(() => String(Reflect.get(Document.prototype, 'activeElement', document)));
+        await until(
+          async () => (await focused()).includes('Input'),
+          () => 'the focus is in the card frame',
+        );
+        // A field that is complete hands the focus on.
+        await payer.page.keyboard.type(`${cards.confirm}1230123`);
+        await payer.call('submit');
+        const issuer = await until(
+          () => payer.page.frames().find((frame) => frame.url().startsWith(here.gateway.acsUrl)),
+          () => 'the issuer’s page',
+        );
+        await issuer.getByRole('button', { name: 'Confirm payment' }).click();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+        assert.deepEqual(pages, new Set(['frame.html', 'challenge.html', 'return']));
+      },
+      {
+        prepare: async ({ context }) => {
+          await context.exposeBinding('taken', (_source, page: string) => pages.add(page));
+          await context.addInitScript(
+            ({ images, anchors }) => {
+              const [page] = /(frame|challenge)\.html$|return(?=\/)/.exec(location.pathname) ?? [];
+              if (!page) return;
+              // As soon as there is a body: before any script of the page, which all wait until it is parsed.
+              new MutationObserver((_changes, observer) => {
+                const body = document.body as HTMLElement | null;
+                if (!body) return;
+                observer.disconnect();
+                const element = document.createElement.bind(document);
+                const all = [
+                  ...images.map((name) => Object.assign(element('img'), { name, hidden: true })),
+                  ...anchors.map((id) => Object.assign(element('a'), { id, hidden: true, href: '/evil/' })),
+                ];
+                body.prepend(...all);
+                if ((document.createElement as unknown) instanceof HTMLImageElement) {
+                  void (window as unknown as { taken: (page: string) => void }).taken(page);
+                }
+              }).observe(document, { childList: true, subtree: true });
+            },
+            { images, anchors },
+          );
+        },
+      },
+    );
+  });
+});

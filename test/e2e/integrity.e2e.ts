@@ -1,0 +1,224 @@
+/** The versioned tag, as docs/script-tag.md shows it: a file that was changed after it was published is not run, wherever it is loaded. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { scriptsOfPage } from '../../src/cli/inventory-page.js';
+import { cards, until, world, type Payer } from './harness.js';
+
+interface Manifest {
+  version: string;
+  files: { file: string; served: string[]; sha384: string }[];
+}
+
+const { version, files } = JSON.parse(readFileSync('dist/page/manifest.json', 'utf8')) as Manifest;
+const hashOf = (name: string) =>
+  files.find(({ file, served }) => file === name && served.includes('version'))?.sha384 ?? 'none';
+
+const here = world();
+const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types lit-html gw-checkout";
+const folder = () => `${here.gateway.payUrl}/${version}/checkout-vue`;
+
+/** The tag of docs/script-tag.md, with this gateway and its hashes; the nonce is for policies that want one. */
+const sample =
+  /<!-- sample: version -->[^]*?<head>[^]*?(<link[^]*?)<\/head>/.exec(
+    readFileSync('docs/script-tag.md', 'utf8'),
+  )?.[1] ?? '';
+const tag = () =>
+  sample
+    .replaceAll('https://pay.example/1.2.3/checkout-vue', folder())
+    .replace('HASH_OF_CHECKOUT_CSS', hashOf('checkout.css'))
+    .replace('HASH_OF_CHECKOUT_JS', hashOf('checkout.js'))
+    .replace('<script', `<script nonce="${nonce}"`);
+
+const policies = {
+  'a list of hosts': () => here.policy(),
+  'a nonce': () => `script-src 'nonce-${nonce}'; ${trustedTypes}`,
+  'a nonce and strict-dynamic': () =>
+    `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'; ${trustedTypes}`,
+  'its hash and strict-dynamic': () => `script-src 'sha384-${hashOf('checkout.js')}' 'strict-dynamic'; ${trustedTypes}`,
+};
+
+/** Changes a file on its way: what is added to it would say so. */
+async function change(payer: Payer, name: RegExp): Promise<void> {
+  await payer.context.route(
+    (url) => /^\/[^/]+\/checkout-vue\//.test(url.pathname) && name.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const body = `globalThis.changedFileRan = true;${await response.text()}`;
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+async function assertNotRun(payer: Payer): Promise<void> {
+  for (const frame of payer.page.frames()) {
+    assert.equal(await frame.evaluate(() => 'changedFileRan' in globalThis), false, `it ran in ${frame.url()}`);
+  }
+}
+
+describe('The versioned tag', { concurrency: 2 }, () => {
+  for (const [name, policy] of Object.entries(policies)) {
+    it(`pays, with 3-D Secure, under a policy by ${name}; everything comes from under the version`, async () => {
+      const order = await here.order();
+      const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
+      await here.visit(here.page(undefined, { head: tag(), body, policy: policy() }), async (payer) => {
+        await payer.state('ready');
+        await payer.pay(cards.confirm);
+        await payer.confirm();
+        await payer.paid();
+        assert.equal(await here.charges(order), 1);
+        const others = payer.requests.filter(({ url }) => url.includes('/latest/'));
+        assert.deepEqual(others, []);
+      });
+    });
+  }
+
+  it('puts the payment page into its place, with what is loaded on demand', async () => {
+    const order = await here.order();
+    const body = `<div id="here"></div><script nonce="${nonce}">checkout('#here', { params: { token: '${order.token}' } })</script>`;
+    const address = here.page(undefined, { head: tag(), body, policy: `script-src 'nonce-${nonce}'; ${trustedTypes}` });
+    await here.visitCheckout(address, async (payer) => {
+      await payer.open();
+      await payer.choose('Internet bank');
+      await payer.form.getByLabel('Find your bank').waitFor();
+      await payer.choose('Card');
+      await payer.pay();
+      await payer.paid();
+      assert.equal(await here.charges(order), 1);
+    });
+  });
+
+  for (const name of ['shared', 'elements', 'en']) {
+    it(`runs nothing where ${name}-….js was changed, and says so in the console`, async () => {
+      const order = await here.order();
+      const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
+      const changed = new RegExp(`/assets/${name}-`);
+      await assert.rejects(
+        here.visit(
+          here.page(undefined, { head: tag(), body }),
+          async (payer) => {
+            await until(
+              () => payer.console.some((line) => /is not the file of this version. It was not run/.test(line)),
+              () => 'the console says so',
+            );
+            await payer.page.waitForTimeout(300);
+            await assertNotRun(payer);
+            if (name !== 'en') assert.equal(await payer.page.locator('gw-card-form:defined').count(), 0);
+          },
+          { prepare: (payer) => change(payer, changed) },
+        ),
+        // What the browser says of it: a promise that nobody could keep.
+        (error: Error) => /a script threw/.test(String(error.cause)),
+      );
+    });
+  }
+
+  it('is what keeps it from running: without the version it runs', async () => {
+    await here.visitForm((payer) => payer.page.waitForFunction(() => 'changedFileRan' in globalThis), {
+      prepare: (payer) => change(payer, /\/assets\/shared-/),
+    });
+  });
+
+  it('does not run a panel that was changed; the card is paid all the same', async () => {
+    const order = await here.order();
+    const body = `<gw-checkout token="${order.token}"></gw-checkout>`;
+    await here.visitCheckout(
+      here.page(undefined, { head: tag(), body }),
+      async (payer) => {
+        await payer.state('ready');
+        await payer.form.getByRole('tab', { name: 'Internet bank' }).click();
+        await until(
+          () => payer.console.some((line) => /panel-.*is not the file of this version/.test(line)),
+          () => 'the console says so',
+        );
+        await assertNotRun(payer);
+        await payer.choose('Card');
+        await payer.pay();
+        await payer.paid();
+        await assertNotRun(payer);
+      },
+      { prepare: (payer) => change(payer, /\/assets\/panel-/) },
+    );
+  });
+
+  it('is what `gw-checkout inventory` finds on a live page, under the version and under `latest`', async () => {
+    const latest = `${here.gateway.payUrl}/latest/checkout-vue/checkout.js`;
+    for (const [address, code] of [
+      [here.page(undefined, { head: tag() }), 0],
+      [here.page(undefined), 0],
+      [here.page(undefined, { head: `<script src="${latest}" integrity="sha384-x"></script>` }), 1],
+      [here.page(undefined, { head: '' }), 1],
+    ] as const) {
+      const child = spawn(process.execPath, ['dist/cli/gw-checkout.js', 'inventory', address]);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data: Buffer) => (output += data.toString()));
+      const [ended] = (await once(child, 'close')) as [number];
+      assert.equal(ended, code, output);
+      if (code === 0) assert.match(output, /^same +http\S+\/frame\.html +The card fields of <gw-card-form>/m);
+    }
+  });
+
+  it('is read as a browser reads it: no script that runs is left out', async () => {
+    const pages = [
+      '<p a=b"><script src=1.js></script><p c="">',
+      `<p title='<script src=no.js>' x=">"><SCRIPT\nSRC = '2.js' ></SCRIPT >`,
+      '<!--><script src=3.js></script>--><script src=4.js></script><!-- <script src=no.js></script> --!><script src=5.js></script>',
+      '<style><script src=no.js></script></style><textarea><script src=no.js></script></textarea><script src=6.js></script>',
+      '<svg><style><script src=7.js></script></style></svg><math><title><script src=8.js></script></title></math>',
+      '<script><!--<script></script><!-- </script><script src=9.js></script>--></script><script src=10.js></script>',
+      '<svg width=1/><style><script src=11.js></script></style></svg>',
+      '<base href="/x/"><base href="/y/"><script src="&#49;2.js?a&amp;b"></script><script/src=13.js></script>',
+      '<script type="application/json">{}</script><script type=module>14</script><script type=importmap>{}</script>',
+      '<![CDATA[ > ]]><? x ><script src=15.js></script></p title=">"><script src=16.js></script><script src=17.js',
+      '<title></titlex><script src=no.js></title><script src=18.js></script><noscript><p></noscript><script src=19.js></script>',
+      '<svg><script href=20.js /><script xlink:href=21.js></script></svg><script =x src=22.js></script><img onerror=x() src=x>',
+    ];
+    const empty = here.page(undefined, { head: '', body: '', policy: "object-src 'none'" });
+    await here.visit(empty, async ({ page }) => {
+      for (const html of pages) {
+        const run = await page.evaluate((html) => {
+          const parsed = new DOMParser().parseFromString(html, 'text/html');
+          return [...parsed.querySelectorAll('script')].map((script) => {
+            if (script instanceof HTMLScriptElement && script.src) return script.src;
+            const href = script.getAttribute('href') ?? script.getAttribute('xlink:href');
+            return href === null ? script.textContent : new URL(href, document.baseURI).href;
+          });
+        }, html);
+        const listed = scriptsOfPage(html, page.url()).map(({ address, code }) => address ?? code ?? '');
+        assert.ok(run.length > 0, html);
+        // A data block does not run, and an SVG's script with `src` is an empty one.
+        for (const one of run.filter((text) => !['', '{}'].includes(text))) {
+          assert.ok(listed.includes(one), `${html}: ${one} is not in ${listed.join(', ')}`);
+        }
+      }
+    });
+  });
+
+  for (const [what, name] of [
+    ['script of the tag', /\/checkout\.js$/],
+    ['card room, in its frame,', /\/assets\/card-room-/],
+    ['entry of the frame', /\/assets\/frame-/],
+  ] as const) {
+    it(`does not run the ${what} where it was changed`, async () => {
+      const order = await here.order();
+      const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
+      await here.visit(
+        here.page(undefined, { head: tag(), body }),
+        async (payer) => {
+          await until(
+            () => payer.console.some((line) => /integrity/i.test(line)),
+            () => 'the browser says so',
+          );
+          await payer.page.waitForTimeout(500);
+          await assertNotRun(payer);
+          assert.equal(await payer.page.locator('gw-card-form:state(ready)').count(), 0);
+        },
+        { prepare: (payer) => change(payer, name) },
+      );
+    });
+  }
+});
