@@ -3,6 +3,7 @@ import { FORCE_REMOUNT } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { errorCodes } from '../../src/contract/index.js';
 import { Driver } from '../drive.js';
+import { pageGateway } from '../gateway.js';
 import { given } from '../setting.js';
 import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
 import { cardsByCode } from './issuer-codes.js';
@@ -54,6 +55,30 @@ export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
     await form.fillAndPay({ card_number: cardsByCode.get(args.code) ?? '' });
     await form.shows('.notice');
   },
+};
+
+/** Nine attempts were refused before. The tenth ends the order. */
+export const ForGood: CardFormStory = {
+  parameters: given(async (gateway) => {
+    const { token } = await gateway.createOrder();
+    for (let count = 0; count < 9; count++) await gateway.pay(token, '4444111155556666');
+    return { token };
+  }),
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444000010370001' });
+    await form.until('closed');
+  }),
+};
+
+/** The gateway answers HTTP 429, as with `--refusals`. */
+export const TooManyAttempts: CardFormStory = {
+  tags: ['cut-connection'],
+  play: driven(async (form) => {
+    await form.fill();
+    (await pageGateway()).faults.add({ route: '/api/checkout/ajax', fault: 'error=429' });
+    await form.press();
+    await form.shows('.notice:not(.wait)');
+  }),
 };
 
 /** The stored card is no longer known. */

@@ -72,6 +72,10 @@ export const OptionsOffertaUrl: CheckoutStory = shown(
   (page) => page.shows('.agree a'),
 );
 export const OptionsShowButtonAmount = one({ show_button_amount: false });
+/** The picker over all languages. */
+export const OptionsLang = one({ lang: true }, 'select.language');
+/** A line for the fee, where the gateway names one; the sandbox does once a payment is settled. */
+export const OptionsFee = one({ fee: true });
 /** Not taken: no image of another host is loaded. The slot `header` is for it. */
 export const OptionsLogoUrl: CheckoutStory = {
   args: { ...set({}), debug: true, logoUrl: 'https://shop.example/logo.svg' },

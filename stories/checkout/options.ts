@@ -28,7 +28,6 @@ function groupOf(path: string): string {
 
 function controlOf(node: OptionNode): Pick<InputType, 'control' | 'options'> {
   const { type, enum: choices, items } = node;
-  if (node.not) return { control: { disable: true } };
   if (choices) return { control: { type: choices.length > 4 ? 'select' : 'inline-radio' }, options: choices };
   if (items?.enum) return { control: { type: items.enum.length > 4 ? 'check' : 'inline-check' }, options: items.enum };
   if (type === 'boolean') return { control: { type: 'boolean' } };

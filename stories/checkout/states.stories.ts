@@ -99,6 +99,32 @@ export const Refused: CheckoutStory = {
 };
 export const RefusedAtWidth320: CheckoutStory = { ...Refused, ...narrow(320) };
 
+/** Nine attempts were refused before. The tenth ends the order: why, and the way back to the shop. */
+export const RefusedForGood: CheckoutStory = {
+  parameters: given(async (gateway) => {
+    const { token } = await gateway.createOrder({ response_url: 'https://shop.example/thanks' });
+    for (let count = 0; count < 9; count++) await gateway.pay(token, '4444111155556666');
+    return { token };
+  }),
+  play: driven(async (page) => {
+    await page.fillAndPay({ card_number: '4444000010370001' });
+    await page.until('closed');
+    await page.shows('button.pay');
+  }),
+};
+export const RefusedForGoodAtWidth320: CheckoutStory = { ...RefusedForGood, ...narrow(320) };
+
+/** The gateway answers HTTP 429, as with `--refusals`: nothing was begun, and the next try may work. */
+export const TooManyAttempts: CheckoutStory = {
+  tags: ['cut-connection'],
+  play: driven(async (page) => {
+    await page.fill();
+    (await pageGateway()).faults.add({ route: submission, fault: 'error=429' });
+    await page.press();
+    await page.shows('.notice:not(.wait)');
+  }),
+};
+
 export const Paid: CheckoutStory = {
   parameters: ordered({ response_url: 'https://shop.example/thanks' }),
   play: driven(async (page) => {
