@@ -4,6 +4,7 @@
  * @module
  */
 import * as z from 'zod/mini';
+import { hexHash } from './hash.js';
 
 export const accessTokenPath = '/authorizer/token/application/get';
 
@@ -36,8 +37,6 @@ export type AccessTokenFailure = z.infer<typeof accessTokenFailure>;
 export const accessTokenLifetime = 3600;
 
 /** Lower-case hexadecimal SHA-512 of `<PRIVATE_KEY>|<application_id>|<date>`. Interface: Access token for reporting, 2. */
-export async function signAccessToken(privateKey: string, applicationId: string, date: string): Promise<string> {
-  const text = `${privateKey}|${applicationId}|${date}`;
-  const digest = await crypto.subtle.digest('SHA-512', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function signAccessToken(privateKey: string, applicationId: string, date: string): Promise<string> {
+  return hexHash('SHA-512', `${privateKey}|${applicationId}|${date}`);
 }

@@ -22,8 +22,7 @@ export type Challenge = z.infer<typeof challenge>;
 /**
  * Charged or refused; refused carries `error` beside the order. `response_status` is `success` for both, because the request
  * worked; some gateways leave it out. `transaction_id` is ours, see the order look-up. `token` names the order that a submission
- * without a token made. `final`, ours, says of a refusal that no other attempt may follow: the order itself is declined, or its time
- * is up.
+ * without a token made. `final`, ours, says of a refusal that no other attempt may follow: the order itself is declined.
  */
 export const cardSubmissionOutcome = z.object({
   response_status: z.optional(z.string()),

@@ -28,7 +28,7 @@ export const orderResult = z.catchall(
 export interface OrderResultDetails {
   parent_order_id?: string;
   tran_type?: string;
-  /** `page`: a page made the order, and no merchant signed it. Absent otherwise. @assumption Page-made orders (ours) */
+  /** `page`: a page made the order, and no merchant signed it. Absent otherwise. @assumption Page-made orders */
   made_by?: string;
   payment_system?: string;
   actual_amount?: string;

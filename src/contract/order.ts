@@ -13,6 +13,9 @@ export const defaultLifetime = 36_000;
 /** The longest lifetime an order may have, in seconds. @assumption HTTP */
 export const maximumLifetime = 69_120_000;
 
+/** The `order_id` of an order that a page makes: `page-` and 12 to 123 hexadecimal digits. @assumption Page-made orders */
+export const pageOrderPattern = /^page-[0-9a-f]{12,123}$/;
+
 /** Length of an order token (`params.token`), in characters. Interface: Limits. */
 export const orderTokenLength = 40;
 

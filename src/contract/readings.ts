@@ -1,8 +1,8 @@
 /**
  * How the string under a signature can be read.
  *
- * The string joins values with a vertical bar and holds no names. Whoever can write a bar into one value, or can choose the names, can
- * cut the same string in another way, and the signature still fits. This file finds the other ways. It knows nothing of secrets.
+ * The string joins values with a vertical bar and holds no names. Anyone who can write a bar into one value, or can choose the names,
+ * can cut the same string in another way, and the signature still fits. This file finds the other ways. It knows nothing of secrets.
  *
  * @assumption What a signature proves
  * @module
@@ -35,7 +35,7 @@ const mostValues = 96;
 const longestText = 4096;
 
 /** The values of an object in the order in which they are signed, empty ones left out. */
-export function signedValues(fields: SignedFields, known: readonly AnswerField[]): string[] {
+function signedValues(fields: SignedFields, known: readonly AnswerField[]): string[] {
   return known.map(({ name }) => String(fields[name] ?? '')).filter((value) => value !== '');
 }
 
@@ -70,9 +70,12 @@ export function isOnlyReading(
   return countReadings(values, known, mayBe, isAlike) === 0;
 }
 
-/** Whether the values can be read as these fields at all, with bars in every text that a payer may have written. */
+/**
+ * Whether the values can be read as these fields at all, with bars in every text that a payer may have written. So many that nobody
+ * searches them count as readable: what may be an answer is not to pass as anything else.
+ */
 export function canBeRead(values: readonly string[], known: readonly AnswerField[]): boolean {
-  return values.length <= mostValues && countReadings(values, known, ({ format }, text) => format.test(text)) > 0;
+  return values.length > mostValues || countReadings(values, known, ({ format }, text) => format.test(text)) > 0;
 }
 
 /** A reading on its way: how many values it has used, and what it may still do. */

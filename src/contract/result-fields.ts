@@ -20,7 +20,7 @@ const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$
 const text = (length: number) => new RegExp(`^[^\\u0000]{0,${length}}$`, 'u');
 
 /** What a verification of a card came to. */
-export const verificationStatuses = ['created', 'incorrect', 'verified', 'failed'] as const;
+const verificationStatuses = ['created', 'incorrect', 'verified', 'failed'] as const;
 
 /**
  * Every field, in the order in which a signature joins them. `plain` is what a value must look like to be told from its neighbours
@@ -91,3 +91,9 @@ export const decidingFields: ReadonlySet<string> = new Set([
   'payment_id',
   'reversal_amount',
 ]);
+
+/**
+ * What an approval gives a right to: a stored card, an account of the shop's. Where an approved result has one, no reading of its string
+ * may be without the same.
+ */
+export const claimedFields = ['rectoken', 'rectoken_lifetime', 'sender_account'] as const;

@@ -4,10 +4,10 @@
  * @assumption Signatures: the interface does not show the algorithm; this file is the one place that knows it.
  * @module
  */
+import { hexHash } from './hash.js';
 import type { SignedFields } from './values.js';
 
 const unsigned = new Set(['signature', 'response_signature_string']);
-const encoder = new TextEncoder();
 
 /**
  * The string that is hashed: the secret, then the values in the order of their field names, joined by a vertical bar.
@@ -31,13 +31,7 @@ export function maskedSignatureString(fields: SignedFields): string {
 
 /** Lower-case hexadecimal SHA-1 of the signature string: 40 characters. */
 export function sign(secret: string, fields: SignedFields): Promise<string> {
-  return sha1(signatureString(secret, fields));
-}
-
-/** Lower-case hexadecimal SHA-1 of a text in UTF-8. */
-export async function sha1(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-1', encoder.encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexHash('SHA-1', signatureString(secret, fields));
 }
 
 /**

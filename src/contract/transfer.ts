@@ -14,7 +14,7 @@ import { transferStatuses } from './transfer-statuses.js';
 const flag = z.boolean();
 const short = z.string().check(z.maxLength(255));
 
-/** A number of major units, or the same as decimal digits. @assumption Numbers in requests */
+/** A number of major units, or the same as decimal digits. @assumption Readings settled: Numbers in requests */
 const wireAmount = z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))]);
 
 /** Who sends, or who receives: whatever the merchant asks for. @assumption HTTP: transfer `sender` and `receiver` */
@@ -61,7 +61,8 @@ export type TransferFeeResponse = z.infer<typeof transferFeeResponse>;
 
 /**
  * Inside of `request` when money is to move. The receiver is named by `receiver_card_number` or by `receiver_phone`.
- * Ours: `order_id`, a name that the page makes up (8 to 64 letters, digits, `-` and `_`). The same name again never makes a second
+ * Ours: `order_id`, a name that the page makes up (`transfer-` and 1 to 55 letters, digits, `-` and `_`), so that no page takes the
+ * name of a shop's next order. The same name again never makes a second
  * transfer: one that waits for its payer is begun anew, any other is refused with 1013. `response_url` is where the gateway's own
  * return page leads to.
  */
@@ -78,7 +79,7 @@ export const transferRequest = z.object({
   receiver: z.optional(transferParty),
   send_sms: z.optional(flag),
   receiver_pays_fee: z.optional(flag),
-  order_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  order_id: z.optional(z.string().check(z.regex(/^transfer-[\w-]{1,55}$/))),
   response_url: z.optional(z.string()),
 });
 export type TransferRequest = z.infer<typeof transferRequest>;

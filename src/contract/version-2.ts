@@ -2,11 +2,12 @@
  * The second form of a signed message: the fields as JSON in Base64, and one signature over that text. It binds names to values and may
  * hold nested data.
  *
- * @assumption Signatures: the second form.
+ * @assumption Version 2.0
  * @module
  */
 import * as z from 'zod/mini';
-import { equalInConstantTime, sha1 } from './signature.js';
+import { hexHash } from './hash.js';
+import { equalInConstantTime } from './signature.js';
 
 /** A message of this form. */
 export const version2 = z.object({
@@ -27,12 +28,12 @@ export function isVersion2(message: Readonly<Record<string, unknown>>): boolean 
 export async function signVersion2(secret: string, order: unknown): Promise<Version2> {
   const bytes = new TextEncoder().encode(JSON.stringify({ order }));
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return { version: '2.0', data, signature: await sha1(`${secret}|${data}`) };
+  return { version: '2.0', data, signature: await hexHash('SHA-1', `${secret}|${data}`) };
 }
 
 /** Whether the message carries the signature of this secret. Takes the same time wherever the two differ. */
 export async function verifyVersion2(secret: string, { data, signature }: Version2): Promise<boolean> {
-  return equalInConstantTime(signature, await sha1(`${secret}|${data}`));
+  return equalInConstantTime(signature, await hexHash('SHA-1', `${secret}|${data}`));
 }
 
 /** The JSON text of the message; undefined where the data is not Base64 of UTF-8. */

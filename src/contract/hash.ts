@@ -1,0 +1,15 @@
+/**
+ * Hashes as signatures, identifiers and entity tags carry them: lower-case hexadecimal.
+ *
+ * @module
+ */
+
+/** Lower-case hexadecimal, two characters a byte. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The hash of a text in UTF-8, in lower-case hexadecimal. */
+export async function hexHash(algorithm: 'SHA-1' | 'SHA-256' | 'SHA-512', text: string): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest(algorithm, new TextEncoder().encode(text))));
+}
