@@ -9,6 +9,7 @@
  * @module
  */
 import {
+  claimedFields,
   decidingFields,
   isOnlyReading,
   isVersion2,
@@ -25,20 +26,24 @@ import {
 } from '../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
-import { findExpected, holdAgainst, type Expectation } from './expect.js';
+import { checkGiven, findExpected, holdAgainst, type Expectation } from './expect.js';
 import type { CallOptions } from './http.js';
 import { readBody } from './read-body.js';
 import { readResult, ResultFieldError } from './result.js';
 import { checkNames, type CheckedSettings } from './settings.js';
+import { verifiedByAny } from './verified-by-any.js';
 
-/** Longest callback read, in bytes: results are a few kB. */
-const longest = 100_000;
+/**
+ * Longest callback read, in bytes: results are a few kB. One with the longest texts that a gateway takes, three bytes a character, which
+ * the signature string repeats, is 100 kB, and a third more in version 2.0.
+ */
+const longest = 262_144;
 
 export interface VerifyOptions extends CallOptions {
   /**
    * The payment on the shop's own books, or a function that finds it by the `order_id`. Anything else throws with a reason of its own.
    */
-  readonly expect?: Expectation | undefined;
+  readonly expect?: Expectation;
   /** Names of further fields that this gateway sends. A result that has one is confirmed with the gateway. */
   readonly fields?: readonly string[] | undefined;
 }
@@ -70,6 +75,7 @@ export class Callbacks {
    */
   async verify(request: Request | string, options: VerifyOptions = {}): Promise<OrderResult> {
     checkNames('callbacks.verify: fields', options.fields);
+    checkGiven('callbacks.verify', options);
     const allowed = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
     const { fields, message } = this.#unwrap(await this.#open(request));
     await this.#checkSignature(fields, message);
@@ -138,9 +144,8 @@ export class Callbacks {
   }
 
   async #checkSignature(fields: SignedFields, message: Version2 | undefined): Promise<void> {
-    for (const secret of this.#settings.secrets) {
-      if (await (message ? verifyVersion2(secret, message) : verifySignature(secret, fields))) return;
-    }
+    const verify = (secret: string) => (message ? verifyVersion2(secret, message) : verifySignature(secret, fields));
+    if (await verifiedByAny(this.#settings.secrets, verify)) return;
     throw new CallbackError(
       'signature',
       'The signature does not fit. Either the body was changed on its way (pass on every field), or the secret belongs to another merchant, or it is not from the gateway.',
@@ -165,14 +170,14 @@ function readFields(fields: Record<string, string | number>, allowed: readonly s
 /** Whether a signature of version 1 proves the result: its string can be read in no other way. */
 function isProven(result: OrderResult, allowed: readonly string[]): boolean {
   // What says itself that money went back is never taken for a payment, so that the amount need not be certain.
-  const deciding = isReversed(result) ? withoutReversal : decidingFields;
+  const claims = result.order_status === 'approved' ? claimedFields : [];
+  const deciding = new Set([...decidingFields, ...claims.filter((name) => (result[name] ?? '') !== '')]);
+  if (isReversed(result)) deciding.delete('reversal_amount');
   return (
     allowed.every((name) => (result[name] ?? '') === '') &&
     isOnlyReading(result as SignedFields, resultFields, deciding)
   );
 }
-
-const withoutReversal = new Set([...decidingFields].filter((name) => name !== 'reversal_amount'));
 
 async function readRequest(request: Request): Promise<string | undefined> {
   if (request.bodyUsed) {

@@ -38,7 +38,7 @@ export async function confirmResult(
   }
   throw new CallbackError(
     'mismatch',
-    `The gateway says something else about this order: ${different.join(', ')}. The result is old, or somebody made it up. Do not act on it.`,
+    `The gateway says something else about this order: ${different.join(', ')}. The result is out of date or forged. Do not act on it.`,
   );
 }
 

@@ -28,6 +28,20 @@ export type Expectation =
   | ((orderId: string, parentOrderId: string) => ExpectedPayment | undefined | Promise<ExpectedPayment | undefined>);
 
 /**
+ * `expect` that is there and empty is what a search for the order did not find: taken as absent, it would let any payment pass.
+ *
+ * @throws InputError
+ */
+export function checkGiven(what: string, options: { readonly expect?: Expectation }): void {
+  if (!('expect' in options) || options.expect) return;
+  throw new InputError(
+    `${what}: expect`,
+    'the expected payment, or a function that finds it; leave it out to expect nothing',
+    showValue(options.expect),
+  );
+}
+
+/**
  * What is expected of the result's order.
  *
  * @throws CallbackError `order` where the shop has no such order; InputError where what is expected cannot be right.
@@ -64,7 +78,9 @@ export async function holdAgainst(result: OrderResult, expectation: Expectation)
   if (currency !== expected.currency) fail('currency', `The currency is ${currency}, expected ${expected.currency}.`);
   if (amount !== String(expected.amount)) fail('amount', `The amount is ${amount}, expected ${expected.amount}.`);
   if (result.order_status !== 'approved') return;
-  if (result['preauth'] === 'Y' && result['capture_status'] !== 'captured') {
+  const { preauth, capture_status: capture } = result;
+  if (capture === 'reversed') fail('reversed', 'The money was only held, and the hold was let go.');
+  if (capture === 'hold' || (preauth === 'Y' && capture !== 'captured')) {
     if (expected.hold !== true) fail('hold', 'The money is only held. Capture it first, or expect it with hold: true.');
     return;
   }

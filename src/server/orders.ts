@@ -28,7 +28,7 @@ import {
 } from '../contract/index.js';
 import { confirmResult } from './confirm.js';
 import { TransportError } from './errors.js';
-import { holdAgainst, type Expectation } from './expect.js';
+import { checkGiven, holdAgainst, type Expectation } from './expect.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, type Given, type SignedCall } from './signed.js';
@@ -100,8 +100,9 @@ export class Orders {
    */
   async confirm(
     result: OrderResult,
-    options: CallOptions & { readonly expect?: Expectation | undefined } = {},
+    options: CallOptions & { readonly expect?: Expectation } = {},
   ): Promise<OrderResult> {
+    checkGiven('orders.confirm', options);
     const fresh = await confirmResult(result, (orderId) => this.status(orderId, options));
     if (options.expect) await holdAgainst(fresh, options.expect);
     return fresh;

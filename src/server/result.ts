@@ -51,7 +51,7 @@ export function readAnswer(
     const field = byName.get(name);
     if (!field && !unsigned.has(name) && !allowed.includes(name)) {
       throw new ResultFieldError(
-        `${quote(name)} is not a field of this answer. If your gateway sends it, allow it by name: fields: [${quote(name)}].`,
+        `${quote(name)} is not a field of this answer. If your gateway sends it, allow it in the client’s settings: resultFields: [${quote(name)}].`,
       );
     }
     read.push([name, readValue(name, field, value)]);
@@ -62,15 +62,17 @@ export function readAnswer(
 function readValue(name: string, field: AnswerField | undefined, value: unknown): string | number {
   const isScalar = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
   const text = isScalar ? String(value) : undefined;
-  if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !isOf(field, text))) {
+  if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !isOf(name, field, text))) {
     throw new ResultFieldError(`${quote(name)} does not have the format of this field. Pass on the body as it came.`);
   }
   if (name === 'card_bin' && typeof value === 'number') return value;
   return field?.number ? Number(text) : text;
 }
 
-function isOf(field: AnswerField | undefined, text: string): boolean {
-  return field ? field.format.test(text) : text.length <= longestExtra;
+/** What is signed over by nothing is not believed either, so it may be as long as all texts together: the string repeats them. */
+function isOf(name: string, field: AnswerField | undefined, text: string): boolean {
+  if (field) return field.format.test(text);
+  return unsigned.has(name) || text.length <= longestExtra;
 }
 
 /** Names come from outside: only a plain one is repeated. */

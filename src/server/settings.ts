@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isLoopback, isSafeAddress } from '../contract/index.js';
+import { isLoopback, isSafeAddress, isShortSecret, leastSecret } from '../contract/index.js';
 import { hiddenValue, InputError } from './input-error.js';
 
 export interface GatewaySettings {
@@ -81,19 +81,16 @@ function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Characters that a secret has at least, where the gateway is not on this machine. */
-const leastSecret = 16;
-
 /** Merchants and gateways that were warned of: a server may make a client for every request. */
 const warned = new Set<string>();
 
 function warnOfShortSecret({ merchantId, secrets, origin }: CheckedSettings): void {
-  const isShort = secrets.some((secret) => Array.from(secret).length < leastSecret);
+  const isShort = secrets.some(isShortSecret);
   const client = `${String(merchantId)} ${origin}`;
   if (!isShort || isLoopback(new URL(origin).host) || warned.has(client)) return;
   warned.add(client);
   console.warn(
-    `gw-checkout/server: the secret of merchant ${String(merchantId)} has fewer than ${String(leastSecret)} characters. Whoever sees one signed callback can find it by trying. Ask ${origin} for a longer, random one.`,
+    `gw-checkout/server: the secret of merchant ${String(merchantId)} has fewer than ${String(leastSecret)} characters. It can be guessed from one signed callback. Ask ${origin} for a longer, random one.`,
   );
 }
 

@@ -6,6 +6,7 @@
 import {
   sign,
   verifySignature,
+  withoutBars,
   type AnswerField,
   type Reader,
   type Route,
@@ -18,6 +19,7 @@ import { hiddenValue, InputError, showValue } from './input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
 import { checkSeconds, type CheckedSettings } from './settings.js';
 import { orderMends, teach, type Mends } from './teach.js';
+import { verifiedByAny } from './verified-by-any.js';
 
 /** What a caller gives: the request without what the client adds. Fields that are undefined are left out. */
 export type Given<Request, Required extends keyof Request> = {
@@ -98,20 +100,11 @@ function withMerchant(what: string, given: object, merchant_id: number): Record<
   }
   const fields: Record<string, WireScalar> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) fields[name] = (name === 'merchant_data' ? withoutBars(value) : value) as WireScalar;
+    if (value === undefined) continue;
+    const isText = name === 'merchant_data' && typeof value === 'string';
+    fields[name] = (isText ? withoutBars(value) : value) as WireScalar;
   }
   return { ...fields, merchant_id };
-}
-
-/** JSON text with its bars escaped, which says the same: a bar separates signed values. @assumption What a signature proves */
-function withoutBars(value: unknown): unknown {
-  if (typeof value !== 'string' || !value.includes('|')) return value;
-  try {
-    JSON.parse(value);
-    return value.replaceAll('|', '\\u007c');
-  } catch {
-    return value;
-  }
 }
 
 /** Half a surrogate pair has no bytes: two texts that differ in it alone would have one signature. */
@@ -143,8 +136,7 @@ async function checkAnswer(
     if (error instanceof ResultFieldError) throw new TransportError('answer', path, error.message);
     throw error;
   }
-  const fits = await Promise.all(secrets.map((secret) => verifySignature(secret, answer)));
-  if (!fits.includes(true)) {
+  if (!(await verifiedByAny(secrets, (secret) => verifySignature(secret, answer)))) {
     throw new TransportError(
       'answer',
       path,

@@ -36,7 +36,7 @@ const expected: Readonly<Record<string, string>> = {
   cvv2: 'the three digits of the card’s code as a string',
   receiver_pays_fee: flag,
   send_sms: flag,
-  order_id: '8 to 64 letters, digits, "-" and "_"',
+  order_id: '"transfer-" and 1 to 55 letters, digits, "-" and "_"',
   response_url: 'a whole address',
   MD: 'the MD the issuer posted',
   PaRes: 'the PaRes the issuer posted',

@@ -7,6 +7,7 @@
  * @module
  */
 import {
+  hexHash,
   transfer,
   transferFee,
   transferStatus,
@@ -139,8 +140,7 @@ export class Transfers {
 
 /** Random without a key. With one it is always the same, because a request that is sent again must have the same body. */
 async function madeUpName(widget: string, key: string | undefined): Promise<string> {
-  if (key === undefined) return crypto.randomUUID();
-  const text = new TextEncoder().encode(JSON.stringify([widget, key]));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
-  return `p2p-${Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  if (key === undefined) return `transfer-${crypto.randomUUID()}`;
+  const hash = await hexHash('SHA-256', JSON.stringify([widget, key]));
+  return `transfer-${hash.slice(0, 32)}`;
 }
