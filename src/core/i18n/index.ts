@@ -62,7 +62,7 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Texts for several codes: of a code, else of whoever is to blame for it. What has none is told as a fault of the shop. */
+/** Texts for several codes: of a code, else of whoever is to blame for it. A code without a text is shown as a fault of the shop. */
 const sharedTexts: Readonly<Record<string, string>> = {
   1015: 'field.card_number.invalid',
   1025: 'field.expiry_date.past',

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { makePageOrder } from '../../core/checkout/index.js';
+import { makePageOrder } from '../../core/checkout/page-order.js';
 
 /** What the shop's page says of the order: what makes it another one, and what does not. */
 export type OrderFields = Readonly<Record<string, string | number>>;
@@ -19,15 +19,13 @@ interface MadeOrder {
   readonly merchant_id: string | number | undefined;
 }
 
-const key = 'gw-checkout-order';
-
 /** Its language makes it no other order. */
-function textOf({ merchant_id, amount, currency, order_desc }: OrderFields): string {
-  return JSON.stringify([merchant_id, amount, currency, order_desc]);
+function textOf({ merchant_id, amount, currency, order_desc, order_id }: OrderFields): string {
+  return JSON.stringify([merchant_id, amount, currency, order_desc, order_id]);
 }
 
 /** Browsers may bar the store, and anybody may write to it. */
-function recall(): MadeOrder | undefined {
+function recall(key: string): MadeOrder | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const { order, id, proof, merchant_id } = Object(kept) as Record<keyof MadeOrder, unknown>;
@@ -43,7 +41,7 @@ function recall(): MadeOrder | undefined {
   }
 }
 
-function keep(made: MadeOrder | undefined): void {
+function keep(key: string, made: MadeOrder | undefined): void {
   try {
     if (made) sessionStorage.setItem(key, JSON.stringify(made));
     else sessionStorage.removeItem(key);
@@ -54,6 +52,12 @@ function keep(made: MadeOrder | undefined): void {
 
 export class PageOrders {
   #made: MadeOrder | undefined;
+  readonly #key: string;
+
+  /** @param key - Where the order is kept: each kind of page has its own. */
+  constructor(key = 'gw-checkout-order') {
+    this.#key = key;
+  }
 
   /** The name of this order: the one it has, where the payment is about it, else a new one. */
   idOf(fields: OrderFields, current: string | undefined): string {
@@ -62,14 +66,14 @@ export class PageOrders {
       const id = makePageOrder(() => crypto.randomUUID() + crypto.randomUUID());
       const proof = crypto.randomUUID().replaceAll('-', '');
       this.#made = { order, id, proof, merchant_id: fields['merchant_id'] };
-      keep(this.#made);
+      keep(this.#key, this.#made);
     }
     return this.#made.id;
   }
 
   /** The name that this very order was given before the page was loaded anew, while it was not over. */
   openBefore(fields: OrderFields | undefined): string | undefined {
-    const kept = fields && recall();
+    const kept = fields && recall(this.#key);
     if (!kept || kept.order !== textOf(fields)) return undefined;
     this.#made = kept;
     return kept.id;
@@ -83,6 +87,6 @@ export class PageOrders {
 
   /** The order is over: the next one is another. */
   end(id: string | undefined): void {
-    if (recall()?.id === id) keep(undefined);
+    if (recall(this.#key)?.id === id) keep(this.#key, undefined);
   }
 }

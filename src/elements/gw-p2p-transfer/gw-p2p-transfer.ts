@@ -31,7 +31,7 @@ const json = {
 };
 
 /** Nobody else can guess it, and a payer can read it out: 76 random bits. */
-const newName = (): string => `gw_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+const newName = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 /**
  * A transfer from card to card: amount, the sender's card, the receiver's card or phone, the fee as one types, a look before money

@@ -9,7 +9,7 @@ export const onByDefault = { fromAttribute: (value: string | null) => value !== 
 
 /** Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place. */
 export function dropServerMarkup({ shadowRoot }: HTMLElement): void {
-  // An element with that id is no hydration.
+  // An element with that id has this name too; it is not lit's function.
   const { litElementHydrateSupport } = globalThis as { litElementHydrateSupport?: unknown };
   if (typeof litElementHydrateSupport !== 'function') shadowRoot?.replaceChildren();
 }

@@ -42,14 +42,14 @@ export function payLabel({ texts, locale }: Words, order: PayableOrder | undefin
   return amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
 }
 
-export interface PayableOrder {
+interface PayableOrder {
   readonly amount: string;
   readonly currency: string;
   readonly verification?: boolean | undefined;
 }
 
 /** What an approved order came to: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
-export function approvedTitle({ texts, locale }: Words, order: OrderResult): string {
+function approvedTitle({ texts, locale }: Words, order: OrderResult): string {
   const kind = outcomeKind(order);
   if (kind === 'verification') return texts['verified.title'];
   const amount = formatAmount(order.amount, order.currency, locale);
