@@ -22,31 +22,50 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether a host is link-local (`169.254.0.0/16`, `fe80::/10`), where clouds keep the credentials of a machine. Takes a host name as
- * `URL` writes it, which has turned the decimal, octal and hexadecimal spellings of an address into the usual one, or an address
- * as a resolver gives it. An IPv6 address that stands for an IPv4 one counts as that one.
+ * Whether the gateway never calls a host: link-local addresses (`169.254.0.0/16`, `fe80::/10`) and the metadata services that some
+ * clouds have at other addresses. There they keep the credentials of a machine. Takes a host name as `URL` writes it, which has turned
+ * the decimal, octal and hexadecimal spellings of an address into the usual one, or an address as a resolver gives it. An IPv6 address
+ * that stands for an IPv4 one counts as that one.
  */
-export function isLinkLocal(host: string): boolean {
-  if (/^169\.254\.\d{1,3}\.\d{1,3}$/.test(host)) return true;
+export function isNeverCalled(host: string): boolean {
+  if (isForbiddenIpv4(host)) return true;
   const groups = ipv6Groups(host);
   if (!groups) return false;
   const [first = 0, second = 0] = groups;
   const isFe80 = first >= 0xfe80 && first <= 0xfebf;
-  const isOurs = (group: number | undefined) => group === 0xa9fe;
-  // 6to4 has the IPv4 address behind its prefix, every other form at its end.
-  return isFe80 || (first === 0x2002 && isOurs(second)) || (holdsIpv4(groups) && isOurs(groups[6]));
+  const isMetadata = metadataPrefixes.some(([one, two]) => first === one && second === two);
+  return isFe80 || isMetadata || ipv4Inside(groups).some(isForbiddenIpv4);
 }
 
 /** Why a callback was not sent, as the list of its deliveries shows it. */
-export const linkLocalWords = 'not sent: the address is link-local';
+export const neverCalledWords = 'not sent: the address is link-local, or a cloud’s metadata service';
 
-/** IPv4-compatible, IPv4-mapped and translated (`::`, `::ffff:0:0`, `::ffff:0:0:0`), and NAT64 (`64:ff9b::`). */
-function holdsIpv4(groups: readonly number[]): boolean {
-  const prefix = groups
-    .slice(0, 6)
-    .map((group) => group.toString(16))
-    .join(':');
-  return ['0:0:0:0:0:0', '0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'].includes(prefix);
+/** `fd00:ec2::/32` (Amazon), `fd20:ce::/32` (Google), `fd00:c1::/32` (Oracle). */
+const metadataPrefixes: readonly (readonly [number, number])[] = [
+  [0xfd00, 0x0ec2],
+  [0xfd20, 0x00ce],
+  [0xfd00, 0x00c1],
+];
+
+/** Link-local ones, and the metadata services of Alibaba and Azure. */
+function isForbiddenIpv4(address: string): boolean {
+  return /^(169\.254\.\d{1,3}\.\d{1,3}|100\.100\.100\.200|168\.63\.129\.16)$/.test(address);
+}
+
+/** The IPv4 addresses that an IPv6 address may stand for, by its prefix. */
+function ipv4Inside(groups: readonly number[]): string[] {
+  const bytes = groups.flatMap((group) => [group >> 8, group & 255]);
+  const at = (...places: readonly number[]) => places.map((place) => bytes[place]).join('.');
+  // 6to4 has it behind its prefix.
+  if (groups[0] === 0x2002) return [at(2, 3, 4, 5)];
+  const prefix = groups.slice(0, 6).map((group) => group.toString(16));
+  // NAT64's local prefix (RFC 8215): how long the prefix is inside of it is for the network to choose (RFC 6052, 2.2).
+  if (prefix.slice(0, 3).join(':') === '64:ff9b:1') {
+    return [at(6, 7, 9, 10), at(7, 9, 10, 11), at(9, 10, 11, 12), at(12, 13, 14, 15)];
+  }
+  // IPv4-compatible, IPv4-mapped, translated, and NAT64's well-known prefix.
+  const hasIpv4 = ['0:0:0:0:0:0', '0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'].includes(prefix.join(':'));
+  return hasIpv4 ? [at(12, 13, 14, 15)] : [];
 }
 
 /** The eight groups of an IPv6 address, in brackets or without; undefined where the text is not one. */
@@ -59,10 +78,11 @@ function ipv6Groups(text: string): readonly number[] | undefined {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
-/** A place card data or a payer may go: https, or http on this machine. */
+/** A place card data or a payer may go: https, or http on this machine; never one that {@link isNeverCalled} names. */
 export function isSafeTarget(text: string): boolean {
   const url = webAddress(text);
-  return url !== undefined && (url.protocol === 'https:' || isLoopbackHost(url.hostname));
+  if (url === undefined || isNeverCalled(url.hostname)) return false;
+  return url.protocol === 'https:' || isLoopbackHost(url.hostname);
 }
 
 /** Whether two origins are the same server under two names of this machine: `http://127.0.0.1:4010` and `http://localhost:4010`. */

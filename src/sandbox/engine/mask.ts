@@ -23,7 +23,7 @@ export function maskPhone(phone: string): string {
  * whole: it may be several numbers, and what is left over of the first must not complete the second.
  */
 export function maskText(text: string): string {
-  return text.replace(/\d(?:[ .-]?\d){11,}/g, (run) => maskCard(run.replace(/\D/g, '')));
+  return text.replace(/\d(?:(?:%20|[\s.:+-]){0,3}\d){11,}/g, (run) => maskCard(run.replace(/%20|\D/g, '')));
 }
 
 /** A text for the console: every run as long as a card's number is masked, right or wrong; a telephone number has fewer digits. */
@@ -59,9 +59,11 @@ function isCardNumber(digits: string): boolean {
 }
 
 const digit = '\\p{Nd}';
-const separator = '[\\s\\p{Pd}.,·_/\\u00ad\\u200b-\\u200d\\u2060]';
-const digitRun = new RegExp(`${digit}+(?:${separator}{1,3}${digit}+)*`, 'gu');
-const digitGroup = new RegExp(`(${digit}+)(${separator}*)`, 'gu');
+/** Any white space, marks as people and lists have them (`","`), and both as addresses escape them (`%20`). */
+const separator = `(?:[\\s\\p{Pd}.,:;+·_/"'\\\\\\u00ad\\u200b-\\u200d\\u2060]|%(?:0[9ad]|2[027bcdef]|3[ab]|5f))`;
+// No text can be read as both digit and separator, and a gap is short: the time grows with the length of the text alone.
+const digitRun = new RegExp(`${digit}+(?:${separator}{1,24}${digit}+)*`, 'giu');
+const digitGroup = new RegExp(`(${digit}+)(${separator}*)`, 'giu');
 /** The rest of a magnetic stripe, behind the number that was masked. */
 const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
 
@@ -69,6 +71,8 @@ interface Group {
   digits: string;
   /** What stands between it and the next one. */
   gap: string;
+  /** The gap's marks: see {@link marksOf}. */
+  marks: string;
 }
 
 interface Judgement {
@@ -95,14 +99,13 @@ export function maskCardNumbers(text: string, judgement: Judgement = {}): string
 /** A number may stand beside others ("12, 4929 …"), so it begins and ends where a group of digits does. */
 function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Judgement): string {
   const groups = [...run.matchAll(digitGroup)].flatMap(([, digits = '', gap = '']) =>
-    parted({ digits: asciiDigits(digits), gap }, own),
+    parted({ digits: asciiDigits(digits), gap, marks: marksOf(gap) }, own),
   );
   const found = new Set<number>();
   for (let first = 0; first < groups.length; first++) {
     let digits = '';
     for (let last = first; last < groups.length && digits.length < 20; last++) {
-      const gap = last === first ? undefined : groups[last - 1]?.gap;
-      if (gap !== undefined && !fits(gap, groups[first]?.gap)) break;
+      if (last > first && groups[last - 1]?.marks !== groups[first]?.marks) break;
       digits += groups[last]?.digits ?? '';
       if (digits.length < shortest || digits.length > 19 || digits === own || !isCard(digits)) continue;
       for (let index = first; index <= last; index++) found.add(index);
@@ -113,20 +116,21 @@ function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Jud
 
 /** A number of 16 digits that others were written to without anything between, such as a security code, is a group of its own. */
 function parted(group: Group, own: string | undefined): Group[] {
-  const { digits, gap } = group;
-  if (digits.length <= 16 || digits === own || isCardNumber(digits)) return [group];
-  const at = [16, digits.length - 16].find((cut) => isCardNumber(cut === 16 ? digits.slice(0, 16) : digits.slice(cut)));
-  if (at === undefined) return [group];
-  return [{ digits: digits.slice(0, at), gap: '' }, ...parted({ digits: digits.slice(at), gap }, own)];
+  const parts: Group[] = [];
+  let { digits } = group;
+  while (digits.length > 16 && digits !== own && !isCardNumber(digits)) {
+    const cut = [16, digits.length - 16].find((at) => isCardNumber(at === 16 ? digits.slice(0, 16) : digits.slice(at)));
+    if (cut === undefined) break;
+    parts.push({ digits: digits.slice(0, cut), gap: '', marks: '' });
+    digits = digits.slice(cut);
+  }
+  return [...parts, { ...group, digits }];
 }
 
-/** One number has one kind of separator, or single spaces and dashes. */
-function fits(gap: string, first: string | undefined): boolean {
-  return gap === first || (isPlainGap(gap) && isPlainGap(first ?? ''));
-}
-
-function isPlainGap(gap: string): boolean {
-  return /^[\s\p{Pd}]$/u.test(gap);
+/** What a gap has beside white space and dashes. One number has one kind of gap, such as a comma, however it is spaced. */
+function marksOf(gap: string): string {
+  const plain = gap.replace(/%../g, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
+  return plain.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
 }
 
 /** Groups that follow each other are one number: its first six and its last four digits stay. */

@@ -10,10 +10,10 @@ import {
   type CreateOrderRequest,
   type ErrorCode,
 } from '../../contract/index.js';
-import { isLinkLocal, webAddress } from './addresses.js';
+import { isNeverCalled, webAddress } from './addresses.js';
 import { isCurrency } from './currencies.js';
 import { maskField } from './mask.js';
-import { amountMessage, checkEmail, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
+import { amountMessage, checkEmail, checkPhone, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
 import { Refusal } from './refusal.js';
 
 /** Those the request must have. @assumption HTTP */
@@ -72,8 +72,11 @@ export function readOrder(request: Record<string, string | number>): OrderParame
   if (!isCurrency(order.currency)) throw new Refusal(...currencyCode);
   refuseCardFields(request, neverKept);
   const keep = <Value extends string | number>(name: string, value: Value) => maskField(name, value, order.order_id);
+  // The telephone number as a result can carry it: without the white space around it.
+  const kept = (name: string, value: string | number) =>
+    name === 'sender_cell_phone' ? checkPhone(value) : keep(name, value);
   const fields = Object.fromEntries(
-    Object.entries(request).flatMap(([name, value]) => (neverKept.includes(name) ? [] : [[name, keep(name, value)]])),
+    Object.entries(request).flatMap(([name, value]) => (neverKept.includes(name) ? [] : [[name, kept(name, value)]])),
   );
   return {
     merchantId: Number(order.merchant_id),
@@ -100,10 +103,13 @@ function readLifetime(value: string | number | undefined): number {
   return lifetime;
 }
 
-/** The gateway itself calls this address: a link-local one is refused. */
+/** The gateway itself calls this address: where clouds keep credentials is refused. */
 function readCallbackAddress(value: string | undefined, orderId: string): string {
-  if (value !== undefined && URL.canParse(value) && isLinkLocal(new URL(value).hostname)) {
-    throw new Refusal(1007, 'Parameter `server_callback_url` is incorrect: a link-local address is never called');
+  if (value !== undefined && URL.canParse(value) && isNeverCalled(new URL(value).hostname)) {
+    throw new Refusal(
+      1007,
+      'Parameter `server_callback_url` is incorrect: a link-local address, or a cloud’s metadata service, is never called',
+    );
   }
   return readAddress('server_callback_url', value, orderId);
 }

@@ -107,27 +107,42 @@ export function parseMerchantId(value: unknown): number {
   return id;
 }
 
-/** An e-mail as HTML understands it, shortly: something, an at sign, a domain; 1096 otherwise. A card's number in it is masked. */
-export function checkEmail(value: string | number | undefined): string {
+/**
+ * An e-mail as HTML understands it, shortly: something, an at sign, a domain; 1096 otherwise. A card's number in it is masked.
+ *
+ * @param name - The field's, for the message.
+ */
+export function checkEmail(value: string | number | undefined, name = 'email'): string {
   const email = value === undefined ? '' : String(value).trim();
   if (email === '') return '';
   if (email.length > 254 || !/^[^\s@|<>",;:\\()[\]]+@[^\s@.|<>",;:\\()[\]]+(\.[^\s@.|<>",;:\\()[\]]+)+$/.test(email)) {
-    throw new Refusal(1096, 'Parameter `email` is incorrect: an e-mail address is expected');
+    throw new Refusal(1096, `Parameter \`${name}\` is incorrect: an e-mail address is expected`);
   }
   return maskField('email', email);
 }
 
-/** A telephone number as people write one: 5 to 20 digits with what separates them; 1092 otherwise. */
-export function checkPhone(value: string | number | undefined): string {
+/**
+ * A telephone number as people write one: 5 to 15 digits (E.164 has no more) with what separates them; 1092 otherwise. Longer ones could
+ * be a card's, and masked they would not be a result's telephone number.
+ *
+ * @param name - The field's, for the message.
+ */
+export function checkPhone(value: string | number | undefined, name = 'sender_cell_phone'): string {
   const phone = value === undefined ? '' : String(value).trim();
   const digits = phone.replace(/\D/g, '').length;
-  if (phone !== '' && (!/^\+?[\d ().\/-]{5,32}$/.test(phone) || digits < 5 || digits > 20)) {
-    throw new Refusal(1092, 'Parameter `sender_cell_phone` is incorrect: a telephone number is expected');
+  const isPhone = /^\+?[\d ().\/-]{5,32}$/.test(phone) && digits >= 5 && digits <= 15;
+  if (phone !== '' && (!isPhone || maskField('phone', phone) !== phone)) {
+    throw new Refusal(1092, `Parameter \`${name}\` is incorrect: a telephone number of 5 to 15 digits is expected`);
   }
-  return maskField('phone', phone);
+  return phone;
+}
+
+/** The beginning of a text, of at most `length` UTF-16 units, and never half a character at its end. */
+export function shorten(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 }
 
 /** Names come from outside: only a plain one is repeated, shortened. */
-function quote(name: string): string {
+export function quote(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';
 }

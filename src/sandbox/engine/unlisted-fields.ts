@@ -5,8 +5,14 @@
  * @assumption Requests are not results; What a signature proves
  * @module
  */
-import { answerOnlyFields, createOrderRequest, recurringRequest, type ErrorCode } from '../../contract/index.js';
-import { checkPhone } from './parameters.js';
+import {
+  answerOnlyFields,
+  createOrderRequest,
+  recurringRequest,
+  withoutBars,
+  type ErrorCode,
+} from '../../contract/index.js';
+import { checkPhone, quote } from './parameters.js';
 import { Refusal } from './refusal.js';
 
 type Fields = Readonly<Record<string, string | number>>;
@@ -36,26 +42,16 @@ export function checkUnlisted(request: Fields, bars: 'refused' | 'allowed'): voi
     if (bars === 'refused' && text.includes('|')) {
       throw new Refusal(
         codes[name] ?? 1007,
-        'A parameter holds `|`, which separates signed values: write \\u007c in JSON text, or send the request in version 2.0',
+        `Parameter ${quote(name)} holds \`|\`, which separates signed values: write \\u007c in JSON text, or send the request in version 2.0`,
       );
     }
-    if (text.length > longest) throw new Refusal(1007, `A parameter is longer than ${longest} characters`);
+    if (text.length > longest) throw new Refusal(1007, `Parameter ${quote(name)} is longer than ${longest} characters`);
   }
   checkPhone(request['sender_cell_phone']);
 }
 
-/** A page's JSON text with its bars escaped, which changes nothing of what it says. Any other text stays as it is. */
-export function withoutBars(request: Fields): Record<string, string | number> {
+/** A page's request with the bars of its JSON text escaped. */
+export function escapeBars(request: Fields): Record<string, string | number> {
   const { merchant_data: text } = request;
-  if (typeof text !== 'string' || !text.includes('|') || !isJson(text)) return { ...request };
-  return { ...request, merchant_data: text.replaceAll('|', '\\u007c') };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return typeof text === 'string' ? { ...request, merchant_data: withoutBars(text) } : { ...request };
 }

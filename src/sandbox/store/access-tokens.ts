@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { hexHash } from '../../contract/index.js';
 import type { Store } from './schema.js';
 
 /** Keeps a token until it expires. */
@@ -33,7 +34,6 @@ export async function dropExpiredTokens(store: Store, now: number): Promise<void
 }
 
 /** SHA-256 is enough for a token: it is random, and there is nothing to guess. */
-async function hashOf(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function hashOf(token: string): Promise<string> {
+  return hexHash('SHA-256', token);
 }

@@ -12,7 +12,7 @@ import type { Within } from './closing.js';
 import type { Scope, Store } from './schema.js';
 
 /** Milliseconds that a key is kept. @assumption Idempotency */
-export const keyLifetime = 86_400_000;
+const keyLifetime = 86_400_000;
 
 /** The key of one request, as the store knows it. */
 export interface RequestKey {

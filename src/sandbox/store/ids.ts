@@ -4,6 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
+import { hexOf } from '../../contract/index.js';
 import { isPostgres } from './dialect.js';
 import type { Scope } from './schema.js';
 
@@ -75,9 +76,7 @@ async function countUp(scope: Scope, name: SequenceName, count: number): Promise
 
 /** Random lower-case hexadecimal text, two characters a byte. */
 export function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
 /** Random decimal digits. */

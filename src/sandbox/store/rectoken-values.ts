@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { equalInConstantTime } from '../../contract/index.js';
+import { equalInConstantTime, hexOf } from '../../contract/index.js';
 import { fromBase64Url, toBase64Url, type Keys } from './keys.js';
 import { randomHex } from './ids.js';
 
@@ -38,7 +38,7 @@ export async function handleOf(keys: RectokenKeys, rectoken: string): Promise<st
 
 async function proofOf({ rectokenProof }: RectokenKeys, handle: string): Promise<string> {
   const proof = await crypto.subtle.sign('HMAC', rectokenProof, bytesOf(`handle ${handle}`));
-  return Array.from(new Uint8Array(proof).slice(0, half), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(proof, 0, half));
 }
 
 /** A rectoken that was kept in clear, encrypted. What it begins with is made of itself: never is one used for two. */

@@ -1,0 +1,34 @@
+/**
+ * What a transfer's request says of its sender and its receiver. A signed result repeats some of it, so it is judged as an order's
+ * texts are.
+ *
+ * @assumption What a signature proves
+ * @module
+ */
+import type { TransferParty } from '../../contract/index.js';
+import { maskCards, maskField } from './mask.js';
+import { checkEmail, checkPhone } from './parameters.js';
+import { Refusal } from './refusal.js';
+
+/**
+ * The party as it is kept: without what looks like a card's number, since cards are kept in one place alone.
+ *
+ * @param role - The field that holds the party, for messages: `sender.email`.
+ * @throws Refusal 1096 for an e-mail address, 1092 for a telephone number, 1007 for a text with `|`, which separates signed values.
+ */
+export function readParty(role: 'sender' | 'receiver', party: TransferParty = {}): TransferParty {
+  return Object.fromEntries(
+    Object.entries(party).flatMap(([name, text]) => (text === undefined ? [] : [[name, keep(role, name, text)]])),
+  );
+}
+
+function keep(role: string, name: string, text: string): string {
+  const path = `${role}.${name}`;
+  if (name === 'phone') return checkPhone(text, path);
+  const masked = maskCards(text);
+  if (name === 'email') return checkEmail(masked, path);
+  if (text.includes('|')) {
+    throw new Refusal(1007, `Parameter \`${path}\` is incorrect: it holds \`|\`, which separates signed values`);
+  }
+  return maskField(name, masked);
+}
