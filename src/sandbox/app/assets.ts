@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import type { Context } from './context.js';
 import { withCors } from './cors.js';
+import { entityTag } from './entity-tag.js';
 
 export interface Asset {
   body: Uint8Array | string;
@@ -27,7 +28,7 @@ const year = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** Below it the build puts what differs under a version from `latest`: it names what it loads by its hash. */
-const versionedFolder = 'versioned/';
+export const versionedFolder = 'versioned/';
 
 /** Answers GET and HEAD for one file of `/latest/checkout-vue/` or `/1.2.3/checkout-vue/`. */
 export async function serveAsset(context: Context, assets: Assets | undefined, request: Request): Promise<Response> {
@@ -50,7 +51,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
   }
   headers.set('cross-origin-resource-policy', 'cross-origin');
   headers.set('cache-control', fixed || asset.immutable ? year : 'no-cache');
-  const tag = await entityTag(asset);
+  const tag = await tagOf(asset);
   headers.set('etag', tag);
   const known = request.headers.get('if-none-match') ?? '';
   const same = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
@@ -85,7 +86,7 @@ async function versionOf(assets: Assets): Promise<string | undefined> {
   return data?.version;
 }
 
-/** Undefined where it is none: a build that failed says so in words in place of every file. */
+/** Undefined where the text is not JSON: a failed build serves its error message as every file. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -133,16 +134,10 @@ export function frameAncestors(context: Context): string[] {
 
 const tags = new WeakMap<Asset, Promise<string>>();
 
-function entityTag(asset: Asset): Promise<string> {
+function tagOf(asset: Asset): Promise<string> {
   let tag = tags.get(asset);
   if (!tag) {
-    const bytes = typeof asset.body === 'string' ? new TextEncoder().encode(asset.body) : new Uint8Array(asset.body);
-    tag = crypto.subtle
-      .digest('SHA-256', bytes)
-      .then(
-        (digest) =>
-          `"${Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`,
-      );
+    tag = entityTag(asset.body);
     tags.set(asset, tag);
   }
   return tag;

@@ -7,9 +7,8 @@ import { transferStep2Path, type Challenge } from '../../contract/index.js';
 import { cardholderEci, freshCavv } from '../acquirer/proof.js';
 import { addressProof, seal } from '../acquirer/seal.js';
 import type { Authentication } from '../acquirer/test-cards.js';
-import { isSameLoopback } from '../engine/addresses.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
-import type { Context } from './context.js';
+import type { Call, Context } from './context.js';
 
 /** How long the payer may take at the issuer, in milliseconds. */
 export const challengeTime = 15 * 60_000;
@@ -25,6 +24,7 @@ export async function challengeFor(
   order: OrderRow,
   attempt: AttemptRow,
   method: 'confirm' | 'code',
+  { gatewayOrigin }: Call,
 ): Promise<Challenge> {
   const { md, xid } = attempt;
   if (md === null || xid === null) throw new Error('This attempt has no challenge.');
@@ -49,7 +49,7 @@ export async function challengeFor(
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${returnBase(context, attempt)}${back}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${gatewayOrigin}${back}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
 }
@@ -57,11 +57,6 @@ export async function challengeFor(
 /** What the payer confirms at the issuer. The amount that is to be read on the statement is not told on the way. */
 export function confirmedAmount(attempt: AttemptRow): number {
   return attempt.verification_type === 'amount' ? 0 : attempt.amount;
-}
-
-/** The payer comes back under the name the card room was opened with, or the page around the issuer's would not hear it. */
-export function returnBase(context: Context, attempt: AttemptRow): string {
-  return isSameLoopback(attempt.page_origin, context.payUrl) ? attempt.page_origin : context.payUrl;
 }
 
 /** Proof of a payer the issuer has vouched for without a page, or of a card without 3-D Secure. */

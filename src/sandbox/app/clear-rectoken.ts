@@ -1,5 +1,5 @@
 /**
- * An attempt as its merchant's server is told of it.
+ * An attempt as the merchant's server receives it.
  *
  * @module
  */

@@ -65,7 +65,7 @@ export async function insertOrder(
 }
 
 /** How an order comes to be. */
-export interface Making {
+interface Making {
   faults: readonly Fault[];
   /** `merchant` where absent. */
   madeBy?: OrderRow['made_by'];

@@ -71,7 +71,11 @@ export interface GatewayOptions {
   refusals?: number;
   /** The machine's clock. The gateway's own can be moved forward from there, see `/sandbox/clock`. */
   now?: () => Date;
-  /** Delivers callbacks. */
+  /**
+   * Delivers callbacks; the platform's `fetch` where absent. The gateway refuses link-local and metadata addresses that a
+   * `server_callback_url` names itself, but it cannot see where a host's name leads. Under Node, pass `makeCallbackFetch()`
+   * (`cli/callback-fetch.ts`), which checks every address of the name as it connects; the sandbox command does so.
+   */
   fetch?: typeof fetch;
   /** 32 bytes; encrypts the cards, and every other key is derived from it. */
   cardKey: Uint8Array;

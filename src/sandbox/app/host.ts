@@ -6,7 +6,7 @@
  */
 import { isLoopbackHost } from '../engine/addresses.js';
 
-export interface HostOptions {
+interface HostOptions {
   /** Origins and addresses of the gateway itself; their hosts are its own. */
   own: readonly (string | undefined)[];
   /** Further host names, without a port. */

@@ -4,7 +4,7 @@
  *
  * The key counts after its owner is known: the merchant whose signature fits, or a transfer's widget. It is bound to the exact
  * body, so that whoever guesses a key of someone else's gets no answer without the whole request, the card included. Only what
- * was begun is kept: a request that was refused before that is judged anew.
+ * was begun is kept: a request that was refused before that is checked again.
  *
  * @assumption Idempotency
  * @module
@@ -19,7 +19,7 @@ import { reportFailure } from './failure-log.js';
 /** Lower case, as `Headers` has it. */
 export const idempotencyHeader = 'idempotency-key';
 /** Says of an answer that an earlier request with this key was carried out, and this one was not. */
-export const replayedHeader = 'idempotent-replayed';
+const replayedHeader = 'idempotent-replayed';
 
 /**
  * The key of a request, if it has one.

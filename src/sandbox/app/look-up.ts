@@ -46,7 +46,7 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
     ...(attempt ? { transaction_id: attempt.id, transaction_status: attempt.status } : {}),
     expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
   };
-  // Whoever only knows the ids sees how the order stands, and nothing of its payer.
+  // A caller who only knows the ids sees how the order stands, and nothing of its payer.
   if (!isProven) return { order_data: standing(result), ...progress };
   return {
     order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),

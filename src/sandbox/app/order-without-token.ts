@@ -2,17 +2,19 @@
  * An order made by the submission itself. Nobody signed it, so nobody is called back for it: an address in it could make
  * the gateway call whatever the sender likes.
  *
- * A page that gives an `order_id` pays the same order by it again, so that an answer that was lost leads to no second one.
+ * A page that gives an `order_id` and a `page_proof` pays the same order by them again, so that an answer that was lost leads to no
+ * second one. Without the proof the id is taken: whoever has only heard of it must not learn the order's token.
  * An order that its merchant signed is never reached that way.
  *
  * @assumption HTTP: submission without a token.
  * @module
  */
+import { pageOrderPattern } from '../../contract/index.js';
 import { readOrder } from '../engine/order-parameters.js';
 import { parseAmount, parseMerchantId, requireParameters } from '../engine/parameters.js';
 import { preauthOf } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
-import { checkUnlisted, withoutBars } from '../engine/unlisted-fields.js';
+import { checkUnlisted, escapeBars } from '../engine/unlisted-fields.js';
 import { randomHex } from '../store/ids.js';
 import { orderByOrderId } from '../store/orders.js';
 import type { OrderRow } from '../store/schema.js';
@@ -26,17 +28,15 @@ type Flat = Record<string, string | number>;
 
 const mandatory = ['merchant_id', 'amount', 'currency', 'order_desc'];
 
-/** Names of a page's own orders, so that no page takes the next one of the shop's. @assumption Page-made orders */
-const pageOrderId = /^page-[0-9a-f]{12,}$/i;
-
 /** The order that a page made with this `order_id` before; 1013 where it is another one, or another page's. */
 export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow | undefined> {
   const id = flat['order_id'];
   if (id === undefined || id === '') return undefined;
-  if (!pageOrderId.test(String(id)) || String(id).length > 128) {
+  // No page takes the name of the shop's next order.
+  if (!pageOrderPattern.test(String(id))) {
     throw new Refusal(
       1007,
-      'Parameter `order_id` is incorrect: an order that a page makes has `page-` and 12 to 123 hexadecimal digits, or none at all',
+      'Parameter `order_id` is incorrect: an order that a page makes has `page-` and 12 to 123 hexadecimal digits (0-9, a-f), or none at all',
     );
   }
   const merchant = parseMerchantId(flat['merchant_id']);
@@ -47,7 +47,7 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
     found.made_by === 'page' &&
     found.amount === parseAmount(flat['amount'] ?? '') &&
     found.currency === String(flat['currency']) &&
-    (found.page_proof === '' || (await provesPage(found, flat['page_proof'])));
+    (await provesPage(found, flat['page_proof']));
   if (!same) throw new Refusal(1013, 'Another order with this `order_id` exists already');
   return freshOrder(context, found);
 }
@@ -56,7 +56,7 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
 export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
   requireParameters(flat, mandatory);
   requireMerchant(context, flat['merchant_id']);
-  const { order_id: id = '', page_proof: proof, ...others } = withoutBars(flat);
+  const { order_id: id = '', page_proof: proof, ...others } = escapeBars(flat);
   checkUnlisted(withoutSubmission(others), 'refused');
   if (preauthOf(flat) === 'Y') {
     // Nobody signed it: a payer could turn a payment into a hold that lapses once the goods are gone.

@@ -11,7 +11,7 @@ import { requireMerchant } from './merchants.js';
 
 /**
  * The order as this attempt left it. A refused attempt is answered as a declined order with an `error`, though the order
- * stays payable; `final` says that it does not. @assumption Readings settled: Refusals. Ours: `final`.
+ * stays payable; `final` says that too many refusals ended it. @assumption Readings settled: Refusals. Ours: `final`.
  */
 export async function outcomeOf(
   context: Context,
@@ -22,7 +22,7 @@ export async function outcomeOf(
   const attempt = await attemptById(context.store, attemptId);
   if (!order || !attempt) throw new Error('The order of an attempt is gone.');
   const refused = attempt.status === 'declined';
-  const final = refused && (order.status === 'declined' || order.status === 'expired');
+  const final = refused && order.status === 'declined';
   const result = buildOrderResult(order, attempt, refused ? { status: 'declined' } : {});
   const { secret } = requireMerchant(context, order.merchant_id);
   return {

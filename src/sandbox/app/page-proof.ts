@@ -1,11 +1,11 @@
 /**
- * The proof of a page that made an order: a secret of the page's own, sent with its submission. Whoever has it may see the whole order,
- * as with the order's token; the `order_id` alone shows how the order stands.
+ * The proof of a page that made an order: a secret of the page's own, sent with its submission. A caller who has it may see the whole
+ * order, as with the order's token; the `order_id` alone shows how the order stands.
  *
  * @assumption Look-ups
  * @module
  */
-import { equalInConstantTime } from '../../contract/index.js';
+import { equalInConstantTime, hexHash } from '../../contract/index.js';
 import { Refusal } from '../engine/refusal.js';
 import type { OrderRow } from '../store/schema.js';
 
@@ -17,8 +17,7 @@ export async function proofHash(proof: unknown): Promise<string> {
   if (typeof proof !== 'string' || !form.test(proof)) {
     throw new Refusal(1007, 'Parameter `page_proof` is incorrect: 32 to 64 hexadecimal digits are expected');
   }
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexHash('SHA-256', proof);
 }
 
 /** Whether the proof is the one the order was made with. An order that was made without one has none. */

@@ -22,6 +22,7 @@ import {
 import { checkoutUrl } from '../../contract/checkout-url.js';
 import { orderStatus as orderStatusRoute } from '../../contract/order-status.js';
 import { transactionList } from '../../contract/transaction-list.js';
+import { isSameLoopback } from '../engine/addresses.js';
 import { Refusal } from '../engine/refusal.js';
 import { serveAsset, type Assets } from './assets.js';
 import { addBankReturn } from './bank-return.js';
@@ -139,9 +140,22 @@ export function makePayApp(
     const pageOrigin = allowedOrigin(context, request);
     const isForeign = pageOrigin === '' && request.headers.has('origin');
     const idempotency = { header: request.headers.get(idempotencyHeader) };
-    const call: Call = { pageOrigin, isForeign, address, faults, idempotency };
+    const call: Call = {
+      pageOrigin,
+      gatewayOrigin: ownOrigin(context, request),
+      isForeign,
+      address,
+      faults,
+      idempotency,
+    };
     return named(readable(await withFaults(faults, async () => app.fetch(request, { call }))));
   };
+}
+
+/** This machine has several names, and a page hears only the one that it opened the gateway by. */
+function ownOrigin({ payUrl }: Context, request: Request): string {
+  const { origin } = new URL(request.url);
+  return isSameLoopback(origin, payUrl) ? origin : payUrl;
 }
 
 /** Whether an address may ask for it as often as it likes: what a page is made of, and what a watch asks. */

@@ -12,7 +12,7 @@ import { TooMany } from './too-many.js';
 /** Milliseconds in which refused attempts are counted. */
 const span = 60_000;
 
-export interface RefusalLimitOptions {
+interface RefusalLimitOptions {
   /** Refused attempts within the span; 0 for as many as there are. */
   most: number;
   now(): number;
@@ -37,7 +37,7 @@ export class RefusalLimit {
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const { most } = this.#options;
-    // Who has no address is in the same process.
+    // A caller without an address runs in the same process.
     if (most === 0 || address === '') return work();
     for (;;) {
       // Those that end while the database is asked may not be in its answer yet: they count once more.

@@ -5,6 +5,7 @@
  * @module
  */
 import { reverse, reverseRequest, type ReverseResponse } from '../../contract/index.js';
+import { maskField } from '../engine/mask.js';
 import { signResult } from '../engine/order-result.js';
 import { amountMessage, parseAmount, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
 import type { Parameters } from '../engine/parameters.js';
@@ -24,7 +25,8 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
   const { order, secret } = await requireSignedOrderOf(context, flat, reverseRequest, call);
   const input = parseParameters(reverseRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
   if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
-  const draft = { amount: parseAmount(input.amount), key: input.reversal_key ?? '', address: call.address };
+  const name = readReversalKey(input.reversal_key, order.order_id);
+  const draft = { amount: parseAmount(input.amount), key: name, address: call.address };
   const key = await requestKey(context, call, reverse.path, order.merchant_id, flat);
   const begun = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
   await settleAttempt(context, begun.id, call.faults);
@@ -40,4 +42,13 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
     reversal_amount: String(await reversedUntil(context.store, reversal)),
     transaction_id: reversal.id,
   });
+}
+
+/** The merchant's name of the reversal. It is kept as it is, since two masked ones could be the same: a card's number in it is 1007. */
+function readReversalKey(key = '', orderId: string): string {
+  if (maskField('reversal_key', key, orderId) === key) return key;
+  throw new Refusal(
+    1007,
+    "Parameter `reversal_key` is incorrect: a number in it looks like a card's. Name the reversal by the `order_id` and a count instead",
+  );
 }

@@ -2,7 +2,7 @@
  * Endpoints whose requests the merchant signs, in either form. A request in the second form is opened here, and its answer gets the same
  * form.
  *
- * @assumption Signatures: the second form.
+ * @assumption Version 2.0
  * @module
  */
 import { isVersion2, orderIn, signVersion2, textOfVersion2, verifyVersion2, version2 } from '../../contract/index.js';

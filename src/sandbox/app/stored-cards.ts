@@ -7,7 +7,7 @@
  * @assumption HTTP: the stored cards of `/api/checkout/info`
  * @module
  */
-import { equalInConstantTime, type StoredCard } from '../../contract/index.js';
+import { equalInConstantTime, hexOf, type StoredCard } from '../../contract/index.js';
 import { cardType } from '../engine/instrument.js';
 import { isFinal } from '../engine/order-machine.js';
 import { rectokensOf } from '../store/rectokens.js';
@@ -48,6 +48,5 @@ export async function handleOfAlias(context: Context, order: OrderRow, alias: st
 /** 40 hexadecimal characters that only the gateway can make, and only for this order. */
 async function aliasOf(context: Context, order: OrderRow, rectoken: string): Promise<string> {
   const text = new TextEncoder().encode(`${order.token} ${rectoken}`);
-  const proof = new Uint8Array(await crypto.subtle.sign('HMAC', context.keys.alias, text)).slice(0, 20);
-  return Array.from(proof, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', context.keys.alias, text), 0, 20));
 }

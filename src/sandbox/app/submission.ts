@@ -19,6 +19,7 @@ import {
   parseParameters,
   requireFlat,
   requireParameters,
+  shorten,
   type Parameters,
 } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
@@ -88,7 +89,7 @@ export async function readSubmission(context: Context, request: Parameters, call
 
 /** A payer writes it, and a signed result repeats it. @assumption What a signature proves */
 function senderName(value: string | number | undefined): string {
-  const name = String(value ?? '').slice(0, 255);
+  const name = shorten(String(value ?? ''), 255);
   if (name.includes('|')) throw new Refusal(1007, 'Parameter `sender_name` is incorrect: it holds `|`');
   return name;
 }
@@ -168,7 +169,8 @@ export async function payByCard(
 ): Promise<CheckoutSubmissionResponse> {
   const { order, attempt } = await begin(context, await orderOf(context, submission), draft, sealed);
   const token = tokenFor(submission, order);
-  if (asksPayer(authentication)) return { ...(await challengeFor(context, order, attempt, authentication)), ...token };
+  if (asksPayer(authentication))
+    return { ...(await challengeFor(context, order, attempt, authentication, submission.call)), ...token };
   await settleAttempt(context, attempt.id, submission.call.faults);
   return { ...(await answerOf(context, order.payment_id, attempt.id)), ...token };
 }

@@ -10,7 +10,7 @@ import type { BankMethod } from '../engine/banks/index.js';
 import { needsCard } from '../engine/needs-card.js';
 import { fieldsOf } from '../engine/order-result.js';
 import { Refusal } from '../engine/refusal.js';
-import { challengeTime, returnBase, returnPath } from './challenge.js';
+import { challengeTime, returnPath } from './challenge.js';
 import type { Context } from './context.js';
 import { noCard } from './payer.js';
 import { attemptDraft, begin, orderOf, tokenFor, type Submission } from './submission.js';
@@ -45,7 +45,7 @@ export async function submitBank(context: Context, submission: Submission, bank:
     currency: attempt.currency,
     merchant: order.merchant_id,
     description: order.order_desc.slice(0, 120),
-    back: `${returnBase(context, attempt)}${returnPath}/bank/${md}/${await addressProof(context.keys.address, md)}`,
+    back: `${submission.call.gatewayOrigin}${returnPath}/bank/${md}/${await addressProof(context.keys.address, md)}`,
     expires: Math.min(context.now() + challengeTime, order.expires_at),
   });
   return {

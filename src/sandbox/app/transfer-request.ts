@@ -8,7 +8,8 @@ import { amountMessage } from '../engine/transfer-quote.js';
 import type { Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 
-const nameMessage = 'Parameter `order_id` is incorrect: 8 to 64 letters, digits, `-` and `_` are expected';
+const nameMessage =
+  'Parameter `order_id` is incorrect: `transfer-` and 1 to 55 letters, digits, `-` and `_` are expected';
 
 export const transferCodes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   card_number: [1015, 'Parameter `card_number` is incorrect: digits are expected'],

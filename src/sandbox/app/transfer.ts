@@ -13,11 +13,12 @@ import {
 import { testCard, type Authentication } from '../acquirer/test-cards.js';
 import { isAllowedOrigin, isSafeTarget } from '../engine/addresses.js';
 import { readInstrument } from '../engine/instrument.js';
-import { maskCards, maskField } from '../engine/mask.js';
+import { maskField } from '../engine/mask.js';
 import { cardInAddress } from '../engine/order-parameters.js';
-import { parseParameters, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';
+import { parseParameters, requireOnly, requireParameters, shorten, type Parameters } from '../engine/parameters.js';
 import { requireReceiver, type Receiver } from '../engine/receiver.js';
 import { Refusal } from '../engine/refusal.js';
+import { readParty } from '../engine/transfer-party.js';
 import { quoteTransfer, type TransferQuote } from '../engine/transfer-quote.js';
 import { subjectOfKey } from '../store/idempotency.js';
 import { randomHex } from '../store/ids.js';
@@ -57,6 +58,7 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
   const sender = readSender(input, receiver, new Date(context.now()));
   const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
   const responseUrl = readResponseUrl(context, input.response_url, input.order_id);
+  const parties = { from: readParty('sender', input.sender), to: readParty('receiver', input.receiver) };
 
   const draft = await draftTransfer(context, widget, input, {
     sender,
@@ -64,6 +66,7 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
     receiver,
     quote,
     responseUrl,
+    parties,
     call,
   });
   const begun = await beginTransfer(context.store, draft, context.now(), key);
@@ -83,7 +86,7 @@ async function answerTransfer(
   call: Call,
 ): Promise<TransferResponse> {
   if (attempt.status === 'created' && asksPayer(authentication) && context.now() < order.expires_at) {
-    return challengeFor(context, order, attempt, authentication);
+    return challengeFor(context, order, attempt, authentication, call);
   }
   await settleAttempt(context, attempt.id, call.faults);
   return { widget_id: widget.id, order_id: order.order_id };
@@ -121,6 +124,7 @@ interface Checked {
   receiver: Receiver;
   quote: TransferQuote;
   responseUrl: string;
+  parties: { from: TransferParty; to: TransferParty };
   call: Call;
 }
 
@@ -128,7 +132,7 @@ async function draftTransfer(
   context: Context,
   widget: Widget,
   input: TransferRequest,
-  { sender, authentication, receiver, quote, responseUrl, call }: Checked,
+  { sender, authentication, receiver, quote, responseUrl, parties: { from, to }, call }: Checked,
 ): Promise<TransferDraft> {
   const { number, expiry } = sender;
   const payer = await newCard(context, number, expiry);
@@ -136,12 +140,11 @@ async function draftTransfer(
     receiver.type === 'card'
       ? await sealCard(context.keys.card, { number: receiver.name, month: 0, year: 0 })
       : undefined;
-  const [from, to] = [keptParty(input.sender), keptParty(input.receiver)];
   const email = from.email ?? '';
   return {
     order: {
       merchant_id: widget.merchant.id,
-      order_id: input.order_id ?? `p2p-${randomHex(12)}`,
+      order_id: input.order_id ?? `transfer-${randomHex(12)}`,
       amount: quote.senderAmount,
       currency: quote.currency,
       order_desc: `Transfer to ${shown(receiver)}`,
@@ -169,21 +172,12 @@ async function draftTransfer(
       ...authenticationDraft(number, authentication),
       sender_email: email,
       sender_cell_phone: from.phone ?? '',
-      sender_name: [from.first_name, from.last_name].filter(Boolean).join(' ').slice(0, 255),
+      sender_name: shorten([from.first_name, from.last_name].filter(Boolean).join(' '), 255),
     },
     cards: [payer.sealed, receiverCard].filter((card) => card !== undefined),
     daily: quote.rule.daily,
     expiresAt: context.now() + challengeTime,
   };
-}
-
-/** What was said of a party, but for what looks like a card's number: those are kept in one place alone. */
-function keptParty(party: TransferParty = {}): TransferParty {
-  return Object.fromEntries(
-    Object.entries(party).flatMap(([name, text]) =>
-      text === undefined ? [] : [[name, maskField(name, maskCards(text))]],
-    ),
-  );
 }
 
 function shown({ type, masked }: Receiver): string {

@@ -21,9 +21,8 @@ export async function verifyCard(context: Context, request: Parameters): Promise
   const flat = requireFlat(request);
   const value = String(flat['value'] ?? '').trim();
   const { order, isProven } = await requireNamedOrder(context, request);
-  // Three wrong answers end the payment: they are not for whoever has heard the ids.
-  if (!isProven && order.page_proof !== '')
-    throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected beside `order_id`');
+  // Three wrong answers end the payment: knowing the ids is not enough to use them up.
+  if (!isProven) throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected beside `order_id`');
   requireParameters({ ...flat, ...(flat['value'] === undefined ? {} : { value }) }, ['value']);
   if (value.length > longestAnswer) throw new Refusal(1007, 'Parameter `value` is incorrect: it is too long');
   const answered = await answerVerification(context.store, order.payment_id, value, context.now());

@@ -1,5 +1,5 @@
 /**
- * Sends callbacks. It looks names up itself, so that a name that leads to a link-local address is refused by the very look-up that
+ * Sends callbacks. It looks names up itself, so that a name that leads to an address of {@link isNeverCalled} is refused by the very look-up that
  * the connection uses: a name that changes its address between a check and the connection gains nothing.
  *
  * @module
@@ -8,7 +8,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isLinkLocal, linkLocalWords } from '../engine/addresses.js';
+import { isNeverCalled, neverCalledWords } from '../engine/addresses.js';
 
 type LookupAll = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
@@ -20,7 +20,7 @@ export function makeCallbackFetch(resolve: LookupAll = systemLookup): typeof fet
     resolve(name, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error(`${name} has no address`), '');
-      if (addresses.some(({ address }) => isLinkLocal(address))) return done(new Error(linkLocalWords), '');
+      if (addresses.some(({ address }) => isNeverCalled(address))) return done(new Error(neverCalledWords), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   return async (input, init = {}) => {

@@ -6,7 +6,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { closeToOthers, ownersAlone } from './file-modes.js';
-import { FlagError } from './flags.js';
+import { FlagError } from './flag-error.js';
 
 /**
  * @param data - The database's path; nothing is written for `:memory:`.

@@ -17,7 +17,7 @@ import { openPostgres } from '../store/postgres.js';
 import type { Store } from '../store/schema.js';
 import { cardKey, proofOf } from './card-key.js';
 import { closeToOthers, ownersAlone } from './file-modes.js';
-import { FlagError } from './flags.js';
+import { FlagError } from './flag-error.js';
 
 export interface OpenDatabase {
   database: Store;

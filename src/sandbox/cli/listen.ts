@@ -6,7 +6,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type Server } from 'node:http';
 import { isCut } from '../app/gateway.js';
-import { FlagError } from './flags.js';
+import { FlagError } from './flag-error.js';
 
 export type Handler = (request: Request, address: string | undefined) => Promise<Response>;
 

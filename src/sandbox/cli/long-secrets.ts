@@ -3,10 +3,10 @@
  *
  * @module
  */
+import { isShortSecret, leastSecret } from '../../contract/index.js';
 import { isLoopbackHost } from '../engine/addresses.js';
-import { FlagError, type Settings } from './flags.js';
-
-const shortestSecret = 16;
+import { FlagError } from './flag-error.js';
+import type { Settings } from './flags.js';
 
 /**
  * Known and short secrets are for this machine. Every signed answer that a browser sees is a hash to try secrets against, and whoever
@@ -18,14 +18,14 @@ export function requireLongSecrets({ allowHosts, allowOrigins, merchants, applic
   const host = allowHosts.find((name) => !isLoopbackHost(name));
   const origin = allowOrigins.find((one) => !isLoopbackHost(new URL(one).hostname));
   const opened = host !== undefined ? `--allow-host ${host}` : origin !== undefined ? `--allow-origin ${origin}` : '';
-  // In characters as a person counts them.
-  const isShort = (secret: string) => Array.from(secret).length < shortestSecret;
   const short = [
-    ...merchants.filter(({ secret }) => isShort(secret)).map(({ id }) => `--merchant ${id}:SECRET`),
-    ...applications.filter(({ privateKey }) => isShort(privateKey)).map(({ id }) => `--application ${id}:PRIVATE_KEY`),
+    ...merchants.filter(({ secret }) => isShortSecret(secret)).map(({ id }) => `--merchant ${id}:SECRET`),
+    ...applications
+      .filter(({ privateKey }) => isShortSecret(privateKey))
+      .map(({ id }) => `--application ${id}:PRIVATE_KEY`),
   ];
   if (opened === '' || short.length === 0) return;
   throw new FlagError(
-    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${shortestSecret} characters, such as \`openssl rand -hex 16\` prints, or leave out ${opened}.`,
+    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters, such as \`openssl rand -hex 16\` prints, or leave out ${opened}.`,
   );
 }

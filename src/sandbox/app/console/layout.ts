@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { entityTag } from '../entity-tag.js';
 import { escapeHtml } from '../html.js';
 import { date } from './format.js';
 import { html, type Markup } from './markup.js';
@@ -50,7 +51,7 @@ export interface Surroundings {
 export async function consolePage(view: View, { now, faults, request }: Surroundings): Promise<Response> {
   const bar = clockLine(now);
   const menu = navigation(view.section, faults);
-  const version = await versionOf(`${view.title}${bar.toString()}${menu.toString()}${view.main.toString()}`);
+  const version = await entityTag(`${view.title}${bar.toString()}${menu.toString()}${view.main.toString()}`);
   const headers = { ...pageHeaders, etag: version };
   if (view.status === undefined && request.headers.get('if-none-match') === version) {
     return new Response(null, { status: 304, headers });
@@ -151,11 +152,6 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const;
-
-async function versionOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `"${Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
-}
 
 /**
  * After a form was posted: the page that says what was done.

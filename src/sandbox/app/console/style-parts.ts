@@ -31,13 +31,12 @@ export const partStyle = `.part { display: grid; grid-template-columns: minmax(0
 .timeline .moment { grid-column: 2; color: var(--muted); font-size: 13px; line-height: 20px; }
 .timeline .ahead .step { color: var(--muted); font-weight: 400; }
 .timeline .ahead .sign { stroke-dasharray: 2.5 2.5; color: var(--muted); }
-.callback { display: grid; gap: 8px; padding-block-start: 16px; border-block-start: 1px solid var(--line); }
+.callback { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; padding-block-start: 16px; border-block-start: 1px solid var(--line); }
 .callback .head { justify-content: flex-start; }
 .callback form { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; }
 .callback:target, .part:target { box-shadow: 0 0 0 2px var(--main); }
 .callback:target { border-radius: 8px; padding: 12px; }
 .callback button { min-block-size: 32px; font-size: 13px; }
-details { display: grid; gap: 8px; }
 summary { display: inline-flex; align-items: center; gap: 8px; min-block-size: 28px; color: var(--main); cursor: pointer; border-radius: 4px; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary::before { content: ''; inline-size: 6px; block-size: 6px; margin-inline: 2px; border: solid currentColor; border-width: 0 1.6px 1.6px 0; transform: rotate(-45deg); transition: transform .16s; }

@@ -1,0 +1,99 @@
+/**
+ * The values of the sandbox's flags, read from text. Each reader throws a `FlagError` with the flag's name and what was expected.
+ *
+ * @module
+ */
+import type { Application, Merchant } from '../app/context.js';
+import { hostnameOf } from '../app/host.js';
+import { webAddress } from '../engine/addresses.js';
+import { FlagError } from './flag-error.js';
+
+export function readNumber(name: string, text: string | undefined, maximum: number): number {
+  const value = text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : NaN;
+  if (value >= 0 && value <= maximum) return value;
+  throw new FlagError(`--${name} takes a whole number from 0 to ${maximum}, not \`${text ?? ''}\`.`);
+}
+
+export function readText(name: string, text: string | undefined): string {
+  if (text === undefined || text.trim() === '') throw new FlagError(`--${name} may not be empty.`);
+  return text;
+}
+
+export function readMerchant(text: string): { id: number; secret: string } {
+  const [, id, secret] = /^(\d{1,12}):(.+)$/.exec(text) ?? [];
+  // A wrong value may hold a secret: it is not repeated.
+  if (id === undefined || secret === undefined)
+    throw new FlagError('--merchant takes ID:SECRET, such as 700001:test; the ID is a number.');
+  return { id: Number(id), secret };
+}
+
+export function readApplication(text: string): { id: string; privateKey: string } {
+  const [, id, privateKey] = /^([^:]{1,20}):(.+)$/.exec(text) ?? [];
+  if (id === undefined || privateKey === undefined) {
+    throw new FlagError(
+      '--application takes ID:PRIVATE_KEY, such as app-700001:test; the ID has at most 20 characters.',
+    );
+  }
+  return { id, privateKey };
+}
+
+/** Each merchant with the place of its `--region`. */
+export function withRegions(merchants: Merchant[], regions: readonly string[]): Merchant[] {
+  const places = ['eu', 'non-eu', 'both'] as const;
+  const byMerchant = new Map(
+    regions.map((text) => {
+      const [id, name] = text.split('=');
+      const place = places.find((one) => one === name);
+      const known = merchants.some((merchant) => String(merchant.id) === id);
+      if (!place || !known || id === undefined) {
+        throw new FlagError(`--region takes MERCHANT=PLACE, such as 700001=eu, of a merchant given; not \`${text}\`.`);
+      }
+      return [Number(id), place] as const;
+    }),
+  );
+  return merchants.map((merchant) => {
+    const region = byMerchant.get(merchant.id);
+    return region ? { ...merchant, region } : merchant;
+  });
+}
+
+/** Each company with the merchants of its `--owns`. */
+export function withMerchants(applications: Application[], owned: readonly string[]): Application[] {
+  const pairs = owned.map((text) => {
+    const [, id, merchant] = /^([^=]{1,20})=(\d{1,12})$/.exec(text) ?? [];
+    if (merchant === undefined || !applications.some((application) => application.id === id)) {
+      throw new FlagError(
+        `--owns takes ID=MERCHANT, such as app-700001=700001, of an application given; not \`${text}\`.`,
+      );
+    }
+    return { id, merchant: Number(merchant) };
+  });
+  return applications.map((application) => {
+    const merchants = pairs.filter(({ id }) => id === application.id).map(({ merchant }) => merchant);
+    return merchants.length > 0 ? { ...application, merchants } : application;
+  });
+}
+
+export function readOrigin(text: string): string {
+  const url = webAddress(text);
+  if (!url || (url.href !== `${url.origin}/` && url.href !== url.origin)) {
+    throw new FlagError(
+      `--allow-origin takes an origin such as https://shop.example, without a path, not \`${text}\`.`,
+    );
+  }
+  return url.origin;
+}
+
+export function readHost(text: string): string {
+  const name = hostnameOf(text);
+  if (name === undefined || /:\d*$/.test(text.replace(/^\[.*\]/, ''))) {
+    throw new FlagError(`--allow-host takes a host name such as gateway.example, without a port, not \`${text}\`.`);
+  }
+  return name;
+}
+
+/** @throws FlagError where a value is given twice. */
+export function requireDistinct(name: string, values: readonly string[]): void {
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) throw new FlagError(`--${name} has ${twice} twice.`);
+}
