@@ -49,7 +49,7 @@ const page: UserConfig = {
     ownCopies(
       'api',
       /\/src\/global\/(api|card-payment|words)\.ts$/,
-      /\/src\/(global\/(model|queue)|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
+      /\/src\/(global\/(model|queue)|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
     ),
     ownCopies(
       'transfer',

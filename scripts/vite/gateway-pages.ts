@@ -4,10 +4,10 @@
 import { readFile } from 'node:fs/promises';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { hashOf } from '../../src/cli/file-hash.js';
 import { optionLocales } from '../../src/core/options/values.js';
+import { versionedFolder } from '../../src/sandbox/app/assets.js';
 import { catalogueHash } from './catalogue-files.js';
-import { integrity, sha384 } from './hashes.js';
-import { versionedFolder } from './manifest.js';
 
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
@@ -42,7 +42,7 @@ export function gatewayPages(root: string): Plugin {
           style: style && css ? { fileName: this.getFileName(style), code: css } : undefined,
         };
         this.emitFile({ type: 'asset', fileName: `${name}.html`, source: framePage(page, () => '') });
-        const hashed = framePage(page, (code) => ` integrity="${integrity(code)}" crossorigin="anonymous"`);
+        const hashed = framePage(page, (code) => ` integrity="sha384-${hashOf(code)}" crossorigin="anonymous"`);
         this.emitFile({ type: 'asset', fileName: `${versionedFolder}${name}.html`, source: hashed });
       }
       const elements = entry('elements');
@@ -60,7 +60,7 @@ export function gatewayPages(root: string): Plugin {
       const files = Object.fromEntries(
         chunks.map((chunk) => {
           const needed = imports(chunk, bundle).map(plain).join(' ');
-          return [plain(chunk.fileName), [sha384(chunk.code), ...(needed ? [needed] : [])]];
+          return [plain(chunk.fileName), [hashOf(chunk.code), ...(needed ? [needed] : [])]];
         }),
       );
       const source = await classicScript(root, all, files);

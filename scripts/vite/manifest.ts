@@ -5,11 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { sha384 } from './hashes.js';
+import { hashOf } from '../../src/cli/file-hash.js';
+import { versionedFolder } from '../../src/sandbox/app/assets.js';
 import { purposeOfFile, purposeOfScript } from './purposes.js';
-
-/** Below it is what differs under a version from `latest`. */
-export const versionedFolder = 'versioned/';
 
 type Served = 'latest' | 'version';
 
@@ -51,7 +49,7 @@ export function manifest(root: string): Plugin {
             kind: file.endsWith('.html') ? 'document' : file.endsWith('.css') ? 'style' : 'script',
             purpose,
             size: Buffer.byteLength(body),
-            sha384: sha384(body),
+            sha384: hashOf(body),
             ...(file.endsWith('.html') ? scriptsOf(String(body)) : {}),
           });
         }
@@ -73,8 +71,9 @@ function sourcesOf(chunk: Rolldown.OutputChunk, root: string): string[] {
   return Object.keys(chunk.modules).map((id) => id.replace(root, '').replace(/\?.*$/, ''));
 }
 
-function scriptsOf(html: string): Pick<ManifestFile, 'loads' | 'inlineScripts'> {
+/** What a document loads and what is written into it. */
+export function scriptsOf(html: string): Pick<ManifestFile, 'loads' | 'inlineScripts'> {
   const loads = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);
-  return { loads, inlineScripts: inline.map(sha384) };
+  return { loads, inlineScripts: inline.map(hashOf) };
 }

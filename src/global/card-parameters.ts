@@ -8,6 +8,7 @@ import {
   cvvPattern,
   expiryPattern,
   looksLikeOrderToken,
+  pageOrderPattern,
   type CardSubmissionRequest,
 } from '../client/page.js';
 import type { ModelError } from './types.js';
@@ -40,6 +41,9 @@ export function checkParameters(params: unknown): Checked {
   const { token, rectoken, card_number, expiry_date } = texts;
   if (rectoken && (card_number || expiry_date)) {
     return wrong('rectoken', 'to be sent instead of card_number and expiry_date, not with them');
+  }
+  if (!token && texts['order_id'] && !pageOrderPattern.test(texts['order_id'])) {
+    return wrong('order_id', '"page-" and 12 to 123 hexadecimal digits, or none at all');
   }
   const order = token ? [] : texts['merchant_id'] ? ['amount', 'currency', 'order_desc'] : ['token'];
   const needed = [...order, ...(rectoken ? [] : ['card_number', 'expiry_date']), 'cvv2'];

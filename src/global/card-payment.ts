@@ -15,8 +15,8 @@ import {
   type OrderLookupResponse,
   type OrderResult,
 } from '../client/page.js';
-import { makePageOrder } from '../core/checkout/page-order.js';
 import {
+  isFinal,
   judge,
   judgeFailure,
   judgeFirst,
@@ -25,6 +25,7 @@ import {
   sightingOf,
   type Verdict,
 } from '../core/checkout/verdict.js';
+import { PageOrders, type OrderFields } from '../elements/gw-checkout/page-orders.js';
 import type { Posting } from './model.js';
 import type { ModelData } from './types.js';
 
@@ -53,14 +54,20 @@ const charged = (order_data: OrderResult, address: string | undefined): Outcome 
   posting: { address, fields: order_data },
 });
 
+/** The order that this page makes keeps its name and proof until it is paid or closed: another try, after a reload too, is no second order. */
+const orders = new PageOrders('gw-checkout-api');
+
 /** @param origin - Origin of the gateway. Never throws. */
 export async function payByCard(request: CardSubmissionRequest, origin: string): Promise<Outcome> {
   const { token } = request;
   if (!token) {
     // Made up here, so that the order can be asked for where the answer with its token was lost.
-    const { merchant_id = '', order_id = makePageOrder(() => crypto.randomUUID() + crypto.randomUUID()) } = request;
-    const name = { order_id, page_proof: crypto.randomUUID().replaceAll('-', '') };
-    return submit(Object.assign(request, name), { merchant_id, ...name }, undefined, origin);
+    const fields = { ...request } as OrderFields;
+    const id = orders.idOf(fields, orders.openBefore(fields));
+    const name = { ...orders.fieldsOf(id), order_id: request.order_id ?? id };
+    const outcome = await submit(Object.assign(request, name), name, undefined, origin);
+    if (outcome.done ? outcome.data.order : isFinal(outcome.problem ?? '')) orders.end(id);
+    return outcome;
   }
   let before: OrderLookupResponse;
   try {
@@ -93,7 +100,7 @@ async function submit(
     }
     const { order_data } = answer.order;
     const response_url = answer.url ?? before?.response_url;
-    if (answer.error) return failed(answer.error.code, { order_data, response_url });
+    if (answer.error) return failed(answer.final ? 'order_declined' : answer.error.code, { order_data, response_url });
     if (order_data.order_status === 'approved') return charged(order_data, response_url);
   } catch (error) {
     if (error instanceof GatewayError) {
@@ -117,6 +124,8 @@ async function settle(
     try {
       last = await send(orderLookup, order, { origin, timeout: patience.lookUp });
       verdict = judge(sightingOf(last, before?.transaction_id), tries, 'never');
+      // Only the public part of an order that another page made: its refusal says nothing about ours.
+      if (!order.token && !last.token && /^\d/.test(verdict)) verdict = 'again';
     } catch (error) {
       verdict = judgeSilence(problemOf(error), tries, !order.token && !last);
     }

@@ -39,9 +39,12 @@ const run = __FILES__ ? verifiedImport(folder, script, __FILES__) : plainImport;
 // Where the modules themselves look for what loads others. No markup can take the name of a symbol.
 if (__FILES__) Object.assign(window, { [Symbol.for(folder)]: run });
 
-/** Runs modules, once: all are asked for at the same time, instead of one after another as they name each other. */
+/**
+ * Runs modules, once: all are asked for at the same time, instead of one after another as they name each other. One that does not arrive
+ * is no error of the shop's page: the browser's console has it.
+ */
 const load = (files: string[]) => {
-  for (const file of files.splice(0)) void run(file);
+  for (const file of files.splice(0)) run(file).catch(() => 0);
 };
 
 /** An object whose methods note that they were called, until a module gives it its own. */
@@ -83,10 +86,16 @@ const look = () => {
 };
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
-// A tag inside a shadow root is not seen: it finds the element loaded soon after the page, or after another element of ours,
+// A tag inside a shadow root is not seen: it finds its element loaded soon after the page, or after another element of ours,
 // which is not to share the line before a card can be typed: a while after it can.
+const loadAll = () => {
+  load(page);
+  load(transfer);
+};
 const idle = () =>
-  (window.requestIdleCallback ?? setTimeout)(() => root.querySelector('gw-card-form,gw-p2p-transfer') || load(page));
-addEventListener('gw-ready', () => setTimeout(() => load(page), 2e3));
+  (window.requestIdleCallback ?? setTimeout)(
+    () => root.querySelector('gw-card-form,gw-checkout,gw-p2p-transfer') || loadAll(),
+  );
+addEventListener('gw-ready', () => setTimeout(loadAll, 2e3));
 if (root.readyState === 'complete') idle();
 else addEventListener('load', idle);
