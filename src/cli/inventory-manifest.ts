@@ -45,7 +45,7 @@ function parse(text: string): Manifest | undefined {
   }
   if (!isRecord(value) || typeof value['version'] !== 'string' || !Array.isArray(value['files'])) return undefined;
   const files = (value['files'] as unknown[]).filter(isFile);
-  // A file that cannot be read would be one nobody looks for.
+  // A file that cannot be read would not be checked.
   if (files.length === 0 || files.length !== value['files'].length) return undefined;
   return { version: value['version'], files };
 }

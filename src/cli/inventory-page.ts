@@ -20,23 +20,55 @@ export interface PageScript {
 /** Attributes that lead somewhere, and may lead to code: `javascript:`. */
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
 
-/** @param address - Where the page was fetched, after redirects. */
-export function scriptsOfPage(html: string, address: string): PageScript[] {
-  const tags = [...tagsOf(html)];
-  const given = tags.find(({ name, attributes }) => name === 'base' && attributes.has('href'))?.attributes.get('href');
-  const base = given !== undefined && URL.canParse(given, address) ? new URL(given, address).href : address;
-  return tags.flatMap((tag) => [...codeOfAttributes(tag, base), ...scriptOfTag(tag, base)]);
+export interface Page {
+  readonly scripts: readonly PageScript[];
+  /** Where each `<base href>` leads. A browser follows the first of them, and only for the tags behind it. */
+  readonly bases: readonly string[];
 }
 
-function* codeOfAttributes({ name, attributes }: Tag, base: string): Generator<PageScript> {
+/** @param address - Where the page was fetched, after redirects. */
+export function readPage(html: string, address: string): Page {
+  const scripts: PageScript[] = [];
+  const bases: string[] = [];
+  const framedBases: string[] = [];
+  let base = address;
+  for (const tag of tagsOf(html)) {
+    const href = tag.name === 'base' ? tag.attributes.get('href') : undefined;
+    if (href !== undefined) {
+      const given = resolve(href, address);
+      // A browser never resolves against anything else, such as `data:`.
+      if (bases.length === 0 && /^https?:/.test(given)) base = given;
+      bases.push(given);
+    }
+    const inside = tag.name === 'iframe' ? tag.attributes.get('srcdoc') : undefined;
+    scripts.push(...codeOfAttributes(tag));
+    if (inside !== undefined) {
+      const framed = readPage(inside, base);
+      for (const script of framed.scripts) scripts.push({ ...script, where: `srcdoc ${script.where}` });
+      framedBases.push(...framed.bases);
+    }
+    scripts.push(...scriptOfTag(tag, base));
+  }
+  return { scripts, bases: [...bases, ...framedBases] };
+}
+
+/** The scripts alone. */
+export function scriptsOfPage(html: string, address: string): readonly PageScript[] {
+  return readPage(html, address).scripts;
+}
+
+/** The whole address; the text itself where it is none. */
+function resolve(text: string, base: string): string {
+  const clean = text.trim();
+  return URL.canParse(clean, base) ? new URL(clean, base).href : clean;
+}
+
+function* codeOfAttributes({ name, attributes }: Tag): Generator<PageScript> {
   for (const [key, value] of attributes) {
     // Browsers pass over tabs and line breaks in an address.
     const isCode = addresses.has(key) && /^javascript:/i.test(value.replace(/[\t\n\r]/g, '').trim());
     if (isCode || (/^on\w/.test(key) && value !== '')) {
       yield { where: `<${name} ${key}>`, address: undefined, integrity: undefined, code: value };
-    }
-    if (name === 'iframe' && key === 'srcdoc') {
-      for (const script of scriptsOfPage(value, base)) yield { ...script, where: `srcdoc ${script.where}` };
     }
   }
 }
@@ -44,14 +76,15 @@ function* codeOfAttributes({ name, attributes }: Tag, base: string): Generator<P
 function* scriptOfTag({ name, attributes, text }: Tag, base: string): Generator<PageScript> {
   const integrity = attributes.get('integrity');
   const file = (address: string): PageScript => {
-    const clean = address.trim();
-    const absolute = URL.canParse(clean, base) ? new URL(clean, base).href : clean;
-    return { where: `<${name}>`, address: absolute, integrity, code: undefined };
+    return { where: `<${name}>`, address: resolve(address, base), integrity, code: undefined };
   };
   const href = attributes.get('href');
   if (name === 'script' && isScript(attributes.get('type'))) {
     const source = attributes.get('src') ?? href ?? attributes.get('xlink:href');
-    yield source === undefined ? { where: '<script>', address: undefined, integrity, code: text } : file(source);
+    if (source !== undefined) yield file(source);
+    // Beside an address, a browser may run it all the same: an SVG's script knows no `src`.
+    if (source === undefined || text.trim() !== '')
+      yield { where: '<script>', address: undefined, integrity, code: text };
   }
   const use = `${attributes.get('rel') ?? ''} ${attributes.get('as') ?? ''}`.toLowerCase();
   if (name === 'link' && href !== undefined && /\bmodulepreload\b|\bpreload\b.*\bscript\b/.test(use)) yield file(href);

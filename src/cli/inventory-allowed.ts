@@ -1,0 +1,48 @@
+/**
+ * The scripts that a shop expects on its page beside the gateway's: PCI DSS 6.4.3 calls them authorized.
+ *
+ * @module
+ */
+import { readFile } from 'node:fs/promises';
+import { UsageError } from './report-flags.js';
+
+export interface Allowed {
+  /** `sha384-…` of files, and of code in the page. */
+  readonly hashes: ReadonlySet<string>;
+  /** Whole addresses: of scripts whose bytes change, and of a `<base href>`. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+/**
+ * Reads what is allowed.
+ *
+ * @param values - Hashes and addresses, as `--allow` has them.
+ * @param files - Paths of files with one of these a line, and comments behind `#`.
+ * @throws UsageError where one is neither, or a file cannot be read.
+ */
+export async function readAllowed(values: readonly string[], files: readonly string[]): Promise<Allowed> {
+  const hashes = new Set<string>();
+  const addresses = new Set<string>();
+  const take = (text: string, where: string) => {
+    if (/^sha384-[A-Za-z0-9+/]{64}$/.test(text)) hashes.add(text);
+    else if (/^https?:\/\//i.test(text) && URL.canParse(text)) addresses.add(new URL(text).href);
+    else throw new UsageError(`${where}: "${text}" is neither a hash (sha384- and 64 characters) nor a whole address.`);
+  };
+  for (const value of values) take(value, '--allow');
+  for (const file of files) {
+    for (const [index, line] of (await readLines(file)).entries()) {
+      const text = line.replace(/(^|\s)#.*$/, '').trim();
+      if (text !== '') take(text, `${file}, line ${index + 1}`);
+    }
+  }
+  return { hashes, addresses };
+}
+
+async function readLines(file: string): Promise<string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split(/\r?\n/);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The file of --allow-file cannot be read: ${reason}.`);
+  }
+}
