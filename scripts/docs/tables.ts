@@ -10,6 +10,7 @@ import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
+import { assumptionsIn } from './assumptions.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 
 interface Item {
@@ -100,10 +101,7 @@ function assumptions(): string {
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
   const rows = files.flatMap((file) =>
-    [...read(`src/${file}`).matchAll(/@assumption\s+([A-Z][^\n]*?)\s*(?:\*\/|\)|$)/gm)].map((match) => [
-      `[src/${file}](../src/${file})`,
-      match[1] ?? '',
-    ]),
+    assumptionsIn(read(`src/${file}`)).map((text) => [`[src/${file}](../src/${file})`, text]),
   );
   return table(['file', 'what it fills'], rows);
 }
