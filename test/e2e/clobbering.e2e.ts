@@ -3,77 +3,13 @@
  * and `window`. A stranger can write such markup where no script of theirs runs: it must lead no script, frame or message astray.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { cards, until, world, type Payer } from './harness.js';
+import { cards, until, world } from './harness.js';
+import { anchors, documentNames, images, scriptWords, visit } from './taken-names.js';
 
 const here = world();
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types lit-html gw-checkout";
-
-/** A payer whom a stranger's server would serve scripts. Asserts at the end that none was asked for, and none ran. */
-async function visit(url: string, act: (payer: Payer) => Promise<unknown>, selector = 'gw-card-form'): Promise<void> {
-  await here.visit(
-    url,
-    async (payer) => {
-      payer.selector = selector;
-      await act(payer);
-      assert.deepEqual(
-        payer.requests.filter((request) => request.url.includes('/evil/') && request.url.endsWith('.js')),
-        [],
-        'a script was asked for at the stranger’s address',
-      );
-      assert.equal(await payer.page.evaluate(() => 'strangerRan' in window && window.strangerRan === true), false);
-    },
-    {
-      prepare: ({ context }) =>
-        context.route(
-          (at) => at.pathname.startsWith('/evil/'),
-          (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.strangerRan = true' }),
-        ),
-    },
-  );
-}
-
-/** What `document` has by itself: each of these names can be taken by an `<img name>`. */
-async function documentNames(): Promise<string[]> {
-  const context = await here.browser.newContext();
-  try {
-    const page = await context.newPage();
-    return await page.evaluate(() => {
-      const names = new Set<string>();
-      for (let at: object = Document.prototype; at !== Object.prototype; at = Object.getPrototypeOf(at) as object) {
-        for (const name of Object.getOwnPropertyNames(at)) names.add(name);
-      }
-      // The page's own test reads these; a browser's own tools do too.
-      return [...names].filter((name) => name !== 'constructor');
-    });
-  } finally {
-    await context.close();
-  }
-}
-
-/** Every word of the scripts that could be a global: a browser without that global reads `<a id>` of that name. */
-function scriptWords(): string[] {
-  const words = new Set<string>();
-  const files = [
-    'checkout.js',
-    ...readdirSync('dist/page/assets')
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => `assets/${name}`),
-  ];
-  for (const file of files) {
-    for (const [word] of readFileSync(`dist/page/${file}`, 'utf8').matchAll(/[A-Za-z_$][\w$]{3,}/g)) words.add(word);
-  }
-  return [...words];
-}
-
-const images = (names: readonly string[]) =>
-  names.map((name) => `<img name="${name}" alt="" hidden>`).join('') +
-  // One that stands for a script: its address is what a loader would read.
-  `<img name="currentScript" src="${here.stall}/evil/" alt="" hidden>`;
-const anchors = (names: readonly string[]) =>
-  names.map((name) => `<a id="${name}" href="${here.stall}/evil/" hidden></a>`).join('');
 
 const policies = {
   'without a policy': () => "object-src 'none'",
@@ -94,7 +30,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
         body: `<img name="currentScript" src="${here.stall}/evil/" alt="">${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
         policy: policy(),
       });
-      await visit(page, async (payer) => {
+      await visit(here, page, async (payer) => {
         await payer.state('ready');
         await payer.pay();
         await payer.paid();
@@ -113,7 +49,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
         ${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
       policy: `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     });
-    await visit(page, async (payer) => {
+    await visit(here, page, async (payer) => {
       await payer.state('ready');
       await payer.pay();
       await payer.paid();
@@ -124,10 +60,10 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
-      body: `${images(await documentNames())}${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
+      body: `${images(here, await documentNames(here))}${tag()}<gw-card-form token="${order.token}"></gw-card-form>`,
       policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
     });
-    await visit(page, async (payer) => {
+    await visit(here, page, async (payer) => {
       await payer.state('ready');
       await payer.pay(cards.confirm);
       await payer.confirm();
@@ -140,11 +76,12 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
-      body: `${images(await documentNames())}${tag()}
+      body: `${images(here, await documentNames(here))}${tag()}
         <script nonce="${nonce}">checkout('#late', { params: { token: '${order.token}' } })</script><div id="late"></div>`,
       policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
     });
     await visit(
+      here,
       page,
       async (payer) => {
         await payer.state('ready');
@@ -163,7 +100,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
       body: `<form>${fields.map((name) => `<input name="${name}" hidden>`).join('')}
         <gw-card-form token="${order.token}"></gw-card-form></form>`,
     });
-    await visit(page, async (payer) => {
+    await visit(here, page, async (payer) => {
       await payer.state('ready');
       await payer.typeCard();
       // No click: Playwright itself would look for the form around the button in vain.
@@ -177,7 +114,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
       const order = await here.order();
       const page = here.page(undefined, {
         head: '',
-        body: `${anchors(Array<string>(count).fill('gwCheckout'))}${tag()}<div id="here"></div>
+        body: `${anchors(here, Array<string>(count).fill('gwCheckout'))}${tag()}<div id="here"></div>
           <script nonce="${nonce}">
             checkout('#here', { params: { token: '${order.token}' } }).on('success', () => { document.title = 'paid'; });
             $checkout('Api').scope(function () { document.body.dataset.scope = typeof this.request; });
@@ -185,6 +122,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
         policy: `script-src 'nonce-${nonce}'; connect-src 'none'`,
       });
       await visit(
+        here,
         page,
         async (payer) => {
           await payer.state('ready');
@@ -205,7 +143,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
         <script nonce="${nonce}">checkout('#here', { params: { token: '${order.token}' } })</script>`,
       policy: `script-src 'nonce-${nonce}'`,
     });
-    await visit(page, (payer) => payer.state('ready'), 'gw-checkout');
+    await visit(here, page, (payer) => payer.state('ready'), 'gw-checkout');
   });
 
   it('S13: with every word of the scripts taken as an id, the form and the payment page are there and are paid', async () => {
@@ -213,10 +151,11 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
       const order = await here.order();
       const page = here.page(undefined, {
         head: '',
-        body: `${anchors(scriptWords())}${tag()}<${selector} token="${order.token}"></${selector}>`,
+        body: `${anchors(here, scriptWords())}${tag()}<${selector} token="${order.token}"></${selector}>`,
         policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
       });
       await visit(
+        here,
         page,
         async (payer) => {
           await payer.state('ready');
@@ -232,7 +171,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
 
   it('S4, S13: the same markup inside the gateway’s own pages changes nothing either', async () => {
     const order = await here.order();
-    const [images, anchors] = [await documentNames(), scriptWords()];
+    const [names, ids] = [await documentNames(here), scriptWords()];
     const pages = new Set<string>();
     await here.visit(
       here.page(order),
@@ -262,7 +201,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
         prepare: async ({ context }) => {
           await context.exposeBinding('taken', (_source, page: string) => pages.add(page));
           await context.addInitScript(
-            ({ images, anchors }) => {
+            ({ names, ids }) => {
               const [page] = /(frame|challenge)\.html$|return(?=\/)/.exec(location.pathname) ?? [];
               if (!page) return;
               // As soon as there is a body: before any script of the page, which all wait until it is parsed.
@@ -272,8 +211,8 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
                 observer.disconnect();
                 const element = document.createElement.bind(document);
                 const all = [
-                  ...images.map((name) => Object.assign(element('img'), { name, hidden: true })),
-                  ...anchors.map((id) => Object.assign(element('a'), { id, hidden: true, href: '/evil/' })),
+                  ...names.map((name) => Object.assign(element('img'), { name, hidden: true })),
+                  ...ids.map((id) => Object.assign(element('a'), { id, hidden: true, href: '/evil/' })),
                 ];
                 body.prepend(...all);
                 if ((document.createElement as unknown) instanceof HTMLImageElement) {
@@ -281,7 +220,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
                 }
               }).observe(document, { childList: true, subtree: true });
             },
-            { images, anchors },
+            { names, ids },
           );
         },
       },

@@ -70,8 +70,22 @@ describe('The console', { concurrency: 2 }, () => {
         async ({ page }) => {
           const check = async (view: string) => {
             assert.deepEqual(await violations(page), [], `${view} at ${width}`);
-            const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            assert.ok(beyond <= 0, `${view} is ${beyond} px too wide at ${width}`);
+            const { beyond, widest } = await page.evaluate(() => {
+              const edge = (element: Element) => element.getBoundingClientRect().right;
+              const scrolls = (one: Element | null): boolean =>
+                one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+              const all = [...document.body.querySelectorAll('main *, header *')];
+              const past = all.filter((one) => edge(one) > innerWidth && !scrolls(one.parentElement));
+              const name = (one: Element) => `<${one.localName}> “${one.textContent.trim().slice(0, 40)}”`;
+              return {
+                beyond: document.documentElement.scrollWidth - innerWidth,
+                widest: past
+                  .sort((one, other) => edge(other) - edge(one))
+                  .slice(0, 3)
+                  .map(name),
+              };
+            });
+            assert.ok(beyond <= 0, `${view} is ${beyond} px too wide at ${width}: ${widest.join('; ')}`);
           };
           // What a width changes is the same everywhere: the wide page is looked at where it holds most.
           for (const view of width === 320 ? views : ['', '/clock']) {

@@ -99,6 +99,24 @@ describe('The script tag', () => {
     });
   });
 
+  for (const name of ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer']) {
+    it(`defines <${name}> wherever it stands: in a shadow root, and made by a script after load`, async () => {
+      const inside = `<div><template shadowrootmode="open"><${name} id="inside"></${name}></template></div>`;
+      await here.visit(here.page(undefined, { body: inside }), async ({ page }) => {
+        await page.locator('#inside:defined').waitFor({ state: 'attached' });
+      });
+      await here.visit(here.page(undefined, { body: '<p>A shop</p>' }), async ({ page }) => {
+        await page.waitForLoadState('load');
+        await page.evaluate((tag) => {
+          const root = globalThis.document.createElement('div').attachShadow({ mode: 'open' });
+          root.append(globalThis.document.createElement(tag));
+          globalThis.document.body.append(root.host);
+        }, name);
+        await page.locator(`${name}:defined`).waitFor({ state: 'attached' });
+      });
+    });
+  }
+
   it('finds a container that stands below the call', async () => {
     const order = await here.order();
     const { head } = sample('page');

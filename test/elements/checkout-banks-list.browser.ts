@@ -146,8 +146,12 @@ describe('logos', () => {
   });
 
   it('are drawn whole and in proportion, at twice their size; until then there are initials', async () => {
-    const page = await openBanks({ info: offering(many(3)), logos: () => picture(100, 50, 'rgb(255, 0, 0)') });
+    let bring = (): void => undefined;
+    const brought = new Promise<void>((resolve) => (bring = resolve));
+    const logos = () => brought.then(() => picture(100, 50, 'rgb(255, 0, 0)'));
+    const page = await openBanks({ info: offering(many(3)), logos });
     expect(page.one('.tile').textContent.trim()).to.equal('VS');
+    bring();
     await until(() => page.renderRoot.querySelectorAll('canvas').length === 3, 'pictures');
     const canvas = page.one<HTMLCanvasElement>('canvas');
     expect(canvas.width).to.be.at.least(2 * canvas.getBoundingClientRect().width);

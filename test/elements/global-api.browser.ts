@@ -145,6 +145,10 @@ describe("$checkout('Api')", () => {
     'four digits of code': [{ cvv2: '1234' }, 'cvv2'],
     'a short token': [{ token: 'short' }, 'token'],
     'no order at all': [{ token: '' }, 'token'],
+    'a name of the shop’s for an order of its own': [
+      { token: '', merchant_id: 700001, amount: 100, currency: 'EUR', order_desc: 'Tea', order_id: 'shop-1' },
+      'order_id',
+    ],
     'a stored card and a number': [{ rectoken: 'stored' }, 'rectoken'],
     'another payment system': [{ payment_system: 'cash' as 'card' }, 'payment_system'],
   };
@@ -251,10 +255,42 @@ describe("$checkout('Api')", () => {
     expect(third?.order_id).to.not.equal(orders[0]?.order_id);
   });
 
+  it('pays an order of its own after a refusal, by the same order_id', async () => {
+    const { token: _, ...typed } = card({ token: '' });
+    const order_id = `page-${crypto.randomUUID().replaceAll('-', '')}`;
+    const own = { ...typed, order_id, merchant_id: 700001, amount: 700, currency: 'EUR', order_desc: 'Two tries' };
+    const refused = await failure(send({ ...own, card_number: cards.noMoney }));
+    expect(refused.attr('error.code')).to.equal('1037');
+    const paid = (await send(own).done.first()).data.order?.order_data;
+    expect([paid?.order_id, paid?.order_status]).to.deep.equal([order_id, 'approved']);
+  });
+
+  it('says of the tenth refusal that the order cannot be paid any more, as the elements do', async () => {
+    const order = await createOrder();
+    const codes: unknown[] = [];
+    for (let count = 1; count <= 10; count++) {
+      codes.push((await failure(send(card(order, { card_number: cards.noMoney })))).attr('error.code'));
+    }
+    expect(codes).to.deep.equal([...Array<string>(9).fill('1037'), 'order_declined']);
+  });
+
   it('tells an unknown order before a card is sent', async () => {
     const order = { token: 'x'.repeat(40) };
     expect((await failure(send(card(order)))).attr('error.code')).to.equal('token_unknown');
     expect(await requests(order, submission)).to.equal(0);
+  });
+
+  it('S4: says why on a page whose markup takes the name of the language', async () => {
+    const form = document.createElement('form');
+    form.name = 'documentElement';
+    form.append(Object.assign(document.createElement('input'), { name: 'lang' }));
+    document.body.append(form);
+    try {
+      const model = await failure(send(card({ token: 'z'.repeat(40) })));
+      expect(model.attr('error.code')).to.equal('token_unknown');
+    } finally {
+      form.remove();
+    }
   });
 
   it('D5: says why in the language of the request, in each of the 14', async () => {

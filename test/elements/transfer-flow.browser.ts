@@ -12,7 +12,7 @@ quickClocks();
 async function toldOf(page: TransferPage): Promise<void> {
   const { detail: success } = await page.next('gw-success');
   const order_id = success.order_id;
-  expect(order_id).to.match(/^gw_[0-9a-f]{20}$/);
+  expect(order_id).to.match(/^transfer-[0-9a-f]{20}$/);
   const { request_id, order_time, approval_code, ...rest } = success;
   expect(request_id).to.match(/^[0-9a-f]+$/);
   expect(order_time).to.match(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);

@@ -123,7 +123,16 @@ describe('what the tab keeps', () => {
     expect(refused.kept).to.equal(null);
   });
 
-  const hostile = ['{', 'null', '[]', '7', '"gw-0123456789"', '{"order":"../x"}', '{"order":7}', '{"order":"<b>"}'];
+  const hostile = [
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"transfer-0123456789"',
+    '{"order":"../x"}',
+    '{"order":7}',
+    '{"order":"<b>"}',
+  ];
   it('is not believed where it is none of ours', async () => {
     for (const text of hostile) {
       const page = await place({
@@ -138,7 +147,7 @@ describe('what the tab keeps', () => {
 
   it('never becomes markup, nor figures that are none', async () => {
     const left = {
-      order: 'gw-0123456789abcdef0123',
+      order: 'transfer-0123456789abcdef0123',
       kept: true,
       wish: { amount: '<b>1</b>', currency: '<i>', by: {} },
       quote: { sender: '<b>', fee: -1, receiver: null },
@@ -159,7 +168,7 @@ describe('what the tab keeps', () => {
 
   it('where the gateway knows nothing of it never brings a word that something was sent', async () => {
     const made = {
-      order: 'gw-0123456789abcdef0123',
+      order: 'transfer-0123456789abcdef0123',
       kept: true,
       wish: { amount: '1000', currency: 'EUR', receiverPaysFee: false, by: 'card' },
       quote: { sender: '1050', fee: '50', receiver: '1000' },

@@ -16,44 +16,49 @@ export function piecesOf(fields: SignedFields): string[] {
 }
 
 /**
- * A random walk through the names and the pieces: each name gets none, one, or several joined pieces. It prefers cuts that a reader of
- * names and formats would let pass.
+ * A random walk through the names and the pieces: each name gets none, one, or several joined pieces, until every piece has a name. A
+ * way that ends nowhere is left for the next one, so that a cut is found wherever there is one; undefined where none was found in time.
  */
-export function recutOf(pieces: readonly string[], signature: string): fc.Arbitrary<Fields> {
-  return fc.infiniteStream(fc.nat(99)).map((stream) => {
+export function recutOf(pieces: readonly string[], signature: string): fc.Arbitrary<Fields | undefined> {
+  return fc.infiniteStream(fc.nat(999)).map((stream) => {
     const next = () => Number(stream.next().value);
-    for (let tries = 0; tries < 60; tries++) {
-      const found = walk(pieces, next);
-      if (found) return { ...found, signature };
-    }
-    return { ...nameless(pieces), signature };
+    const budget = { steps: 3000 };
+    const found = walk(pieces, 0, 0, next, budget);
+    return found && { ...Object.fromEntries(found.toReversed()), signature };
   });
 }
 
-function walk(pieces: readonly string[], next: () => number): Fields | undefined {
-  const cut: Fields = {};
-  let used = 0;
-  for (const { name, format, mandatory } of resultFields) {
-    const ends: number[] = [];
-    for (let to = used + 1; to <= pieces.length; to++) if (format.test(pieces.slice(used, to).join('|'))) ends.push(to);
-    // One piece most of the time, everything that is left now and then.
-    const pick = next();
-    const to = pick < 70 ? ends[0] : ends[pick % Math.max(1, ends.length)];
-    const skips = !mandatory && next() < 35;
-    if (to === undefined || skips) {
-      if (mandatory) return undefined;
+type Cut = [string, string | number][];
+
+/** The cut from this name and this piece on, its last field first. */
+function walk(
+  pieces: readonly string[],
+  index: number,
+  used: number,
+  next: () => number,
+  budget: { steps: number },
+): Cut | undefined {
+  const field = resultFields[index];
+  if (!field) return used === pieces.length ? [] : undefined;
+  if (budget.steps-- <= 0) return undefined;
+  const { name, format, mandatory } = field;
+  // Where the field's text may end; `used` leaves the field out.
+  const ends: number[] = [];
+  for (let to = used + 1; to <= pieces.length; to++) if (format.test(pieces.slice(used, to).join('|'))) ends.push(to);
+  const ways = mandatory ? ends : next() < 350 ? [used, ...ends] : [...ends, used];
+  // One piece most of the time, everything that is left now and then.
+  if (next() < 300) ways.push(...ways.splice(0, next() % Math.max(1, ways.length)));
+  for (const to of ways) {
+    const rest = walk(pieces, index + 1, to, next, budget);
+    if (!rest || to === used) {
+      if (rest) return rest;
       continue;
     }
     const text = pieces.slice(used, to).join('|');
-    cut[name] = numbers.has(name) && /^\d{1,15}$/.test(text) ? Number(text) : text;
-    used = to;
+    rest.push([name, numbers.has(name) && /^\d{1,15}$/.test(text) ? Number(text) : text]);
+    return rest;
   }
-  return used === pieces.length ? cut : undefined;
-}
-
-/** Names that no result has, in their order. */
-function nameless(pieces: readonly string[]): Fields {
-  return Object.fromEntries(pieces.map((piece, index) => [`x${String(index).padStart(3, '0')}`, piece]));
+  return undefined;
 }
 
 /** Whether two results say the same under the same names. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/sandbox/cli/database.js';
-import { FlagError } from '../../src/sandbox/cli/flags.js';
+import { FlagError } from '../../src/sandbox/cli/flag-error.js';
 import { nextId, nextIds } from '../../src/sandbox/store/ids.js';
 import { openLibsql } from '../../src/sandbox/store/libsql.js';
 import { migrate } from '../../src/sandbox/store/migrations.js';

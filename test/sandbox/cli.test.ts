@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList } from '../../src/contract/transaction-list.js';
-import { FlagError, readFlags } from '../../src/sandbox/cli/flags.js';
+import { FlagError } from '../../src/sandbox/cli/flag-error.js';
+import { readFlags } from '../../src/sandbox/cli/flags.js';
 import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

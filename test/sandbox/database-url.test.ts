@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { openDatabase } from '../../src/sandbox/cli/database.js';
-import { FlagError } from '../../src/sandbox/cli/flags.js';
+import { FlagError } from '../../src/sandbox/cli/flag-error.js';
 
 describe('a DATABASE_URL that cannot be used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-database-url-'));

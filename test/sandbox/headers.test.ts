@@ -47,7 +47,7 @@ const hosted: Expected = {
 };
 const returned: Expected = { ancestors: dialog, resource: 'cross-origin' };
 const issuer: Expected = { ...returned, features: { ...passkeys, 'otp-credentials': '(self)' } };
-const console: Expected = { ...data, opener: 'same-origin' };
+const consolePage: Expected = { ...data, opener: 'same-origin' };
 const statement: Expected = { ...data, opener: 'same-origin' };
 
 describe('S19: the headers of every answer', () => {
@@ -124,8 +124,8 @@ describe('S19: the headers of every answer', () => {
     ['a stray return from a bank', pay('/api/checkout/return/bank/x/y'), undefined, returned],
     ['the return page’s script', pay('/return/page.js'), undefined, ownFile],
     ['a stray return of a transfer', pay(`${transferStep2Path}/x/y`), undefined, returned],
-    ['the console', pay('/sandbox/console'), undefined, console],
-    ['a stray form of the console', pay('/sandbox/console/clock'), () => form({}), console],
+    ['the console', pay('/sandbox/console'), undefined, consolePage],
+    ['a stray form of the console', pay('/sandbox/console/clock'), () => form({}), consolePage],
     ['the console’s script', pay('/sandbox/console/console.js'), undefined, ownFile],
     ['the issuer’s question', () => challenge.url, () => form(challenge.send_data), issuer],
     ['a request that is not genuine', acs('/acs/challenge'), () => form({}), issuer],

@@ -1,10 +1,10 @@
-/** Callbacks never go to link-local addresses, where a cloud keeps the credentials of its machines. */
+/** Callbacks never go to link-local addresses and metadata services, where a cloud keeps the credentials of its machines. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { createOrder, recurring } from '../../src/contract/index.js';
 import { makeCallbackFetch } from '../../src/sandbox/cli/callback-fetch.js';
-import { isLinkLocal } from '../../src/sandbox/engine/addresses.js';
+import { isNeverCalled, isSafeTarget } from '../../src/sandbox/engine/addresses.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const linkLocal = [
@@ -28,6 +28,25 @@ const linkLocal = [
   'http://[::ffff:0:169.254.169.254]/',
   'http://[64:ff9b::169.254.169.254]/',
   'http://[2002:a9fe:a9fe::1]/',
+  // NAT64's local prefix: the IPv4 address may stand at four places.
+  'http://[64:ff9b:1::a9fe:a9fe]/',
+  'http://[64:ff9b:1:abcd::169.254.169.254]/',
+  'http://[64:ff9b:1:a9fe:a9:fe00::]/',
+  'http://[64:ff9b:1:a9:fe:a9fe::]/',
+  'http://[64:ff9b:1:0:a9:fea9:fe00:0]/',
+  'http://[64:ff9b:1::100.100.100.200]/',
+  // Where clouds keep a machine's credentials beside the link-local addresses.
+  'http://[fd00:ec2::254]/',
+  'http://[fd00:0ec2:0:0::0254]/',
+  'http://[fd00:ec2::23]/',
+  'http://[fd20:ce::254]/',
+  'http://[fd00:c1::a9fe:a9fe]/',
+  'http://100.100.100.200/',
+  'http://1684301000/',
+  'http://[::ffff:100.100.100.200]/',
+  'http://[64:ff9b::100.100.100.200]/',
+  'http://[2002:6464:64c8::1]/',
+  'http://168.63.129.16/',
 ];
 const others = [
   'http://127.0.0.1:4149/callback',
@@ -39,6 +58,11 @@ const others = [
   'http://[fe7f::1]/',
   'http://[::ffff:127.0.0.1]/',
   'http://[2001:db8::a9fe:a9fe]/',
+  'http://[64:ff9b:1::192.0.2.1]/',
+  'http://[64:ff9b:2::a9fe:a9fe]/',
+  'http://[fd00:ec3::254]/',
+  'http://[fd12:3456::254]/',
+  'http://100.100.100.201/',
   'https://shop.example/169.254.169.254',
   'https://169.254.169.254.shop.example/',
 ];
@@ -53,10 +77,13 @@ describe('S5: a callback to a link-local address', () => {
   };
 
   it('is known in every spelling', () => {
-    for (const url of linkLocal) assert.equal(isLinkLocal(new URL(url).hostname), true, url);
-    for (const url of others) assert.equal(isLinkLocal(new URL(url).hostname), false, url);
-    for (const address of ['fe80::1%eth0', '::ffff:169.254.169.254', '169.254.1.1']) assert.ok(isLinkLocal(address));
-    for (const address of ['', 'shop.example', '::', '10.0.0.1', 'a:b']) assert.ok(!isLinkLocal(address));
+    for (const url of linkLocal) assert.equal(isNeverCalled(new URL(url).hostname), true, url);
+    for (const url of others) assert.equal(isNeverCalled(new URL(url).hostname), false, url);
+    for (const address of ['fe80::1%eth0', '::ffff:169.254.169.254', '169.254.1.1']) assert.ok(isNeverCalled(address));
+    for (const address of ['fd00:ec2::254', '100.100.100.200', '64:ff9b:1::a9fe:a9fe'])
+      assert.ok(isNeverCalled(address));
+    for (const url of linkLocal) assert.ok(!isSafeTarget(url.replace(/^http:/, 'https:')), url);
+    for (const address of ['', 'shop.example', '::', '10.0.0.1', 'a:b']) assert.ok(!isNeverCalled(address));
   });
 
   it('is refused with 1007 where an order is created or a card is charged again', async () => {
@@ -93,7 +120,7 @@ describe('S5: a callback to a link-local address', () => {
     await shop.gateway.runDueJobs();
     assert.deepEqual(shop.callbacks, []);
     const { error, status } = await shop.database.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
-    assert.deepEqual([status, error], [null, 'not sent: the address is link-local']);
+    assert.deepEqual([status, error], [null, 'not sent: the address is link-local, or a cloud’s metadata service']);
   });
 
   it('is not sent where a name leads there, by the look-up that the connection uses; every address counts', async () => {
@@ -120,6 +147,9 @@ describe('S5: a callback to a link-local address', () => {
       ['127.0.0.1', '169.254.169.254'],
       ['fe80::1'],
       ['::ffff:169.254.1.1'],
+      ['fd00:ec2::254'],
+      ['100.100.100.200'],
+      ['64:ff9b:1::a9fe:a9fe'],
     ]) {
       await assert.rejects(send(...addresses), /link-local/);
     }

@@ -262,6 +262,21 @@ describe('S10: who sees what of an order that a page made', () => {
     assert.equal(await shop.charges(), 0);
   });
 
+  it('made without a proof it is nobody’s by its id: not its next try, and not its verification', async () => {
+    await submit({ ...refused, ...said, page_proof: undefined });
+    const again = await submit({ ...refused, page_proof: undefined });
+    assert.equal(again['error_code'], '1013');
+    assert.doesNotMatch(JSON.stringify(again), /payer@example\.com|token/);
+    const id = 'page-00000000000b';
+    const asked = await submit({ order_id: id, page_proof: undefined, verification: 'Y', verification_type: 'code' });
+    assert.equal(asked['action'], 'verify');
+    const guess = { merchant_id: merchant.id, order_id: id, value: '1' };
+    for (let count = 0; count < 4; count++) {
+      assert.equal((await shop.post(verification.path, guess))['error_code'], '1007');
+    }
+    assert.equal((await shop.lookUp(String(asked['token']))).transaction_status, 'created', 'its tries are left');
+  });
+
   it('a proof that cannot be one is 1007, and none is kept in clear', async () => {
     for (const proof of ['short', 'X'.repeat(32), 'a'.repeat(65), 5]) {
       assert.equal((await submit({ page_proof: proof }))['error_code'], '1007', String(proof));

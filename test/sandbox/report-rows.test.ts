@@ -217,9 +217,9 @@ describe('the rows of reports', () => {
   });
 
   it('745: transfers too; 528: both of their halves, and no refused attempt', async () => {
-    const { accepted } = await shop.transfer({ order_id: 'p2p-transfer-1' });
+    const { accepted } = await shop.transfer({ order_id: 'transfer-1' });
     assert.ok(accepted);
-    const [order] = await readRows(shop, token, 745, [{ s: 'order_id', m: '=', v: 'p2p-transfer-1' }]);
+    const [order] = await readRows(shop, token, 745, [{ s: 'order_id', m: '=', v: 'transfer-1' }]);
     assert.deepEqual(
       [order?.['order_type'], order?.['order_status'], order?.['merchant_data']],
       ['p2p transfer', 'approved', ''],

@@ -2,29 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { sign, signVersion2, signatureString, type SignedFields } from '../../src/contract/index.js';
-import {
-  cardSubmission,
-  createOrder,
-  recurring,
-  transferFee,
-  transferStatus,
-  transfer,
-} from '../../src/contract/index.js';
+import { cardSubmission, recurring, signVersion2, signatureString } from '../../src/contract/index.js';
 import { bank, payAtBank } from '../helpers/bank.js';
-import { merchant, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
+import { signedEndpoints } from '../helpers/endpoints.js';
+import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 type Fields = Record<string, string | number>;
 
-const signedPaths = [
-  '/api/checkout/token',
-  '/api/checkout/url',
-  '/api/status/order_id',
-  '/api/transaction_list',
-  '/api/recurring',
-  '/api/reverse/order_id',
-  '/api/capture/order_id',
-] as const;
 const card = { payment_system: 'card', card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
 const refusing = '4444111155556666';
 
@@ -92,7 +76,7 @@ function isTaken(answer: Record<string, unknown>): boolean {
 describe('S2: no signed answer is a signed request', () => {
   it('none of a day’s traffic, posted back as it came to every signed endpoint', async () => {
     assert.ok(answers.length >= 20, String(answers.length));
-    for (const path of signedPaths) {
+    for (const path of signedEndpoints) {
       for (const answer of answers) {
         const said = await shop.post(path, answer);
         assert.ok(!isTaken(said), `${path} took ${JSON.stringify(answer)}: ${JSON.stringify(said)}`);
@@ -137,7 +121,7 @@ describe('S2: no signed answer is a signed request', () => {
     const request = { merchant_id: merchant.id, order_id: 'full' };
     const answer = await shop.post('/api/status/order_id', await signVersion2(merchant.secret, request));
     assert.equal(answer['version'], '2.0');
-    for (const path of signedPaths) assert.ok(!isTaken(await shop.post(path, answer)), path);
+    for (const path of signedEndpoints) assert.ok(!isTaken(await shop.post(path, answer)), path);
   });
 });
 
@@ -166,105 +150,3 @@ function relabel(pieces: readonly string[], names: readonly string[], next: () =
 }
 
 const looks: Readonly<Record<string, RegExp>> = { amount: /^\d+$/, currency: /^[A-Z]{3}$/, merchant_id: /^700001$/ };
-
-describe('S2: each endpoint takes its own fields', () => {
-  it('status, list, reversal and capture nothing else: 1007 with its name', async () => {
-    const order = { merchant_id: merchant.id, order_id: 'plain', amount: 1, currency: 'EUR' };
-    for (const [path, request] of [
-      ['/api/status/order_id', { merchant_id: merchant.id, order_id: 'plain' }],
-      ['/api/transaction_list', { merchant_id: merchant.id, order_id: 'plain' }],
-      ['/api/reverse/order_id', order],
-      ['/api/capture/order_id', order],
-    ] as const) {
-      const said = await shop.post(path, await shop.signed({ ...request, shop_note: 'x' }));
-      assert.equal(said['error_code'], '1007', path);
-      assert.match(String(said['error_message']), /`shop_note`/);
-    }
-  });
-
-  it('transfers nothing else either', async () => {
-    const names = { widget_id: widget, order_id: 'transfer-0001' };
-    for (const [path, request] of [
-      [transferStatus.path, names],
-      [transferFee.path, { widget_id: widget, amount: 10, currency: 'EUR', receiver_card_number: '4444555511116666' }],
-      [
-        transfer.path,
-        {
-          widget_id: widget,
-          amount: 10,
-          currency: 'EUR',
-          card_number: card.card_number,
-          expiry_date: '1230',
-          cvv2: '123',
-        },
-      ],
-    ] as const) {
-      const said = await shop.post(path, { ...request, shop_note: 'x' });
-      assert.equal(said['error_code'], '1007', path);
-      assert.match(String(said['error_message']), /`shop_note`/);
-    }
-  });
-
-  it('create order and recurring keep unlisted fields, but none that only results have, and no bar in one', async () => {
-    const order = { merchant_id: merchant.id, order_desc: 'Tea | more', amount: 1000, currency: 'EUR' };
-    const make = async (id: string, fields: Fields) =>
-      shop.post(createOrder.path, await shop.signed({ ...order, order_id: id, ...fields }));
-    assert.equal(
-      (await make('keeps', { own_field: 'x', product_id: 'T-5', lang: 'de' }))['response_status'],
-      'success',
-    );
-    for (const name of [
-      'order_status',
-      'response_status',
-      'payment_id',
-      'order_time',
-      'tran_type',
-      'masked_card',
-      'made_by',
-      'rrn',
-    ]) {
-      const said = await make(`has ${name}`, { [name]: '1' });
-      assert.equal(said['error_code'], '1007', name);
-      assert.match(String(said['error_message']), new RegExp(name));
-    }
-    for (const [name, code] of [
-      ['merchant_data', '1007'],
-      ['own_field', '1007'],
-      ['sender_name', '1007'],
-      ['sender_account', '1007'],
-      ['email', '1096'],
-      ['sender_email', '1096'],
-      ['sender_cell_phone', '1092'],
-    ] as const) {
-      assert.equal((await make(`bar in ${name}`, { [name]: 'a|b' }))['error_code'], code, name);
-    }
-    const said = await shop.post(
-      recurring.path,
-      await shop.signed({ ...order, order_id: 'rec', rectoken: 'x', order_status: 'approved' }),
-    );
-    assert.equal(said['error_code'], '1007');
-  });
-
-  it('a payer’s bar is refused beside a token too, and escaped in JSON text of a page', async () => {
-    const { token } = await shop.createOrder();
-    for (const [fields, code] of [
-      [{ email: '1|EUR|a@b.cz' }, '1096'],
-      [{ sender_name: 'A|B' }, '1007'],
-      [{ sender_cell_phone: '+420|1' }, '1092'],
-    ] as const) {
-      assert.equal((await shop.post(cardSubmission.path, { ...card, token, ...fields }))['error_code'], code);
-    }
-    const page = { merchant_id: merchant.id, amount: 1000, currency: 'EUR', order_desc: 'Tea | cups', ...card };
-    assert.equal((await shop.post(cardSubmission.path, { ...page, merchant_data: 'a|b' }))['error_code'], '1007');
-    const said = await shop.post(cardSubmission.path, { ...page, merchant_data: '{"note":"a|b"}' });
-    const { order_data } = (said as { order: { order_data: SignedFields } }).order;
-    assert.equal(order_data['merchant_data'], '{"note":"a\\u007cb"}');
-    assert.deepEqual(JSON.parse(String(order_data['merchant_data'])), { note: 'a|b' });
-  });
-
-  it('a wrong signature is still 1014, whatever else is in the request', async () => {
-    const request = { merchant_id: merchant.id, order_id: 'plain' };
-    const said = await shop.post('/api/status/order_id', { ...request, signature: await sign('other', request) });
-    assert.equal(said['error_code'], '1014');
-  });
-});

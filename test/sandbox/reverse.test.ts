@@ -81,6 +81,26 @@ describe('/api/reverse/order_id', () => {
     assert.equal((await ask(shop, orderId, { amount: 1 }))['error_code'], '1019');
   });
 
+  it('refuses a `reversal_key` that looks like a card’s number, so that none is kept in clear', async () => {
+    const orderId = await paid(shop);
+    for (const reversal_key of ['4929123456781236', 'return 4929 1234 5678 1236', '4929:1234:5678:1236']) {
+      const answer = await ask(shop, orderId, { amount: 100, reversal_key });
+      assert.equal(answer['error_code'], '1007', reversal_key);
+      assert.match(String(answer['error_message']), /`reversal_key`.*looks like a card's/);
+      assert.doesNotMatch(JSON.stringify([answer, shop.logs]), /4929.?1234.?5678/);
+    }
+    const rows = await shop.database.selectFrom('attempts').select('reversal_key').execute();
+    assert.deepEqual(
+      rows.filter(({ reversal_key }) => /4929/.test(reversal_key)),
+      [],
+    );
+    assert.equal((await shop.status(orderId)).reversal_amount, '0');
+    // The order's own id is never judged, here too.
+    const own = await paid(shop, { order_id: '4929123456781236' });
+    const named = await ask(shop, own, { amount: 100, reversal_key: '4929123456781236-1' });
+    assert.equal(answered(named).reverse_status, 'approved');
+  });
+
   it('answers a `reversal_key` it knows as before, and moves nothing', async () => {
     const orderId = await paid(shop);
     const first = answered(await ask(shop, orderId, { amount: 100, reversal_key: 'return-1' }));

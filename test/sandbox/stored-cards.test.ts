@@ -164,6 +164,7 @@ describe('`required_rectoken` of a submission', () => {
       currency: 'EUR',
       order_desc: 'Tea',
       order_id: 'page-00000000015e',
+      page_proof: '0123456789abcdef0123456789abcdef',
     };
     const pay = (number: string, wish: object) =>
       shop.post(cardSubmission.path, {

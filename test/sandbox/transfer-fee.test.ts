@@ -118,7 +118,13 @@ describe('/api/p2p/widget/fee', () => {
 
   it('repeats the name that the transfer is going to have, where it may have it', async () => {
     assert.equal((await ask({ order_id: 'transfer-1_A' }))['order_id'], 'transfer-1_A');
-    for (const order_id of ['short', 'with space', 'x'.repeat(65), 'дом-дом-дом']) {
+    for (const order_id of [
+      'shop-4712',
+      'transfer-',
+      'transfer-with space',
+      `transfer-${'x'.repeat(56)}`,
+      'transfer-дом',
+    ]) {
       assert.equal((await ask({ order_id }))['error_code'], '1007', order_id);
     }
     assert.equal('order_id' in (await ask({ order_id: '' })), false);

@@ -217,12 +217,12 @@ describe('the limit of a card’s day', () => {
   it('counts what was sent, fees left out, and refuses what is beyond before anything begins', async () => {
     assert.ok((await send(5000)).accepted);
     assert.ok((await send(4999)).accepted);
-    const beyond = await send(1.01, { order_id: 'too-much' });
+    const beyond = await send(1.01, { order_id: 'transfer-too-much' });
     assert.equal(codeOf(beyond), '1055');
     assert.match(beyond.failure?.error_message ?? '', /one day/);
-    const status = await shop.post('/api/p2p/widget/status', { widget_id: widget, order_id: 'too-much' });
+    const status = await shop.post('/api/p2p/widget/status', { widget_id: widget, order_id: 'transfer-too-much' });
     assert.equal(status['error_code'], '1018');
-    assert.ok((await send(1, { order_id: 'too-much' })).accepted, 'the name is still free');
+    assert.ok((await send(1, { order_id: 'transfer-too-much' })).accepted, 'the name is still free');
     assert.equal(codeOf(await send(1)), '1055');
     assert.equal((await shop.database.selectFrom('cards').select('id').execute()).length, 0);
   });
@@ -243,11 +243,11 @@ describe('the limit of a card’s day', () => {
       assert.ok((await send(5000, { receiver_card_number: '4444000010580005' })).accepted);
     }
     const card_number = confirmCard;
-    challengeOf(await send(5000, { card_number, order_id: 'waiting-1' }));
-    challengeOf(await send(5000, { card_number, order_id: 'waiting-2' }));
+    challengeOf(await send(5000, { card_number, order_id: 'transfer-waiting-1' }));
+    challengeOf(await send(5000, { card_number, order_id: 'transfer-waiting-2' }));
     assert.equal(codeOf(await send(1, { card_number })), '1055');
     // Begun anew it counts once.
-    const anew = challengeOf(await send(4000, { card_number, order_id: 'waiting-2' }));
+    const anew = challengeOf(await send(4000, { card_number, order_id: 'transfer-waiting-2' }));
     assert.equal(codeOf(await send(1001, { card_number })), '1055');
     await shop.finishChallenge(anew, { answer: 'cancel' });
     challengeOf(await send(5000, { card_number }));
@@ -260,10 +260,10 @@ describe('the limit of a card’s day', () => {
     const card_number = confirmCard;
     await send(5000, { card_number: '4444555511116666' });
     await send(4000, { card_number: '4444555511116666' });
-    const old = challengeOf(await send(100, { card_number, order_id: 'waiting-1' }));
-    assert.equal(codeOf(await send(2000, { card_number: '4444555511116666', order_id: 'waiting-1' })), '1055');
+    const old = challengeOf(await send(100, { card_number, order_id: 'transfer-waiting-1' }));
+    assert.equal(codeOf(await send(2000, { card_number: '4444555511116666', order_id: 'transfer-waiting-1' })), '1055');
     await shop.finishChallenge(old);
-    const { status, amount } = await shop.transferStatus('waiting-1');
+    const { status, amount } = await shop.transferStatus('transfer-waiting-1');
     assert.deepEqual([status, amount], ['success', 100]);
   });
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cardSubmission, orderLookup, transfer, transferStatus, verification } from '../../src/contract/index.js';
 import { testPhones } from '../../src/sandbox/acquirer/test-phones.js';
-import { shopOrigin, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
+import { createGatewayClient } from '../../src/server/index.js';
+import { merchant, shopOrigin, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 const approving = '4444555511116666';
 const frictionless = '4444555566669999';
@@ -26,9 +27,9 @@ describe('a transfer without a challenge', () => {
     const { response } = await shop.transfer();
     assert.deepEqual(Object.keys(response).sort(), ['order_id', 'widget_id']);
     assert.equal(response['widget_id'], widget);
-    assert.match(String(response['order_id']), /^p2p-[0-9a-f]{24}$/);
-    assert.equal(await send({ order_id: 'my-transfer-1' }), 'my-transfer-1');
-    assert.match(await send({ order_id: '' }), /^p2p-/);
+    assert.match(String(response['order_id']), /^transfer-[0-9a-f]{24}$/);
+    assert.equal(await send({ order_id: 'transfer-mine-1' }), 'transfer-mine-1');
+    assert.match(await send({ order_id: '' }), /^transfer-/);
   });
 
   it('tells in its status what moved', async () => {
@@ -204,9 +205,15 @@ describe('a transfer without a challenge', () => {
     ['a sender who is a text', { sender: 'Ada' }, '1007', /sender/],
     ['a receiver with a nested name', { receiver: { first_name: { a: 1 } } }, '1007', /receiver/],
     ['a name that is too long', { sender: { first_name: 'x'.repeat(256) } }, '1007'],
+    ['an e-mail address with a bar', { sender: { email: 'x|y' } }, '1096', /`sender\.email`/],
+    ['an e-mail address that is none', { receiver: { email: 'ada' } }, '1096', /`receiver\.email`/],
+    ['a telephone of words', { sender: { phone: 'call|me' } }, '1092', /`sender\.phone`/],
+    ['a telephone that is a card', { receiver: { phone: '+4444 5555 6666 1111' } }, '1092', /`receiver\.phone`/],
+    ['a first name with a bar', { sender: { first_name: 'A|B' } }, '1007', /`sender\.first_name`.*`\|`/],
+    ['a receiver’s city with a bar', { receiver: { city: 'A|B' } }, '1007', /`receiver\.city`/],
     ['an SMS as text', { send_sms: 'yes' }, '1007', /send_sms/],
     ['a payer of the fee as number', { receiver_pays_fee: 1 }, '1007'],
-    ['a short name', { order_id: 'short' }, '1007', /order_id/],
+    ['a name without its beginning', { order_id: 'shop-4712-and-more' }, '1007', /order_id/],
     ['a name with a slash', { order_id: 'transfer/1' }, '1007'],
     ['a name as number', { order_id: 123456789 }, '1007'],
     ['a page of nobody', { response_url: 'https://evil.example/' }, '1007', /response_url/],
@@ -255,15 +262,15 @@ describe('a transfer without a challenge', () => {
         .where('order_id', '=', order_id)
         .executeTakeFirstOrThrow();
     const asked = await shop.transfer({
-      ...{ order_id: 'notify-later', card_number: '4444555566661111' },
+      ...{ order_id: 'transfer-notify-later', card_number: '4444555566661111' },
       ...{ receiver_phone: '+420 601 234 567', send_sms: true },
     });
     assert.ok(asked.challenge);
-    assert.deepEqual(await rowOf('notify-later'), {
+    assert.deepEqual(await rowOf('transfer-notify-later'), {
       ...{ receiver_type: 'card', receiver_phone: '+420601234567', send_sms: 'Y' },
     });
     await shop.finishChallenge(asked.challenge);
-    assert.equal((await rowOf('notify-later')).receiver_phone, '');
+    assert.equal((await rowOf('transfer-notify-later')).receiver_phone, '');
   });
 
   it('refuses the pages of other origins, which could not read the answer either', async () => {
@@ -311,13 +318,39 @@ describe('a transfer without a challenge', () => {
     }
     await assert.rejects(shop.createOrder({ order_id: 'transfer-open' }), /1013/);
     assert.equal((await shop.transferStatus('transfer-open')).status, 'created');
-    await shop.createOrder({ order_id: 'merchants-own' });
-    assert.equal((await shop.transfer({ order_id: 'merchants-own' })).failure?.error_code, '1013');
+    await shop.createOrder({ order_id: 'transfer-of-merchant' });
+    assert.equal((await shop.transfer({ order_id: 'transfer-of-merchant' })).failure?.error_code, '1013');
   });
 
   it('sends nobody a callback', async () => {
     await shop.gateway.runDueJobs();
     assert.deepEqual(shop.callbacks, []);
+  });
+
+  it('is signed so that its shop can verify it, whatever was said of the sender', async () => {
+    const { secret, id: merchantId } = merchant;
+    const client = createGatewayClient({ merchantId, secret, payUrl: shop.payOrigin, fetch: shop.fetch, retries: 0 });
+    const hostile = [
+      'x|y',
+      'call|me',
+      'A|B',
+      'a@b.cz',
+      '+420 601 234 567',
+      ' +1 (212) 555-0100 ',
+      `${'n'.repeat(254)}😀`,
+      'Ž ',
+    ];
+    let taken = 0;
+    for (const [index, text] of hostile.entries()) {
+      for (const name of ['email', 'phone', 'first_name', 'last_name', 'address'] as const) {
+        const order_id = `transfer-${index}-${name}`;
+        const { failure } = await shop.transfer({ order_id, sender: { [name]: text }, receiver: { [name]: text } });
+        if (failure) continue;
+        taken++;
+        assert.equal((await client.orders.status(order_id)).order_status, 'approved', `${name} ${text}`);
+      }
+    }
+    assert.ok(taken >= 15, `${taken} were taken`);
   });
 
   it('keeps what was said of both, and who was named, but no card’s number among it', async () => {

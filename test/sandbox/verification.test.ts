@@ -251,7 +251,8 @@ describe('a card that is verified', () => {
   });
 
   it('of an order that the page makes is asked for by the page, and named by the order_id it made up', async () => {
-    const names = { merchant_id: merchant.id, order_id: `page-${'7'.repeat(35)}` };
+    const page_proof = '5'.repeat(32);
+    const names = { merchant_id: merchant.id, order_id: `page-${'7'.repeat(35)}`, page_proof };
     const order = { ...names, amount: 1000, currency: 'EUR', order_desc: 'Tea', ...byCode };
     const card = { payment_system: 'card', card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
     const asked = await shop.post(checkoutSubmission.path, { ...order, ...card }, { origin: shopOrigin });

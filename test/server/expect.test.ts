@@ -55,6 +55,15 @@ describe('S6: verify with what is expected', () => {
     assert.deepEqual(asked, ['tea']);
   });
 
+  it('refuses an expectation that is there and empty, as a search that found nothing returns it', async () => {
+    for (const nothing of [undefined, null, false, 0, '']) {
+      const expectEmpty = (error: unknown) => error instanceof InputError && /: expect: expected /.test(error.message);
+      await assert.rejects(verify(paid, nothing), expectEmpty, String(nothing));
+      const options = { expect: nothing as unknown as ExpectedPayment };
+      await assert.rejects(client.orders.confirm(paid, options), expectEmpty, String(nothing));
+    }
+  });
+
   for (const [reason, expect] of [
     ['order', { ...expected, order_id: 'tea-2' }],
     ['amount', { ...expected, amount: 999 }],

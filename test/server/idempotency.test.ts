@@ -195,7 +195,7 @@ describe('idempotencyKey', () => {
     ] as const) {
       const input = { ...transfer, widget_id: widget };
       const error = await failure(TransferUnknownError, () => transfers.transfer(input, { idempotencyKey: key }));
-      assert.match(error.order_id, /^[\w-]{8,64}$/);
+      assert.match(error.order_id, /^transfer-[\w-]{1,55}$/);
       assert.ok(!error.order_id.includes(key));
       names.push(error.order_id);
     }

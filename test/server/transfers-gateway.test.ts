@@ -81,8 +81,8 @@ describe('transfers at the gateway', () => {
   });
 
   it('without 3-D Secure end at once, one way or the other', async () => {
-    const sent = await transfers.transfer({ ...request, order_id: 'at-once-1' });
-    assert.deepEqual({ ...sent }, { widget_id: 'widget-700001', order_id: 'at-once-1' });
+    const sent = await transfers.transfer({ ...request, order_id: 'transfer-at-once-1' });
+    assert.deepEqual({ ...sent }, { widget_id: 'widget-700001', order_id: 'transfer-at-once-1' });
     const status = await transfers.settled(sent);
     assert.deepEqual([status.status, status.amount, status.receiver], ['success', 100.5, '555566XXXXXX1111']);
     const not = await transfers.transfer({ ...request, card_number: refused });
@@ -90,8 +90,10 @@ describe('transfers at the gateway', () => {
   });
 
   it('are made once under one name', async () => {
-    await transfers.transfer({ ...request, order_id: 'only-once-1' });
-    const error = await failure(GatewayError, () => transfers.transfer({ ...request, order_id: 'only-once-1' }));
+    await transfers.transfer({ ...request, order_id: 'transfer-only-once-1' });
+    const error = await failure(GatewayError, () =>
+      transfers.transfer({ ...request, order_id: 'transfer-only-once-1' }),
+    );
     assert.equal(error.code, '1013');
   });
 

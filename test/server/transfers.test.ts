@@ -41,7 +41,7 @@ describe('transfers', () => {
   it('makes up an order_id where the caller gives none', async () => {
     const { transfers, asked } = fakeHost({ transfer: answered(challenge) });
     const begun = await transfers.transfer({ ...request, order_id: undefined });
-    assert.match(begun.order_id, /^[\w-]{8,64}$/);
+    assert.match(begun.order_id, /^transfer-[\w-]{1,55}$/);
     assert.equal((asked[0]?.body as { request: TransferRequest }).request.order_id, begun.order_id);
   });
 
@@ -96,7 +96,7 @@ describe('transfers', () => {
       ['a thirteenth month', { expiry_date: '1330' }, /expiry_date/],
       ['a code of two digits', { cvv2: '12' }, /cvv2.*three digits.*not shown/],
       ['a flag in words', { send_sms: 'yes' }, /send_sms.*true or false.*"yes"/],
-      ['a short order_id', { order_id: 'no' }, /order_id.*8 to 64.*"no"/],
+      ['an order_id of another kind', { order_id: 'no' }, /order_id.*"transfer-" and 1 to 55.*"no"/],
       ['a sender in one word', { sender: 'Ann' }, /sender.*object.*not shown/],
       ['a card in the place of the currency', { currency: '4444555511116666' }, /currency.*another string \(not shown/],
       ['a card in the place of the name', { order_id: '4444 5555 1111 6666' }, /order_id.*not shown/],

@@ -1,0 +1,102 @@
+/** `$checkout('Api')` without a token: one order, whatever becomes of the answers, and over a reload of the page. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { payByCard } from '../../src/global/card-payment.js';
+import type { OrderResult } from '../../src/contract/index.js';
+import { startGateway, merchant, type TestGateway } from '../helpers/gateway.js';
+
+type Payment = { payByCard: typeof payByCard };
+
+const cards = { approved: '4444555511116666', noMoney: '4444000010370001' };
+const { fetch, setTimeout } = globalThis;
+let shop: TestGateway;
+/** What becomes of the next submission. */
+let next: 'answered' | 'answer lost' | 'late' = 'answered';
+const late: (() => Promise<unknown>)[] = [];
+let loads = 0;
+
+/** The page, loaded anew: nothing is known but what the browser keeps for this tab. */
+async function loadPage(): Promise<(more?: object) => ReturnType<Payment['payByCard']>> {
+  loads += 1;
+  const { payByCard } = (await import(`../../src/global/card-payment.js?load=${loads}`)) as Payment;
+  return (more = {}) => {
+    const order = { merchant_id: merchant.id, amount: 700, currency: 'EUR', order_desc: 'Tea' };
+    const card = { payment_system: 'card', card_number: cards.approved, expiry_date: '12/30', cvv2: '123' };
+    return payByCard({ ...order, ...card, ...more }, shop.payOrigin);
+  };
+}
+
+function resultOf({ data }: Awaited<ReturnType<Payment['payByCard']>>): OrderResult | undefined {
+  return (data.order as { order_data?: OrderResult } | undefined)?.order_data;
+}
+
+describe("$checkout('Api') makes one order of one purchase", () => {
+  beforeEach(async () => {
+    shop = await startGateway();
+    const kept = new Map<string, string>();
+    Object.assign(globalThis, {
+      sessionStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => void kept.set(key, text),
+        removeItem: (key: string) => void kept.delete(key),
+      },
+      // The look-ups' patience is not what is tested.
+      setTimeout: (run: () => void, milliseconds = 0) => setTimeout(run, milliseconds > 15_000 ? milliseconds : 0),
+      async fetch(input: string, init: RequestInit) {
+        const way = String(input).endsWith('/ajax') ? next : 'answered';
+        if (way === 'answered') return shop.fetch(input, init);
+        if (way === 'late') late.push(() => shop.fetch(input, { ...init, signal: null }));
+        else await shop.fetch(input, init);
+        throw new TypeError('fetch failed');
+      },
+    });
+  });
+  afterEach(async () => {
+    next = 'answered';
+    Object.assign(globalThis, { fetch, setTimeout, sessionStorage: undefined });
+    await shop.stop();
+  });
+
+  it('after a refusal, under the name that the shop’s page gave it', async () => {
+    const pay = await loadPage();
+    const order_id = 'page-abcdefabcdef01';
+    assert.equal((await pay({ order_id, card_number: cards.noMoney })).problem, '1037');
+    const paid = await pay({ order_id });
+    assert.equal(resultOf(paid)?.order_id, order_id);
+    assert.equal(await shop.charges(), 1);
+  });
+
+  it('when a submission arrives after it was given up, and the payer paid once more', async () => {
+    const pay = await loadPage();
+    next = 'late';
+    assert.equal((await pay()).problem, 'not_sent');
+    next = 'answered';
+    assert.ok((await pay()).done);
+    for (const arrive of late.splice(0)) await arrive();
+    assert.equal(await shop.charges(), 1);
+  });
+
+  it('when the answer was lost, the page was loaded anew and the payer pays once more: it is told as paid', async () => {
+    const before = await loadPage();
+    next = 'answer lost';
+    void before().catch(() => undefined);
+    while ((await shop.charges()) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    next = 'answered';
+    const pay = await loadPage();
+    assert.equal(resultOf(await pay())?.order_status, 'approved');
+    assert.equal(await shop.charges(), 1);
+    // That purchase is over: the next one is another.
+    assert.ok((await pay()).done);
+    assert.equal(await shop.charges(), 2);
+  });
+
+  it('says that nobody knows where the name belongs to another page, whose refusal it cannot see', async () => {
+    const order_id = 'page-abcdefabcdef02';
+    const other = await loadPage();
+    assert.equal((await other({ order_id, card_number: cards.noMoney })).problem, '1037');
+    Reflect.get(globalThis, 'sessionStorage').removeItem('gw-checkout-api');
+    const pay = await loadPage();
+    assert.equal((await pay({ order_id })).problem, 'unknown');
+    assert.equal(await shop.charges(), 0);
+  });
+});
