@@ -40,7 +40,7 @@ export function expectedOf({ id, amount, currency }: ShopOrder): ExpectedPayment
   return { order_id: id, amount, currency };
 }
 
-export type ShopState = 'paid' | 'refunded' | 'other' | 'refused' | 'waiting';
+type ShopState = 'paid' | 'refunded' | 'other' | 'refused' | 'waiting';
 
 /** What the customer may be told now. Only an order that was delivered is paid. */
 export function stateOf(order: ShopOrder): ShopState {

@@ -101,7 +101,7 @@ export const InsideAForm: TransferStory = {
   play: driven(async (payer, canvas) => {
     await payer.send();
     await payer.until('sent');
-    await expect(new FormData(canvas.querySelector('form') ?? undefined).get('transfer')).toMatch(/^gw_/);
+    await expect(new FormData(canvas.querySelector('form') ?? undefined).get('transfer')).toMatch(/^transfer-/);
   }),
 };
 
