@@ -11,6 +11,7 @@ export {
   expiryPattern,
   isSafeAddress,
   looksLikeOrderToken,
+  pageOrderPattern,
   orderLookup,
 } from '../contract/index.js';
 export type {
