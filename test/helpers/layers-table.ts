@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
     packages: ['hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'zod/mini', 'node:'],
   },
   // The package's commands.
-  { name: 'cli', rooms: ['contract', 'server', 'sandbox/cli'], packages: ['node:'] },
+  { name: 'cli', rooms: ['contract', 'server', 'sandbox/cli'], packages: ['node:', 'parse5'] },
 ];
 
 /** The entry points that lie directly in `src/` put rooms together: any but these, and any package. */
