@@ -137,7 +137,7 @@ export const NotSent: TransferStory = {
 /** The page was loaded anew while the transfer was on its way: it is taken up by its name. */
 const resumed = (card_number?: string): TransferStory => ({
   parameters: from(async (gateway) => {
-    const order = `gw-story-${crypto.randomUUID().slice(0, 12)}`;
+    const order = `transfer-story-${crypto.randomUUID().slice(0, 12)}`;
     await gateway.transfer(order, card_number);
     remember(order);
   }),

@@ -145,8 +145,8 @@ export const OnItsWay: TransferStory = {
 export const OnItsWayAfterReload: TransferStory = {
   parameters: from((gateway) => {
     gateway.faults.add({ route: routes.transfer, fault: slow });
-    void gateway.transfer('gw-story-on-its-way');
-    return Promise.resolve(remember('gw-story-on-its-way'));
+    void gateway.transfer('transfer-story-on-its-way');
+    return Promise.resolve(remember('transfer-story-on-its-way'));
   }),
   play: driven(async (payer) => {
     await payer.until('checking');

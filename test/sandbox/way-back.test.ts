@@ -38,6 +38,14 @@ describe('the way back', () => {
     });
   }
 
+  it('keeps the path of the payment host’s address, where it has one', async () => {
+    const folder = await startGateway({ payUrl: 'http://localhost:4010/some/folder' });
+    const { token } = await folder.createOrder();
+    const { challenge } = await folder.payByCard(token, card.card_number);
+    assert.match(challenge?.send_data.TermUrl ?? '', /^http:\/\/localhost:4010\/some\/folder\/api\//);
+    await folder.stop();
+  });
+
   it('is the payment host’s for any other port and scheme', async () => {
     const { token } = await shop.createOrder();
     const paid = await ask('http://127.0.0.1:4999', cardSubmission.path, { token, payment_system: 'card', ...card });

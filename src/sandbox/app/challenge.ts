@@ -24,7 +24,7 @@ export async function challengeFor(
   order: OrderRow,
   attempt: AttemptRow,
   method: 'confirm' | 'code',
-  { gatewayOrigin }: Call,
+  { gatewayUrl }: Call,
 ): Promise<Challenge> {
   const { md, xid } = attempt;
   if (md === null || xid === null) throw new Error('This attempt has no challenge.');
@@ -49,7 +49,7 @@ export async function challengeFor(
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${gatewayOrigin}${back}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${gatewayUrl}${back}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
 }

@@ -66,8 +66,8 @@ export interface Context {
 export interface Call {
   /** The `Origin` header where it is an allowed origin, else empty. */
   readonly pageOrigin: string;
-  /** The gateway's origin as the caller names it: payers come back by it. */
-  readonly gatewayOrigin: string;
+  /** The gateway's address as the caller names it, without a slash at its end: payers come back by it. */
+  readonly gatewayUrl: string;
   /** Whether the request came from a page of another origin. */
   readonly isForeign: boolean;
   /** The caller's network address, where there is one. */

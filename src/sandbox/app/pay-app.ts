@@ -142,7 +142,7 @@ export function makePayApp(
     const idempotency = { header: request.headers.get(idempotencyHeader) };
     const call: Call = {
       pageOrigin,
-      gatewayOrigin: ownOrigin(context, request),
+      gatewayUrl: ownAddress(context, request),
       isForeign,
       address,
       faults,
@@ -153,9 +153,10 @@ export function makePayApp(
 }
 
 /** This machine has several names, and a page hears only the one that it opened the gateway by. */
-function ownOrigin({ payUrl }: Context, request: Request): string {
+function ownAddress({ payUrl }: Context, request: Request): string {
   const { origin } = new URL(request.url);
-  return isSameLoopback(origin, payUrl) ? origin : payUrl;
+  // The payment host's address may have a path.
+  return origin !== new URL(payUrl).origin && isSameLoopback(origin, payUrl) ? origin : payUrl;
 }
 
 /** Whether an address may ask for it as often as it likes: what a page is made of, and what a watch asks. */

@@ -45,7 +45,7 @@ export async function submitBank(context: Context, submission: Submission, bank:
     currency: attempt.currency,
     merchant: order.merchant_id,
     description: order.order_desc.slice(0, 120),
-    back: `${submission.call.gatewayOrigin}${returnPath}/bank/${md}/${await addressProof(context.keys.address, md)}`,
+    back: `${submission.call.gatewayUrl}${returnPath}/bank/${md}/${await addressProof(context.keys.address, md)}`,
     expires: Math.min(context.now() + challengeTime, order.expires_at),
   });
   return {
