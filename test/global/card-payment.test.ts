@@ -11,7 +11,8 @@ const cards = { approved: '4444555511116666', noMoney: '4444000010370001' };
 const { fetch, setTimeout } = globalThis;
 let shop: TestGateway;
 /** What becomes of the next submission. */
-let next: 'answered' | 'answer lost' | 'late' = 'answered';
+let next: 'answered' | 'late' | 'page left' = 'answered';
+let leave = (): void => undefined;
 const late: (() => Promise<unknown>)[] = [];
 let loads = 0;
 
@@ -45,8 +46,13 @@ describe("$checkout('Api') makes one order of one purchase", () => {
       async fetch(input: string, init: RequestInit) {
         const way = String(input).endsWith('/ajax') ? next : 'answered';
         if (way === 'answered') return shop.fetch(input, init);
-        if (way === 'late') late.push(() => shop.fetch(input, { ...init, signal: null }));
-        else await shop.fetch(input, init);
+        if (way === 'page left') {
+          await shop.fetch(input, init);
+          leave();
+          // No answer reaches a page that is gone, and it asks for nothing more.
+          return new Promise<Response>(() => undefined);
+        }
+        late.push(() => shop.fetch(input, { ...init, signal: null }));
         throw new TypeError('fetch failed');
       },
     });
@@ -78,9 +84,11 @@ describe("$checkout('Api') makes one order of one purchase", () => {
 
   it('when the answer was lost, the page was loaded anew and the payer pays once more: it is told as paid', async () => {
     const before = await loadPage();
-    next = 'answer lost';
-    void before().catch(() => undefined);
-    while ((await shop.charges()) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    next = 'page left';
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    void before();
+    await left;
+    assert.equal(await shop.charges(), 1);
     next = 'answered';
     const pay = await loadPage();
     assert.equal(resultOf(await pay())?.order_status, 'approved');

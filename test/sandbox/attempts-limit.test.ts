@@ -42,7 +42,12 @@ describe('S16: the attempts of one order', () => {
     const shop = await start();
     const { token } = await shop.createOrder({ lifetime: 60 });
     const slow = shop.payByCard(token, refusing, {}, { 'x-sandbox-fault': 'acquirer-delay=300' });
-    while ((await attemptsOf(shop, 'processing')) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    let isAnswered = false;
+    void slow.finally(() => (isAnswered = true));
+    while (!isAnswered && (await attemptsOf(shop, 'processing')) === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    assert.ok(!isAnswered, 'it was answered before its time was up');
     shop.clock.advance(61);
     const { response, outcome } = await slow;
     assert.equal(outcome?.error?.code, '1000');

@@ -9,6 +9,7 @@ import {
   type ExpectedPayment,
   type GatewayClient,
 } from '../../src/server/index.js';
+import { holdAgainst } from '../../src/server/expect.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const approving = '4444555511116666';
@@ -42,6 +43,27 @@ async function reasonOf(result: OrderResult, expect: unknown): Promise<CallbackE
   }
   return assert.fail('it passed');
 }
+
+describe('S3: what is only held is not paid, whichever field says so', () => {
+  const held = (fields: object) => ({ ...paid, actual_amount: '1000', ...fields }) as OrderResult;
+
+  for (const [fields, expect, reason] of [
+    [{ capture_status: 'hold' }, expected, 'hold'],
+    [{ capture_status: 'hold', preauth: 'N' }, expected, 'hold'],
+    [{ preauth: 'Y' }, expected, 'hold'],
+    [{ preauth: 'Y', capture_status: 'reversed' }, { ...expected, hold: true }, 'reversed'],
+    [{ capture_status: 'hold' }, { ...expected, hold: true }, undefined],
+    [{ preauth: 'Y', capture_status: 'captured' }, expected, undefined],
+  ] as const) {
+    it(`${JSON.stringify(fields)}${'hold' in expect ? ' where a hold will do' : ''}: ${reason ?? 'passes'}`, async () => {
+      const found = await holdAgainst(held(fields), expect).then(
+        () => undefined,
+        (error: unknown) => (error instanceof CallbackError ? error.reason : error),
+      );
+      assert.equal(found, reason);
+    });
+  }
+});
 
 describe('S6: verify with what is expected', () => {
   it('passes the payment itself, by value or found by its order_id', async () => {
