@@ -28,8 +28,14 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       const asked = verificationOf(event.order);
       const open = event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown';
       if (!asked || !open || state.token !== state.wanted) break;
-      const known = { ...core(state), order: event.order, seen: event.order.transaction_id };
-      return [{ ...known, name: 'challenge', challenge: asked }, [{ do: 'open-challenge', challenge: asked }]];
+      // Who closed the question is not asked it again.
+      if (name === 'checking' && state.after === 'close') break;
+      const known = { ...core(state), order: event.order, name: 'challenge', challenge: asked } as const;
+      const next: PaymentState =
+        'after' in state
+          ? { ...known, found: name === 'unknown' || visitOf(state.after) === 'never' }
+          : { ...known, seen: event.order.transaction_id };
+      return [next, [{ do: 'open-challenge', challenge: asked }]];
     }
     case 'load-failed':
       // The page was taken away while it paid: its order may be on its way still.
@@ -45,9 +51,9 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       }
       break;
     case 'challenge-closed':
-      // The hold moves no money: another try takes its place.
+      // The hold moves no money: another try takes its place. After a lost answer that may be the one still on its way.
       if (isVerifying(state)) {
-        const [next, commands] = refuse(state, 'challenge_closed');
+        const [next, commands] = state.found ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
         return turn([next, [{ do: 'close-challenge' }, ...commands]]);
       }
       break;

@@ -57,7 +57,8 @@ export type PaymentState = Payment &
     /** `shop`: the fields are in order, and the shop has been asked. */
     | { readonly name: 'asking'; readonly shop: boolean }
     | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
-    | { readonly name: 'challenge'; readonly challenge: PaymentChallenge }
+    /** `found`: by a look-up, so the submission whose answer was lost may still be on its way. */
+    | { readonly name: 'challenge'; readonly challenge: PaymentChallenge; readonly found?: boolean | undefined }
     | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: Tail }
     | { readonly name: 'paid'; readonly result: OrderResult }
     | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }

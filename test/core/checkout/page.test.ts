@@ -224,6 +224,22 @@ describe('the payer says what the statement shows', () => {
     assert.equal(run.state.attempt, 2);
   });
 
+  test('closed after a lost answer, it is no refusal until the submission must have arrived', () => {
+    const run = paying().play(answered({ kind: 'lost', reason: 'network' }), found(asking()), {
+      type: 'challenge-closed',
+    });
+    run.expect('checking', 'close-challenge', 'look-up in 0');
+    // It is not asked again, and the submission that was late is charged.
+    run.play(found(asking())).expect('checking', 'look-up in 1');
+    run.play(found(lookedUp('processing', { id: 8, status: 'processing' }))).expect('checking', 'look-up in 1');
+    run.play(found(lookedUp('approved', { id: 8, status: 'approved' }))).expect('paid', 'clear', 'tell-success');
+    const never = paying().play(answered({ kind: 'lost', reason: 'network' }), found(asking()), {
+      type: 'challenge-closed',
+    });
+    never.play(...times(3, found(asking()))).expect('checking', 'look-up in 2');
+    never.play(found(asking())).expect('ready', 'tell-error challenge_closed');
+  });
+
   test('another order of the shop’s waits until the question is answered or closed', () => {
     const exchange: PaymentEvent = { type: 'token', token: other };
     const run = asked().play(exchange).expect('challenge');

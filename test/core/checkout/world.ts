@@ -380,7 +380,7 @@ export class World {
       const truth = this.#truth();
       const problem = '1018';
       if (!order && kind === 'look-up')
-        return this.#send(kind, () => this.#happen({ type: 'look-up-failed', problem }));
+        return this.#send(kind, () => this.#happen({ type: 'look-up-failed', problem }, truth));
       if (!order) return this.#happen({ type: 'load-failed', problem, retry: false });
       const arrive = () => {
         // An attempt that is found under way when the page opens is the one in hand.
