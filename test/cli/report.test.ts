@@ -14,6 +14,7 @@ import { runReport } from '../../src/cli/report.js';
 import { writerOf } from '../../src/cli/report-format.js';
 import { reportTables, type ReportId, type ReportRow } from '../../src/contract/index.js';
 import { fakePortal, ordersOf, portalUrl, type FakePortal } from '../server/portal-support.js';
+import { until } from '../helpers/until.js';
 
 const env = {
   GW_PORTAL_URL: portalUrl,
@@ -397,7 +398,7 @@ describe('gw-checkout report', () => {
       const first = start();
       const whole = async () =>
         existsSync(`${out}.part.json`) && (await readFile(`${out}.part.json`, 'utf8')).includes('"days":3');
-      while (!(await whole()) || waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(async () => waiting.length > 0 && (await whole()), 'three whole days, and the fourth asked for');
       first.child.kill('SIGINT');
       assert.equal(await first.ended, 130);
       assert.match(first.stderr(), /60 rows of 3 whole days.*again to go on/);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { transfer } from '../../src/contract/index.js';
 import { widget } from '../helpers/gateway.js';
-import { insist, makeDatabase, makePlace, pause, until } from './support.js';
+import { insist, makeDatabase, makePlace } from './support.js';
+import { pause, until } from '../helpers/until.js';
 
 const count = 100;
 /** How an acquirer that is slow, before or after the money moved, meets some of the requests. */

@@ -6,18 +6,8 @@ import type { Store } from '../../src/sandbox/store/schema.js';
 import { moveClock } from '../helpers/clock.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { widget } from '../helpers/gateway.js';
-import {
-  makeDatabase,
-  makePlace,
-  makeReceiver,
-  order,
-  pay,
-  pause,
-  post,
-  until,
-  type Place,
-  type Receiver,
-} from './support.js';
+import { pause, until } from '../helpers/until.js';
+import { makeDatabase, makePlace, makeReceiver, order, pay, post, type Place, type Receiver } from './support.js';
 
 const daily = { every: 1, period: 'day', amount: 700 };
 const day = 86_400;

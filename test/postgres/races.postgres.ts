@@ -9,7 +9,8 @@ import { noteSettlementDay } from '../../src/sandbox/store/settlements.js';
 import type { Store } from '../../src/sandbox/store/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
-import { makeDatabase, pause } from './support.js';
+import { pause } from '../helpers/until.js';
+import { makeDatabase } from './support.js';
 
 describe('at once, on one PostgreSQL', () => {
   let database: TestDatabase;

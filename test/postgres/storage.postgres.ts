@@ -10,7 +10,8 @@ import { migrate } from '../../src/sandbox/store/migrations.js';
 import { openPostgres } from '../../src/sandbox/store/postgres.js';
 import type { Store } from '../../src/sandbox/store/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
-import { makeDatabase, pause } from './support.js';
+import { pause } from '../helpers/until.js';
+import { makeDatabase } from './support.js';
 
 const names = ['payment', 'transaction', 'job', 'delivery', 'schedule', 'settlement', 'batch', 'chargeback'] as const;
 

@@ -9,17 +9,7 @@ import { startSandbox, type SandboxProcess } from '../../scripts/sandbox-process
 import { cardSubmission, createOrder, sign, type OrderResult } from '../../src/contract/index.js';
 import { makeOnServer, type TestDatabase } from '../helpers/database.js';
 import { merchant } from '../helpers/gateway.js';
-
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Waits for what must come about within a minute. */
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) assert.fail(`In vain: ${what}`);
-    await pause(25);
-  }
-}
+import { pause } from '../helpers/until.js';
 
 /** The server these tests need; they are run by `npm run test:postgres`. */
 function serverUrl(): string {

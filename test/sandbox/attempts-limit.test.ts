@@ -5,6 +5,7 @@ import { cardSubmission, failure } from '../../src/contract/index.js';
 import { approving, attemptsOf, refusing, start, stopAll } from '../helpers/attempts.js';
 import { leaveForBank, payAtBank } from '../helpers/bank.js';
 import { merchant, type TestGateway } from '../helpers/gateway.js';
+import { until } from '../helpers/until.js';
 
 /** What the last of ten must be, whichever way it came, and what follows it. */
 async function isFinal(shop: TestGateway, token: string, orderId: string): Promise<void> {
@@ -41,12 +42,10 @@ describe('S16: the attempts of one order', () => {
   it('S16: a refusal that comes when the order’s time is up does not call it declined for good', async () => {
     const shop = await start();
     const { token } = await shop.createOrder({ lifetime: 60 });
-    const slow = shop.payByCard(token, refusing, {}, { 'x-sandbox-fault': 'acquirer-delay=300' });
+    const slow = shop.payByCard(token, refusing, {}, { 'x-sandbox-fault': 'acquirer-delay=1000' });
     let isAnswered = false;
     void slow.finally(() => (isAnswered = true));
-    while (!isAnswered && (await attemptsOf(shop, 'processing')) === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await until(async () => isAnswered || (await attemptsOf(shop, 'processing')) > 0, 'the acquirer is at work');
     assert.ok(!isAnswered, 'it was answered before its time was up');
     shop.clock.advance(61);
     const { response, outcome } = await slow;

@@ -6,6 +6,7 @@ import { deriveKeys, toBase64Url } from '../../src/sandbox/store/keys.js';
 import { bankResponse, seal, unseal } from '../../src/sandbox/acquirer/seal.js';
 import { actionOf, askBank, bank, czechBank, leaveForBank, payAtBank } from '../helpers/bank.js';
 import { hiddenFieldsOf, startGateway, type TestGateway } from '../helpers/gateway.js';
+import { until } from '../helpers/until.js';
 
 let shop: TestGateway;
 beforeEach(async () => {
@@ -253,9 +254,7 @@ describe('a bank’s answer is taken once', () => {
     const { back, form } = await askBank(shop, (await leaveForBank(shop, token)).url);
     shop.gateway.faults.add({ route: '/api/checkout/return', fault: 'acquirer-delay=3600000' });
     void shop.postForm(back, form).catch(() => undefined);
-    while ((await shop.lookUp(token)).transaction_status !== 'processing') {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await until(async () => (await shop.lookUp(token)).transaction_status === 'processing', 'the acquirer is at work');
     await shop.gateway.stop();
     const next = await startGateway({ database: shop.database, now: shop.clock.now });
     shop.clock.advance(11);

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { verifySignature } from '../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { pause, until } from '../helpers/until.js';
 
 describe('the server callback', () => {
   let shop: TestGateway;
@@ -127,7 +126,7 @@ describe('the server callback', () => {
       await shop.payByCard(token);
     }
     const jobs = shop.gateway.runDueJobs();
-    while (shop.callbacks.length < 2) await pause(5);
+    await until(() => shop.callbacks.length >= 2, 'both are on their way');
     assert.deepEqual(shop.callbacks.map(({ url }) => url.split('/').at(-1)).sort(), ['quick', 'slow']);
     release(new Response('ok'));
     await jobs;
@@ -137,8 +136,7 @@ describe('the server callback', () => {
     shop.gateway.startJobs();
     const { token } = await shop.createOrder();
     await shop.payByCard(token);
-    const deadline = Date.now() + 2000;
-    while (shop.callbacks.length === 0 && Date.now() < deadline) await pause(5);
+    await until(() => shop.callbacks.length > 0, 'the callback has come');
     assert.equal(shop.callbacks.length, 1);
   });
 
@@ -239,8 +237,8 @@ describe('expiry', () => {
 
   it('waits for an attempt that is with the acquirer: approved stays approved', async () => {
     const { token } = await shop.createOrder({ lifetime: 10 });
-    const paying = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=400' });
-    while ((await shop.lookUp(token)).transaction_status !== 'processing') await pause(5);
+    const paying = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=1000' });
+    await until(async () => (await shop.lookUp(token)).transaction_status === 'processing', 'the acquirer is at work');
     shop.clock.advance(10);
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'processing');
     await shop.gateway.runDueJobs();
@@ -255,9 +253,9 @@ describe('expiry', () => {
 
   it('follows a refusal that comes after the order’s time', async () => {
     const { token } = await shop.createOrder({ lifetime: 10 });
-    const fault = { 'x-sandbox-fault': 'acquirer-delay=400' };
+    const fault = { 'x-sandbox-fault': 'acquirer-delay=1000' };
     const paying = shop.payByCard(token, '4444111155556666', {}, fault);
-    while ((await shop.lookUp(token)).transaction_status !== 'processing') await pause(5);
+    await until(async () => (await shop.lookUp(token)).transaction_status === 'processing', 'the acquirer is at work');
     shop.clock.advance(10);
     assert.equal((await paying).outcome?.order_data.order_status, 'declined');
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'expired');

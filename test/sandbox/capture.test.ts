@@ -5,6 +5,7 @@ import { capture, reverse, verifySignature, type CaptureResponse } from '../../s
 import { beginCapture } from '../../src/sandbox/store/captures.js';
 import { makeTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
+import { until } from '../helpers/until.js';
 
 const day = 86_400;
 
@@ -160,10 +161,10 @@ describe('/api/capture/order_id', () => {
   it('takes nothing of a hold that is being let go', async () => {
     const orderId = await held(shop);
     const request = { merchant_id: merchant.id, order_id: orderId, amount: 1000, currency: 'EUR' };
-    const slow = { 'x-sandbox-fault': 'acquirer-delay=300' };
+    const slow = { 'x-sandbox-fault': 'acquirer-delay=1000' };
     const before = await captures();
     const reversal = shop.post(reverse.path, await shop.signed(request), slow);
-    while ((await shop.transactions(orderId)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(async () => (await shop.transactions(orderId)).length >= 2, 'the reversal has begun');
     assert.equal((await ask(shop, orderId, 1000))['error_code'], '1013');
     assert.equal((await reversal)['reverse_status'], 'approved');
     assert.equal(await captures(), before);

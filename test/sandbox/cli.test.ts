@@ -13,6 +13,7 @@ import { transactionList } from '../../src/contract/transaction-list.js';
 import { FlagError } from '../../src/sandbox/cli/flag-error.js';
 import { readFlags } from '../../src/sandbox/cli/flags.js';
 import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';
+import { pause, until } from '../helpers/until.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The command as the package has it, with a page of three files beside it. It lies inside the project, where its packages are found. */
@@ -53,23 +54,14 @@ async function start(data: string, args: readonly string[] = [], env: Record<str
   const { child, ended, output } = run(['--port', '0', '--acs-port', '0', '--data', data, ...args], env);
   let over = false;
   void ended.then(() => (over = true));
-  while (!/^ready$/m.test(output())) {
-    if (over) assert.fail(`The sandbox ended: ${(await ended).errors}`);
-    await pause(20);
-  }
+  await until(
+    () => over || /^ready$/m.test(output()),
+    () => `the sandbox is ready. It printed: ${output()}`,
+  );
+  if (over) assert.fail(`The sandbox ended: ${(await ended).errors}`);
   const lines = output().trim().split('\n');
   const address = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
   return { child, lines, pay: address('pay'), acs: address('acs'), ended };
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) assert.fail(`In vain: ${what}`);
-    await pause(20);
-  }
 }
 
 async function post(sandbox: Sandbox, path: string, request: object, headers: Record<string, string> = {}) {

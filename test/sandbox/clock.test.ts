@@ -5,9 +5,9 @@ import { claimJobs } from '../../src/sandbox/store/jobs.js';
 import { moveClock } from '../helpers/clock.js';
 import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { payOrigin, startGateway, type TestGateway } from '../helpers/gateway.js';
+import { until } from '../helpers/until.js';
 
 const path = `${payOrigin}/sandbox/clock`;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('the gateway’s clock', () => {
   let shop: TestGateway;
@@ -53,7 +53,7 @@ describe('the gateway’s clock', () => {
     await shop.payByCard(token);
     shop.gateway.startJobs();
     await moveClock(payOrigin, { forward: 366 * 86_400 }, shop.fetch);
-    for (let turn = 0; turn < 300 && shop.callbacks.length < 2; turn++) await pause(10);
+    await until(() => shop.callbacks.length >= 2, 'both callbacks have come');
     assert.equal(shop.callbacks.length, 2);
   });
 
@@ -151,7 +151,7 @@ describe('the clock is kept in the database', () => {
     let answer = (): void => undefined;
     one.receiver.answer = () => new Promise((resolve) => (answer = () => resolve(new Response('ok'))));
     const working = one.gateway.runDueJobs();
-    while (one.callbacks.length === 0) await pause(5);
+    await until(() => one.callbacks.length > 0, 'the callback is on its way');
     await two.moveClock({ forward: 12 * 3600 });
     assert.equal(await two.gateway.runDueJobs(), 0);
     const now = +one.clock.now();

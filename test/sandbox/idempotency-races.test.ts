@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { makeTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway } from '../helpers/gateway.js';
 import { countOf, keyedEndpoints as endpoints, moves, post, signedBy, type Fields } from '../helpers/idempotency.js';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { pause, until } from '../helpers/until.js';
 
 describe('an idempotency key after a crash', () => {
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
@@ -24,7 +23,7 @@ describe('an idempotency key after a crash', () => {
       for (const { path, request, key } of begun) {
         post(dead, path, request, key, { 'x-sandbox-fault': fault }).catch(() => undefined);
       }
-      while ((await countOf(dead, 'attempts')) < before + begun.length) await pause(5);
+      await until(async () => (await countOf(dead, 'attempts')) >= before + begun.length, 'all attempts have begun');
       await pause(50);
       const alive = await startGateway({ database: database.open(), now: dead.clock.now });
       const charges = 2;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { startGateway, type Submitted, type TestGateway } from '../helpers/gateway.js';
+import { pause, until } from '../helpers/until.js';
 
 const confirmCard = '4444555566661111';
 
@@ -10,8 +11,6 @@ function challengeOf({ challenge }: Submitted) {
   assert.ok(challenge, 'a challenge was expected');
   return challenge;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('an order is charged once', () => {
   let shop: TestGateway;
@@ -31,8 +30,8 @@ describe('an order is charged once', () => {
 
   it('when another submission comes while the acquirer works: 1013, and the payment is said to be in progress', async () => {
     const { token } = await shop.createOrder();
-    const slow = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=400' });
-    while ((await shop.lookUp(token)).transaction_status !== 'processing') await pause(5);
+    const slow = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=1000' });
+    await until(async () => (await shop.lookUp(token)).transaction_status === 'processing', 'the acquirer is at work');
     const second = await shop.payByCard(token);
     assert.equal(second.failure?.error_code, '1013');
     assert.match(second.failure?.error_message ?? '', /in progress/);
@@ -141,7 +140,10 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
       const { token, orderId } = await dead.createOrder();
       held.push(dead);
       void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': fault });
-      while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
+      await until(
+        async () => (await dead.lookUp(token)).transaction_status === 'processing',
+        'the acquirer is at work',
+      );
       await pause(20);
 
       const alive = await startGateway({ database: database.open(), now: dead.clock.now });
@@ -164,11 +166,11 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
     const { token } = await dead.createOrder();
     held.push(dead);
     void dead.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=3600000' });
-    while ((await dead.lookUp(token)).transaction_status !== 'processing') await pause(5);
+    await until(async () => (await dead.lookUp(token)).transaction_status === 'processing', 'the acquirer is at work');
     const alive = await startGateway({ database: database.open(), now: dead.clock.now });
     held.push(alive);
     alive.gateway.startJobs();
-    for (let turn = 0; turn < 500 && alive.callbacks.length === 0; turn++) await pause(10);
+    await until(() => alive.callbacks.length > 0, 'the payment is finished');
     assert.equal((await alive.lookUp(token)).order_data.order_status, 'approved');
     assert.equal(alive.callbacks[0]?.body.order_status, 'approved');
     assert.equal(await alive.charges(), 1);

@@ -4,8 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { recurring } from '../../src/contract/index.js';
 import { makeTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { pause, until } from '../helpers/until.js';
 
 async function storeCard(shop: TestGateway, number?: string): Promise<{ rectoken: string; orderId: string }> {
   const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y' });
@@ -140,7 +139,7 @@ describe('a recurring charge that is cut off', () => {
       const status = async () =>
         (await dead.database.selectFrom('orders').select('status').where('order_id', '=', 'cut').executeTakeFirst())
           ?.status;
-      while ((await status()) !== 'processing') await pause(5);
+      await until(async () => (await status()) === 'processing', 'the acquirer is at work');
       await pause(20);
       const alive = await startGateway({ database: database.open(), now: dead.clock.now });
       dead.clock.advance(11);

@@ -5,8 +5,7 @@ import { reverse, verifySignature, type ReverseResponse } from '../../src/contra
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 import { makeTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { pause, until } from '../helpers/until.js';
 
 async function ask(
   shop: TestGateway,
@@ -198,7 +197,7 @@ describe('a reversal that is cut off', () => {
       const dead = await startGateway({ database: database.open() });
       const orderId = await paid(dead);
       void ask(dead, orderId, { amount: 800 }, { 'x-sandbox-fault': fault }).catch(() => undefined);
-      while ((await dead.transactions(orderId)).length < 2) await pause(5);
+      await until(async () => (await dead.transactions(orderId)).length >= 2, 'the reversal has begun');
       await pause(20);
       const alive = await startGateway({ database: database.open(), now: dead.clock.now });
       assert.equal((await ask(alive, orderId, { amount: 300 }))['error_code'], '1023');

@@ -5,6 +5,7 @@ import { checkoutSubmission, verifySignature, type RecurringData } from '../../s
 import { beginCharge } from '../../src/sandbox/store/schedules.js';
 import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { merchant, shopOrigin, startGateway, type TestGateway } from '../helpers/gateway.js';
+import { until } from '../helpers/until.js';
 
 const monthly: RecurringData = { every: 1, period: 'month', amount: 700 };
 const refusesRecurring = '4444000010720007';
@@ -373,9 +374,7 @@ describe('no charge is lost, and none is made twice', () => {
       .execute();
     const alive = await startGateway({ database: database.open(), now: dead.clock.now });
     alive.gateway.startJobs();
-    for (let turn = 0; turn < 500 && alive.callbacks.length === 0; turn++) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await until(() => alive.callbacks.length > 0, 'the charge is finished');
     const result = await alive.status(`${orderId}-1`);
     assert.equal(result.order_status, 'approved');
     assert.equal(result.approval_code, '654321');

@@ -4,9 +4,9 @@ import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { transfer } from '../../src/contract/index.js';
 import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { startGateway, widget, type TestGateway, type Transferred } from '../helpers/gateway.js';
+import { pause, until } from '../helpers/until.js';
 
 const confirmCard = '4444555566661111';
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function challengeOf({ challenge, failure }: Transferred) {
   assert.ok(challenge, failure?.error_message ?? 'a challenge was expected');
@@ -15,6 +15,12 @@ function challengeOf({ challenge, failure }: Transferred) {
 
 function codeOf({ failure }: Transferred): string | undefined {
   return failure?.error_code;
+}
+
+/** Undefined where the gateway does not know it yet. */
+async function statusOf(shop: TestGateway, id: string): Promise<string | undefined> {
+  const found = await shop.transferStatus(id).catch(() => undefined);
+  return found?.status;
 }
 
 describe('one name, one transfer', () => {
@@ -66,8 +72,8 @@ describe('one name, one transfer', () => {
   });
 
   it('when another comes while the acquirer is at work', async () => {
-    const slow = send({}, { 'x-sandbox-fault': 'acquirer-delay=300' });
-    while ((await shop.transferStatus(id).catch(() => undefined))?.status !== 'processing') await pause(5);
+    const slow = send({}, { 'x-sandbox-fault': 'acquirer-delay=1000' });
+    await until(async () => (await statusOf(shop, id)) === 'processing', 'the acquirer is at work');
     assert.equal(codeOf(await send()), '1013');
     assert.equal(codeOf(await waiting()), '1013');
     assert.ok((await slow).accepted);
@@ -139,8 +145,8 @@ describe('one name, one transfer', () => {
     const asked = await waiting();
     const answer = await answerTo(asked);
     const { TermUrl } = challengeOf(asked).send_data;
-    const slow = shop.postBare(TermUrl, answer, { 'x-sandbox-fault': 'acquirer-answer-delay=200' });
-    while ((await shop.transferStatus(id)).status !== 'processing') await pause(5);
+    const slow = shop.postBare(TermUrl, answer, { 'x-sandbox-fault': 'acquirer-answer-delay=1000' });
+    await until(async () => (await statusOf(shop, id)) === 'processing', 'the acquirer is at work');
     await slow;
     await expectOne();
   });
@@ -171,7 +177,7 @@ describe('a transfer that was cut off is finished once, by whoever is alive', ()
         held.push(dead);
         const order_id = 'transfer-cut';
         void dead.transfer({ order_id, ...fields }, { 'x-sandbox-fault': fault });
-        while ((await dead.transferStatus(order_id).catch(() => undefined))?.status !== 'processing') await pause(5);
+        await until(async () => (await statusOf(dead, order_id)) === 'processing', 'the acquirer is at work');
         await pause(20);
 
         const alive = await startGateway({ database: database.open(), now: dead.clock.now });
