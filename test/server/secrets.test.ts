@@ -24,7 +24,8 @@ const hidden = [secret, privateKey, token, rectoken, ...Object.values(card)];
 
 const filters = [reportFilters(745).payment_id.equals(1)];
 const money = { order_id: 'tea-1', amount: 500, currency: 'EUR' };
-const transfer = { widget_id: 'w', amount: 1, currency: 'EUR', ...card };
+/** With an id of its own: a random one may hold the three digits of a code. */
+const transfer = { order_id: 'transfer-1', widget_id: 'w', amount: 1, currency: 'EUR', ...card };
 
 /** Every method, asked in a way that is sent. */
 const calls: Readonly<Record<string, (client: GatewayClient) => Promise<unknown>>> = {
