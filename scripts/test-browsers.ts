@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { engines, howToInstall, isEngine, isInstalled, type Engine } from './test/engines.js';
 import { browserTests } from './test/files.js';
-import { readTotals, type Totals } from './test/totals.js';
+import { nothing, readTotals, type Totals } from './test/totals.js';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 
@@ -29,7 +29,7 @@ async function runIn(engine: Engine, files: string[]): Promise<Totals> {
     process.stdout.write(text);
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  const totals = readTotals('browser', output) ?? { passed: 0, failed: 0, skipped: 0 };
+  const totals = readTotals('browser', output) ?? { ...nothing };
   // It broke without a test that failed, or ran none.
   if (totals.failed === 0 && (code !== 0 || totals.passed === 0)) totals.failed = 1;
   return totals;
@@ -40,7 +40,7 @@ const asked = words.filter(isEngine);
 const filters = words.filter((word) => !isEngine(word));
 const files = browserTests().filter((file) => filters.every((filter) => file.includes(filter)));
 
-const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
+const sum: Totals = { ...nothing };
 const summary: string[] = [];
 if (files.length === 0) {
   sum.failed = 1;

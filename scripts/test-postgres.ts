@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const totals = { passed: 0, failed: 0 };
-const total = (name: string, files: string[], group: number, concurrency: number) =>
+const total = (name: string, files: string[], concurrency: number) =>
   runStage(
     {
       name,
@@ -50,7 +50,7 @@ const total = (name: string, files: string[], group: number, concurrency: number
           program: process.execPath,
           args: [
             ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name, '--timeout', '240000'],
-            ...['--concurrency', String(concurrency), '--group', String(group), ...files],
+            ...['--concurrency', String(concurrency), ...files],
           ],
           env: { GW_TEST_DATABASE_URL: server.url },
         },
@@ -60,13 +60,13 @@ const total = (name: string, files: string[], group: number, concurrency: number
   );
 
 try {
-  for (const [name, files, group, concurrency] of [
-    ['the-same', chosen(again), 4, 2],
+  for (const [name, files, concurrency] of [
+    ['the-same', chosen(again), 2],
     // One at a time: each starts processes of its own.
-    ['processes', chosen(postgresTests()), 1, 1],
+    ['processes', chosen(postgresTests()), 1],
   ] as const) {
     if (files.length === 0) continue;
-    const { passed, failed } = await total(name, files, group, concurrency);
+    const { passed, failed } = await total(name, files, concurrency);
     totals.passed += passed;
     totals.failed += failed;
   }

@@ -1,25 +1,43 @@
 /**
  * `npm test`: every check of the project, side by side where that is quicker. Its last line is `N passed, N failed`.
  *
- *     npm test                          everything
+ *     npm test                          everything; after a first run, what has changed since it passed
+ *     npm test -- --all                 everything, whatever passed before
  *     npm test -- types unit            these stages
  *     npm test -- browser gw-checkout   the browser tests whose path holds "gw-checkout"
  *     npm test -- test/core             every test whose path holds "test/core"
+ *     npm test -- --browser system      in the Chrome or Chromium that is installed, not the one npm brought
  *     npm run test:more                 what this leaves out, in `test/more`; CI runs it too
  *
  * @module
  */
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+const describeBrowser = async (): Promise<string> => 'Browser: not said';
+import { readArguments, type Wish } from './test/arguments.js';
+import { Progress } from './test/progress.js';
 import { endEverything, runStage, type StageResult } from './test/run-stage.js';
 import { schedule } from './test/schedule.js';
 import { slots, stages, type Options, type Stage } from './test/stages.js';
+import { nothing, readTotals } from './test/totals.js';
+import { Unchanged } from './test/unchanged.js';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // Somebody's database is not for tests: a gateway that they start would take it for its own.
 delete process.env['DATABASE_URL'];
 
-function choose(words: string[]): { chosen: Stage[]; alone: boolean } {
-  const names = stages({ filters: [], alone: false }).map((stage) => stage.name);
+function stop(text: string): never {
+  process.stdout.write(`${text}\n0 passed, 1 failed\n`);
+  process.exit(1);
+}
+
+function read(args: readonly string[]): Wish {
+  const wish = readArguments(args);
+  return 'problem' in wish ? stop(wish.problem) : wish;
+}
+
+function choose({ words, changed }: Wish): { chosen: Stage[]; alone: boolean } {
+  const names = stages({ filters: [], alone: false, changed }).map((stage) => stage.name);
   const wished = words.filter((word) => names.includes(word));
   const filters = words.filter((word) => !names.includes(word));
 
@@ -29,75 +47,79 @@ function choose(words: string[]): { chosen: Stage[]; alone: boolean } {
     const usual = all.filter((stage) => stage.onlyByName !== true);
     return filters.length > 0 ? usual.filter((stage) => (stage.files ?? []).length > 0) : usual;
   };
-  const asked = pick({ filters, alone: false });
-  if (asked.length === 0) {
-    print(
-      `No test file's path holds "${filters.join('" or "')}". The stages are ${names.join(', ')}.\n0 passed, 1 failed\n`,
-    );
-    process.exit(1);
-  }
+  const asked = pick({ filters, alone: false, changed });
+  if (asked.length === 0)
+    stop(`No test file's path holds "${filters.join('" or "')}". The stages are ${names.join(', ')}.`);
   const alone = asked.length === 1;
-  const picked = pick({ filters, alone });
+  const picked = pick({ filters, alone, changed });
   const needed = new Set(picked.flatMap((stage) => [stage.name, ...stage.needs]));
-  const chosen = stages({ filters, alone }).filter((stage) => needed.has(stage.name));
+  const chosen = stages({ filters, alone, changed }).filter((stage) => needed.has(stage.name));
   return { chosen, alone };
 }
 
 function heading(result: StageResult): string {
-  const { name, seconds, passed, failed, skipped } = result;
+  const { name, seconds, passed, failed, skipped, unchanged } = result;
   const counts = [
-    ...(passed > 0 || failed === 0 ? [`${String(passed)} passed`] : []),
+    ...(passed > 0 || failed + unchanged === 0 ? [`${String(passed)} passed`] : []),
     ...(failed > 0 ? [`${String(failed)} failed`] : []),
     ...(skipped > 0 ? [`${String(skipped)} skipped`] : []),
+    ...(unchanged > 0 ? [`${String(unchanged)} left out: unchanged since they passed`] : []),
   ];
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}\n`;
 }
 
-/** All of it when it failed; else only what it wants to be seen: console output of a page, warnings of the runner. */
-function excerpt({ failed, output }: StageResult): string {
+function indent(output: string): string {
   const text = stripVTControlCharacters(output).trim();
-  const lines = text.split('\n').filter((line) => failed > 0 || line.startsWith('! '));
-  return lines.map((line) => `  ${line}\n`).join('');
+  return text === '' ? '' : text.replace(/^/gm, '  ') + '\n';
 }
 
-function print(text: string): void {
-  process.stdout.write(text);
-}
-
+const wish = read(process.argv.slice(2));
+if (wish.browser !== undefined) process.env['GW_BROWSER'] = wish.browser;
+const { chosen, alone } = choose(wish);
+const progress = new Progress(chosen.length);
+const unchanged = new Unchanged('checks');
 const unfinished = new Set<string>();
 const ended = new Map<string, StageResult>();
 
+/** Whether a check passed before, and nothing it reads has changed since. */
+function isUnchanged({ name, reads }: Stage): boolean {
+  return wish.changed && reads !== undefined && unchanged.passed(name, reads) !== undefined;
+}
+
 async function perform(stage: Stage, live: boolean): Promise<StageResult> {
-  const { name } = stage;
-  const nothing = { name, passed: 0, failed: 0, skipped: 0, seconds: 0, output: '' };
-  const reason = stage.absent?.();
-  if (reason !== undefined) {
-    print(`– ${name.padEnd(9)} skipped: ${reason}\n`);
-    return nothing;
-  }
+  const { name, reads } = stage;
+  const none = { ...nothing, name, seconds: 0, output: '' };
   const broken = stage.needs.filter((need) => (ended.get(need)?.failed ?? 0) > 0);
   if (broken.length > 0) {
-    print(`✗ ${name.padEnd(9)} not run: ${broken.join(', ')} failed\n`);
-    return { ...nothing, failed: 1 };
+    progress.print(`✗ ${name.padEnd(9)} not run: ${broken.join(', ')} failed\n`);
+    return { ...none, failed: 1 };
   }
   unfinished.add(name);
-  const result = await runStage(stage, live ? print : () => undefined);
+  progress.start(name);
+  // Tests tell of a failure when it happens; what a check says is seen whole, at its end.
+  const show = (line: string): boolean =>
+    live || (stage.files !== undefined && !line.startsWith('– ') && readTotals(name, line) === undefined);
+  const result = isUnchanged(stage) ? { ...none, unchanged: 1 } : await runStage(stage, progress.listen(show));
   unfinished.delete(name);
-  print(heading(result));
-  if (!live) print(excerpt(result));
+  progress.end(name);
+  if (!live && stage.files === undefined && result.failed > 0) progress.print(indent(result.output));
+  progress.print(heading(result));
+  if (reads !== undefined) {
+    if (result.failed > 0) unchanged.forget(name);
+    else unchanged.keep(name, reads, [], 1);
+  }
   return result;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    print(`\n${signal} during ${[...unfinished].join(', ')}\n`);
+    progress.print(`\n${signal} during ${[...unfinished].join(', ')}\n`);
     endEverything();
     process.exit(1);
   });
 }
 
-const started = performance.now();
-const { chosen, alone } = choose(process.argv.slice(2));
+if (chosen.some((stage) => stage.browser)) progress.print(`${await describeBrowser().catch(complain)}\n`);
 await schedule(
   chosen.map((stage) => ({
     ...stage,
@@ -109,12 +131,22 @@ await schedule(
   })),
   slots,
 );
+unchanged.save();
+
+function complain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 const results = [...ended.values()];
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const sum = (key: 'passed' | 'failed' | 'unchanged'): number => results.reduce((all, result) => all + result[key], 0);
 const failedStages = results.filter((result) => result.failed > 0).map((result) => result.name);
-if (failedStages.length > 0) print(`Failed: ${failedStages.join(', ')}\n`);
-print(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
-print(`${String(passed)} passed, ${String(failed)} failed\n`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+if (failedStages.length > 0) progress.print(`Failed: ${failedStages.join(', ')}\n`);
+const left = results.filter((result) => result.unchanged > 0);
+if (left.length > 0) {
+  const parts = left.map(({ name, unchanged: count }) => (count === 1 ? name : `${String(count)} of ${name}`));
+  progress.print(`Left out, as nothing of theirs has changed since they passed: ${parts.join(', ')}.\n`);
+  progress.print('All of it: npm test -- --all\n');
+}
+progress.print(`${progress.seconds.toFixed(1)} s\n`);
+progress.print(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed\n`);
+process.exitCode = sum('failed') > 0 || sum('passed') + sum('unchanged') === 0 ? 1 : 0;

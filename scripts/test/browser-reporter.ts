@@ -6,7 +6,7 @@
 import type { Reporter, TestResultError, TestSession, TestSuiteResult } from '@web/test-runner-core';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
-import { totalsLine, type Totals } from './totals.js';
+import { nothing, totalsLine, type Totals } from './totals.js';
 
 const lostRejection = 'An error was thrown in a Promise outside a test.';
 
@@ -74,7 +74,7 @@ function tell(session: TestSession, totals: Totals): string {
 export function browserReporter(): Reporter {
   return {
     onTestRunFinished({ sessions }) {
-      const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+      const totals: Totals = { ...nothing };
       for (const session of sessions) process.stdout.write(tell(session, totals));
       process.stdout.write(`${totalsLine('browser', totals)}\n`);
     },

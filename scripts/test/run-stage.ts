@@ -1,7 +1,7 @@
 /** Runs the commands of one stage and reads how they ended. Every process started here is a group of its own, so that it can be ended whole. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Command, Stage } from './stages.js';
-import { readTotals, type Totals } from './totals.js';
+import { nothing, readTotals, type Totals } from './totals.js';
 
 export interface StageResult extends Totals {
   name: string;
@@ -88,14 +88,14 @@ export async function runStage(stage: Stage, write: Write): Promise<StageResult>
     if (problem !== undefined) complaints.push(`${command.title}: ${problem}`);
   }
 
-  let totals: Totals = { passed: 1, failed: 0, skipped: 0 };
+  let totals: Totals = { ...nothing, passed: 1 };
   if (stage.files !== undefined) {
-    totals = readTotals(stage.name, output) ?? { passed: 0, failed: 0, skipped: 0 };
-    if (totals.passed + totals.failed === 0) complaints.push('no test ran');
+    totals = readTotals(stage.name, output) ?? { ...nothing };
+    if (totals.passed + totals.failed + totals.unchanged === 0) complaints.push('no test ran');
     // A run that broke outside its tests, or that ran none, is a failure of its own.
     if (complaints.length > 0 && totals.failed === 0) totals.failed = 1;
   } else if (complaints.length > 0) {
-    totals = { passed: 0, failed: 1, skipped: 0 };
+    totals = { ...nothing, failed: 1 };
   }
   if (complaints.length > 0) listen(`${output === '' || output.endsWith('\n') ? '' : '\n'}${complaints.join('\n')}\n`);
   return { name: stage.name, ...totals, seconds: (performance.now() - started) / 1000, output };

@@ -1,5 +1,5 @@
 /** The stages of `npm test`: what each runs, what it waits for, and how much of the machine it takes. */
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { browserTests, endToEndTests, moreTests, unitTests } from './files.js';
 
@@ -22,8 +22,10 @@ export interface Stage {
   timeoutMs: number;
   /** Runs only when its name is said. */
   onlyByName?: boolean;
-  /** Why there is nothing to run yet. */
-  absent?: () => string | undefined;
+  /** Of a check: the files and folders that its outcome depends on. */
+  reads?: string[];
+  /** It drives a browser. */
+  browser?: boolean;
 }
 
 export interface Options {
@@ -31,11 +33,17 @@ export interface Options {
   filters: string[];
   /** One stage has the machine for itself, and its tests may speak. */
   alone: boolean;
+  /** Files of which nothing changed since they passed are left out. */
+  changed: boolean;
 }
 
 export const slots = Math.max(2, availableParallelism());
 
 const minute = 60_000;
+
+/** What the project keeps: not what is installed, built or left by a run. */
+const made = /^(node_modules|dist|storybook-static|test-results|coverage|\.git|\.sandbox|.*\.log)$/;
+const project = readdirSync('.').filter((name) => !made.test(name));
 
 function node(title: string, ...args: string[]): Command {
   return { title, program: process.execPath, args };
@@ -45,11 +53,7 @@ function npmScript(name: string): Command {
   return { title: `npm run ${name}`, program: 'npm', args: ['run', '--silent', name] };
 }
 
-function unlessFile(file: string): () => string | undefined {
-  return () => (existsSync(file) ? undefined : `there is no ${file} yet`);
-}
-
-export function stages({ filters, alone }: Options): Stage[] {
+export function stages({ filters, alone, changed }: Options): Stage[] {
   const chosen = (files: string[]): string[] =>
     filters.length === 0 ? files : files.filter((file) => filters.some((filter) => file.includes(filter)));
   const unit = chosen(unitTests());
@@ -57,18 +61,18 @@ export function stages({ filters, alone }: Options): Stage[] {
   const endToEnd = chosen(endToEndTests());
   const more = chosen(moreTests());
 
-  const nodeTests = (name: string, concurrency: number, timeoutMs: number, files: string[], group = 1): Command =>
+  const nodeTests = (name: string, concurrency: number, timeoutMs: number, files: string[]): Command =>
     node(
       'node:test',
       ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name],
-      ...['--concurrency', String(concurrency), '--timeout', String(timeoutMs), '--group', String(group)],
+      ...['--concurrency', String(concurrency), '--timeout', String(timeoutMs)],
       ...(alone ? ['--verbose'] : []),
+      ...(changed ? ['--changed'] : []),
       ...files,
     );
 
-  const check = (name: string, commands: () => Command[]): Stage => ({
-    name,
-    commands,
+  const check = (name: string, reads: string[], commands: () => Command[]): Stage => ({
+    ...{ name, reads, commands },
     slots: 1,
     needs: [],
     timeoutMs: 2 * minute,
@@ -81,29 +85,32 @@ export function stages({ filters, alone }: Options): Stage[] {
       slots: slots - 1,
       needs: [],
       timeoutMs: 6 * minute,
-      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 1.5 * minute, unit, 8)],
+      commands: () => [nodeTests('unit', alone ? slots : slots - 1, 1.5 * minute, unit)],
     },
-    check('types', () =>
-      ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((project) =>
-        node(`tsc -p ${project}`, 'node_modules/typescript7/bin/tsc', '-p', project, '--noEmit', '--pretty', 'false'),
+    check('types', project, () =>
+      ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((settings) =>
+        node(`tsc -p ${settings}`, 'node_modules/typescript7/bin/tsc', '-p', settings, '--noEmit', '--pretty', 'false'),
       ),
     ),
-    { ...check('build', () => [npmScript('build')]), absent: unlessFile('scripts/build.ts') },
-    check('lint', () => [node('eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')]),
-    check('format', () => [
+    check('build', ['src', 'scripts', 'vite.config.ts', 'tsconfig.build.json', 'dist'], () => [npmScript('build')]),
+    check('lint', project, () => [node('eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')]),
+    check('format', project, () => [
       node(
-        'prettier --check (mend it with `npm run format`)',
+        'prettier --check (fix it with `npm run format`)',
         ...['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
         ...['--cache', '--cache-location', 'node_modules/.cache/prettier/check'],
       ),
     ]),
-    check('manifest', () => [node('manifest', '--import', 'tsx', 'scripts/manifest.ts', '--check')]),
-    { ...check('size', () => [npmScript('size')]), needs: ['build'], absent: unlessFile('scripts/size.ts') },
+    check('manifest', ['src', 'scripts', 'custom-elements.json', 'custom-elements-manifest.config.mjs'], () => [
+      node('manifest', '--import', 'tsx', 'scripts/manifest.ts', '--check'),
+    ]),
+    { ...check('size', ['dist', 'src', 'scripts', 'bench/sizes.json'], () => [npmScript('size')]), needs: ['build'] },
     {
       name: 'browser',
       files: browser,
       slots,
       needs: [],
+      browser: true,
       timeoutMs: 6 * minute,
       commands: () => [
         node(
@@ -118,6 +125,7 @@ export function stages({ filters, alone }: Options): Stage[] {
       files: endToEnd,
       slots,
       needs: ['build'],
+      browser: true,
       timeoutMs: 6 * minute,
       commands: () => [nodeTests('e2e', slots, 3 * minute, endToEnd)],
     },
@@ -126,6 +134,7 @@ export function stages({ filters, alone }: Options): Stage[] {
       files: more,
       slots,
       needs: ['build'],
+      browser: true,
       timeoutMs: 8 * minute,
       onlyByName: true,
       commands: () => [nodeTests('more', slots, 3 * minute, more)],

@@ -1,26 +1,52 @@
-/** The one line by which a stage that runs tests tells `npm test` how many there were. */
+/** The lines by which a stage that runs tests tells `npm test` how far it is, and how many there were. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** Tests that passed before, and were left out as nothing of theirs has changed since. */
+  unchanged: number;
 }
 
-export function totalsLine(name: string, { passed, failed, skipped }: Totals): string {
-  const rest = skipped > 0 ? `, ${String(skipped)} skipped` : '';
-  return `${name}: ${String(passed)} passed, ${String(failed)} failed${rest}`;
+export const nothing: Readonly<Totals> = { passed: 0, failed: 0, skipped: 0, unchanged: 0 };
+
+export function totalsLine(name: string, { passed, failed, skipped, unchanged }: Totals): string {
+  const rest = [
+    ...(skipped > 0 ? [`, ${String(skipped)} skipped`] : []),
+    ...(unchanged > 0 ? [`, ${String(unchanged)} unchanged`] : []),
+  ];
+  return `${name}: ${String(passed)} passed, ${String(failed)} failed${rest.join('')}`;
 }
 
 /** The last such line in an output; undefined where there is none, which means that the stage broke before its end. */
 export function readTotals(name: string, output: string): Totals | undefined {
-  const pattern = /^(\S+): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
+  const pattern = /^(\S+): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?(?:, (\d+) unchanged)?\s*$/;
   const lines = stripVTControlCharacters(output).split('\n');
   for (const line of lines.reverse()) {
     const match = pattern.exec(line);
     if (match?.[1] === name) {
-      return { passed: Number(match[2]), failed: Number(match[3]), skipped: Number(match[4] ?? 0) };
+      const [, , passed, failed, skipped = 0, unchanged = 0] = match;
+      return {
+        passed: Number(passed),
+        failed: Number(failed),
+        skipped: Number(skipped),
+        unchanged: Number(unchanged),
+      };
     }
   }
   return undefined;
+}
+
+/** How many files of a stage have ended. */
+export function progressLine(name: string, ended: number, all: number): string {
+  return `… ${name}: ${String(ended)} of ${String(all)} files\n`;
+}
+
+const progress = /^… (\S+): (\d+) of (\d+) files\n/;
+
+/** What a line of progress says; undefined for any other line. */
+export function readProgress(line: string): { name: string; ended: number; all: number } | undefined {
+  const [, name, ended, all] = progress.exec(line) ?? [];
+  return name === undefined ? undefined : { name, ended: Number(ended), all: Number(all) };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { payByCard } from '../../src/global/card-payment.js';
 import type { OrderResult } from '../../src/contract/index.js';
+import { loadFresh } from '../helpers/fresh-module.js';
 import { startGateway, merchant, type TestGateway } from '../helpers/gateway.js';
 
 type Payment = { payByCard: typeof payByCard };
@@ -14,12 +15,10 @@ let shop: TestGateway;
 let next: 'answered' | 'late' | 'page left' = 'answered';
 let leave = (): void => undefined;
 const late: (() => Promise<unknown>)[] = [];
-let loads = 0;
 
 /** The page, loaded anew: nothing is known but what the browser keeps for this tab. */
 async function loadPage(): Promise<(more?: object) => ReturnType<Payment['payByCard']>> {
-  loads += 1;
-  const { payByCard } = (await import(`../../src/global/card-payment.js?load=${loads}`)) as Payment;
+  const { payByCard } = (await loadFresh('src/global/card-payment.ts')) as Payment;
   return (more = {}) => {
     const order = { merchant_id: merchant.id, amount: 700, currency: 'EUR', order_desc: 'Tea' };
     const card = { payment_system: 'card', card_number: cards.approved, expiry_date: '12/30', cvv2: '123' };

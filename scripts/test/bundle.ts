@@ -1,0 +1,95 @@
+/**
+ * One pass of esbuild over all test files that Node runs: a process then loads a few finished files, not hundreds of sources
+ * with a compiler in between.
+ *
+ * @module
+ */
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface Bundle {
+  /** Where the finished file of a source is. */
+  entryOf(source: string): string;
+  /** The project's own sources that a file is made of, itself among them, relative to the project's folder. */
+  inputsOf(source: string): readonly string[];
+  /** Packages that it imports. */
+  packagesOf(source: string): readonly string[];
+  /** Removes what was written. */
+  remove(): Promise<void>;
+}
+
+/** A module finds what lies beside it by its own address, which must stay the source's. */
+const sourceAddresses: Plugin = {
+  name: 'source-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const address = JSON.stringify(pathToFileURL(path).href);
+      return { contents: text.replaceAll('import.meta.url', address), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+/** The file for a source's name: two sources of one name in two folders are two files. */
+const outputName = (source: string): string => source.replace(/\.tsx?$/, '');
+
+/** What a source imports, and what that imports: its own files and packages. */
+function walk(inputs: Metafile['inputs'], source: string): { own: string[]; packages: string[] } {
+  const own = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (path: string): void => {
+    if (own.has(path)) return;
+    own.add(path);
+    for (const { path: next, external } of inputs[path]?.imports ?? []) {
+      if (external === true) packages.add(next);
+      else visit(next);
+    }
+  };
+  visit(source);
+  return { own: [...own], packages: [...packages] };
+}
+
+/** @param sources - Relative to the project's folder, which is the working folder. */
+export async function bundleForNode(sources: readonly string[]): Promise<Bundle> {
+  const cache = resolve('node_modules', '.cache', 'gw-checkout');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'tests-'));
+  const { metafile } = await build({
+    entryPoints: sources.map((source) => ({ in: source, out: outputName(source) })),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    // Errors say their class's name.
+    keepNames: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    metafile: true,
+    plugins: [sourceAddresses],
+    logLevel: 'warning',
+  });
+  const walked = new Map<string, ReturnType<typeof walk>>();
+  const of = (source: string): ReturnType<typeof walk> => {
+    const path = relative('', source);
+    const known = walked.get(path) ?? walk(metafile.inputs, path);
+    walked.set(path, known);
+    return known;
+  };
+  return {
+    entryOf(source) {
+      const entry = join(folder, `${outputName(relative('', source))}.mjs`);
+      if (!existsSync(entry)) throw new Error(`${source} was not bundled: ${entry} is not there.`);
+      return entry;
+    },
+    inputsOf: (source) => of(source).own,
+    packagesOf: (source) => of(source).packages,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
