@@ -2,16 +2,15 @@
  * Tests of elements in a real browser: `test/**` + `/*.browser.ts`, and only those.
  * The browser is Chromium unless GW_TEST_BROWSER says `firefox` or `webkit` (`npm run test:browsers`).
  */
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import {
   emulateMediaPlugin,
   sendKeysPlugin,
   sendMousePlugin,
   setViewportPlugin,
 } from '@web/test-runner-commands/plugins';
-import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
+const { bundlePlugin } = await tsImport('./scripts/test/bundle-plugin.ts', import.meta.url);
 const { browserReporter } = await tsImport('./scripts/test/browser-reporter.ts', import.meta.url);
 const { launcherOf } = await tsImport('./scripts/test/engines.ts', import.meta.url);
 const { frameworksPlugin } = await tsImport('./scripts/test/frameworks-plugin.ts', import.meta.url);
@@ -19,10 +18,9 @@ const { gatewayPlugin } = await tsImport('./scripts/test/gateway-plugin.ts', imp
 
 export default {
   files: ['test/**/*.browser.ts'],
-  nodeResolve: { extensions: ['.mjs', '.js', '.ts'] },
   browsers: [await launcherOf(process.env.GW_TEST_BROWSER ?? 'chromium')],
   plugins: [
-    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)) }),
+    bundlePlugin(),
     sendKeysPlugin(),
     sendMousePlugin(),
     setViewportPlugin(),

@@ -14,14 +14,9 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
+import type { Unpacked } from './choice.js';
 
 const decompress = promisify(brotliDecompress);
-
-interface Unpacked {
-  executablePath: string;
-  libraries: string;
-  fontConfiguration: string;
-}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'node_modules/@sparticuz/chromium');
@@ -69,20 +64,34 @@ async function untar(archive: string, into: string): Promise<void> {
   }
 }
 
-/** The package's own file names folders of its home platform only. */
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * The package's own file names folders of its home platform only. The system's fonts are left out: texts have the same widths
+ * on every machine.
+ */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <dir>/usr/local/share/fonts</dir>
-  <cachedir>${join(folder, 'font-cache')}</cachedir>
+  <dir>${escapeXml(join(folder, 'fonts'))}</dir>
+  <cachedir>${escapeXml(join(folder, 'font-cache'))}</cachedir>
 </fontconfig>
 `;
 }
 
-async function unpackInto(folder: string, finalFolder: string): Promise<void> {
+/** Written again where it says something else: an older version wrote it, or the project was moved since. */
+async function writeFontConfiguration(folder: string): Promise<string> {
+  const path = join(folder, 'gw-fonts.conf');
+  const text = fontConfiguration(folder);
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) return path;
+  const fresh = `${path}-${String(process.pid)}`;
+  await writeFile(fresh, text);
+  await rename(fresh, path);
+  return path;
+}
+
+async function unpackInto(folder: string): Promise<void> {
   // Settled, not raced: a failed folder is removed, and nobody may still be writing into it.
   const parts = await Promise.allSettled([
     pipeline(
@@ -94,7 +103,6 @@ async function unpackInto(folder: string, finalFolder: string): Promise<void> {
     untar(join(source, 'bin/fonts.tar.br'), folder),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
-  await writeFile(join(folder, 'gw-fonts.conf'), fontConfiguration(finalFolder));
 }
 
 /** Unpacks once for each version of the package; later calls answer at once. */
@@ -109,7 +117,7 @@ export async function unpackChromium(): Promise<Unpacked> {
   if (!existsSync(folder)) {
     const temporary = await mkdtemp(join(cache, `${name}-unpacking-`));
     try {
-      await unpackInto(temporary, folder);
+      await unpackInto(temporary);
       await rename(temporary, folder);
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
@@ -120,6 +128,6 @@ export async function unpackChromium(): Promise<Unpacked> {
   return {
     executablePath: join(folder, 'chromium'),
     libraries: join(folder, 'lib'),
-    fontConfiguration: join(folder, 'gw-fonts.conf'),
+    fontConfiguration: await writeFontConfiguration(folder),
   };
 }

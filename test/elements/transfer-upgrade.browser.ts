@@ -29,7 +29,6 @@ it('properties, attributes and listeners from before the script count as those f
 
 it('a second copy of the script changes nothing', async () => {
   const before = customElements.get('gw-p2p-transfer');
-  const again: string = '/src/elements/gw-p2p-transfer/define.ts?again';
-  await import(again);
+  await import('../../src/elements/gw-p2p-transfer/define.js?again');
   expect(customElements.get('gw-p2p-transfer')).to.equal(before);
 });

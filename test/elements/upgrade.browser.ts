@@ -29,7 +29,6 @@ it('properties, attributes and listeners from before the script count as those f
 it('a second copy of the script changes nothing', async () => {
   const before = customElements.get('gw-card-form');
   await import('../../src/elements/gw-card-form/define.js');
-  const again: string = '/src/elements/gw-card-form/define.ts?again';
-  await import(again);
+  await import('../../src/elements/gw-card-form/define.js?again');
   expect(customElements.get('gw-card-form')).to.equal(before);
 });

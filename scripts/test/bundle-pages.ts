@@ -1,0 +1,124 @@
+/**
+ * Builds all browser tests at once. What several files share is a chunk that the browser fetches and compiles once, so that a
+ * page asks for a few dozen files instead of hundreds of modules. Each page has one copy of lit and defines each element once.
+ *
+ * The bundle also knows which sources a test file is made of: a run can leave out what has not changed.
+ *
+ * @module
+ */
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apps } from './frameworks.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Addresses that the test server answers itself, or that other plugins do. */
+const served = ['/__web-dev-server__web-socket.js', '/frameworks/*'];
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  outbase: root,
+  outdir: root,
+  write: false,
+  metafile: true,
+  target: 'es2022',
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+/** The built files of the tests. */
+export interface TestBundle {
+  /** The text at an address of the test server, the test file's own address among them; undefined where there is none. */
+  read(address: string): string | undefined;
+}
+
+/** Builds these test files, which are paths from the root. Rejects with esbuild's messages where a source is broken. */
+export async function bundlePages(files: readonly string[]): Promise<TestBundle> {
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: [...files],
+    splitting: true,
+    chunkNames: 'bundle/[name]-[hash]',
+    // A failure names the file and the line of the source. The runner asks for the map only then.
+    sourcemap: 'linked',
+    sourcesContent: false,
+    // As the test server resolves them: lit's development build warns about what a shop's page would do wrong.
+    conditions: ['development'],
+    external: served,
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [`/${slashes(relative(root, path))}`, text]));
+  // A test file keeps the address that the runner knows it by.
+  for (const file of files) texts.set(`/${slashes(file)}`, texts.get(`/${slashes(file).replace(/\.ts$/, '.js')}`) ?? '');
+  return { read: (address) => texts.get(address) };
+}
+
+/** Which sources a run depends on, as paths from the root. Packages are left out: they change with `package-lock.json`. */
+export interface TestInputs {
+  /** What the test file is made of, itself and the apps of the frameworks that it loads among them. */
+  inputsOf(file: string): readonly string[];
+  /** What the gateway process of the browser tests and its pages are made of. */
+  gatewayInputs(): readonly string[];
+  /** Whether the test file talks to the gateway: it then depends on {@link gatewayInputs} too. */
+  usesGateway(file: string): boolean;
+}
+
+/** Looks up the sources of these browser tests. It takes about a second. */
+export async function pageInputs(files: readonly string[]): Promise<TestInputs> {
+  const frameworks = [...new Set(Object.values(apps))].map((name) => `test/wrappers/apps/${name}.ts`);
+  const [tests, gateway] = await Promise.all([
+    sourcesOf([...files, ...frameworks], { conditions: ['development'], external: served }),
+    sourcesOf(['scripts/test/browser-gateway.ts', 'vite.config.ts', ...(await pageEntries())], {
+      packages: 'external',
+      platform: 'node',
+    }),
+  ]);
+
+  /** Test helpers that name these addresses load what is there. */
+  const naming = async (address: string) => {
+    const all = [...new Set([...tests.values()].flat())].filter((path) => path.startsWith('test/'));
+    const texts = await Promise.all(all.map((path) => readFile(join(root, path), 'utf8')));
+    return new Set(all.filter((_, index) => texts[index]?.includes(address)));
+  };
+  const [gatewayUsers, frameworkUsers] = await Promise.all([naming('/gateway.json'), naming('/frameworks/')]);
+  const own = (file: string) => tests.get(slashes(file)) ?? [];
+  const sum = (paths: readonly string[], of: typeof tests) => [...new Set(paths.flatMap((path) => of.get(path) ?? []))];
+  const gatewaySources = [...new Set([...gateway.values()].flat())].sort();
+  return {
+    inputsOf: (file) =>
+      own(file).some((path) => frameworkUsers.has(path)) ? sum([slashes(file), ...frameworks], tests).sort() : own(file),
+    gatewayInputs: () => gatewaySources,
+    usesGateway: (file) => own(file).some((path) => gatewayUsers.has(path)),
+  };
+}
+
+/** The modules that the gateway's pages start with, as `vite.config.ts` names them. */
+async function pageEntries(): Promise<string[]> {
+  const config = await readFile(join(root, 'vite.config.ts'), 'utf8');
+  return [...new Set(Array.from(config.matchAll(/'(src\/(?:global|frame)\/[\w-]+\.ts)'/g), ([, path]) => path ?? ''))];
+}
+
+/** By entry: the project's own files that it imports, however deep. */
+async function sourcesOf(entries: readonly string[], options: BuildOptions): Promise<Map<string, readonly string[]>> {
+  const { metafile } = await build({ ...common, ...options, entryPoints: [...entries], metafile: true });
+  return new Map(entries.map((entry) => [slashes(entry), reach(metafile, slashes(entry))]));
+}
+
+function reach({ inputs }: Metafile, entry: string): readonly string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    // A suffix makes a second copy of the same file (`define.ts?again`).
+    const key = path in inputs ? path : undefined;
+    if (key === undefined || found.has(key) || key.includes('node_modules/')) return;
+    found.add(key);
+    for (const { path: next } of inputs[key]?.imports ?? []) visit(next);
+  };
+  visit(entry);
+  return [...new Set(Array.from(found, (path) => path.replace(/\?.*$/, '')))].sort();
+}
+
+function slashes(path: string): string {
+  return path.split(sep).join('/');
+}
