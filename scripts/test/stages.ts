@@ -115,8 +115,9 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       commands: () => [
         node(
           'web-test-runner',
-          'node_modules/@web/test-runner/dist/bin.js',
-          ...(filters.length === 0 ? [] : browser.flatMap((file) => ['--files', file])),
+          ...['--import', 'tsx', 'scripts/test/run-browser.ts'],
+          ...(changed ? ['--changed'] : []),
+          ...browser,
         ),
       ],
     },
