@@ -89,13 +89,9 @@ export function stages({ filters, alone }: Options): Stage[] {
       ),
     ),
     { ...check('build', () => [npmScript('build')]), absent: unlessFile('scripts/build.ts') },
-    check('lint', () => [node('eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')]),
+    check('lint', () => [node('oxlint', 'node_modules/oxlint/bin/oxlint')]),
     check('format', () => [
-      node(
-        'prettier --check (mend it with `npm run format`)',
-        ...['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-        ...['--cache', '--cache-location', 'node_modules/.cache/prettier/check'],
-      ),
+      node('oxfmt --check (fix it with `npm run format`)', 'node_modules/oxfmt/bin/oxfmt', '--check'),
     ]),
     check('manifest', () => [node('manifest', '--import', 'tsx', 'scripts/manifest.ts', '--check')]),
     { ...check('size', () => [npmScript('size')]), needs: ['build'], absent: unlessFile('scripts/size.ts') },
