@@ -24,7 +24,9 @@ export async function wrapperFiles(manifest: Manifest): Promise<Map<string, stri
     ...elements.map((one): [string, string] => [`src/vue/${one.tag}.ts`, vueComponent(one)]),
     ['src/vue/index.ts', vueIndex(elements)],
   ];
-  return new Map(await Promise.all(sources.map(async ([path, source]) => [path, await formatted(path, source)] as const)));
+  return new Map(
+    await Promise.all(sources.map(async ([path, source]) => [path, await formatted(path, source)] as const)),
+  );
 }
 
 async function formatted(path: string, source: string): Promise<string> {

@@ -59,7 +59,8 @@ const bans = {
 };
 
 const rule = ({ message, selectors }) => ({
-  create: (context) => Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
+  create: (context) =>
+    Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
 });
 
 export default {

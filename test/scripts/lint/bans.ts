@@ -5,6 +5,7 @@ export const everywhere: readonly Row[] = [
   ['eqeqeq', 'export const a = (b = 1) => b == 1;'],
   ['eqeqeq', 'export const a = (b = 1) => b != null;'],
   ['no-eval', `eval('1');`],
+  ['no-eval', `(0, eval)('1');`],
   ['no-new-func', `export const a = new Function('return 1');`],
   ['no-var', 'export var a = 1;'],
   ['prefer-const', 'let a = 1;\nexport { a };'],
@@ -16,6 +17,7 @@ export const unsafeDirectives: readonly Row[] = [
     ['bans/unsafe-directives', `import * as it from 'lit-html/directives/${name}';\nexport { it };`],
   ]),
   ['bans/unsafe-directives', `import * as it from 'lit/static-html.js';\nexport { it };`],
+  ['bans/unsafe-directives', `export const it = import('lit/directives/unsafe-html.js');`],
   ...['unsafeHTML', 'unsafeSVG', 'unsafeMathML', 'unsafeStatic', 'styleMap'].map((name): Row => [
     'bans/unsafe-directives',
     `import { ${name} as it } from 'lit';\nexport { it };`,
@@ -30,6 +32,8 @@ export const nodeModules: readonly Row[] = [
   ['bans/node-modules', `export { readFile } from 'node:fs';`],
   ['bans/node-modules', `import 'node:fs';`],
   ['bans/node-modules', `export const it = import('node:fs');`],
+  ['bans/node-modules', `export const it = import('fs');`],
+  ['bans/node-modules', `import it = require('node:fs');\nexport { it };`],
 ];
 
 export const markup: readonly Row[] = [

@@ -75,7 +75,13 @@ export const webComponents: readonly Row[] = [
     'no-typos': '  connectedcallback(): void {}',
     'require-listener-teardown': whenConnected(`window.addEventListener('b', String);`),
   }),
-  ['wc/no-customized-built-in-elements', '/** @customElement a-b */\nclass A extends HTMLInputElement {}\nexport { A };'],
+  [
+    'wc/no-customized-built-in-elements',
+    '/** @customElement a-b */\nclass A extends HTMLInputElement {}\nexport { A };',
+  ],
   ['wc/no-invalid-element-name', `customElements.define('bad', class extends HTMLElement {});`],
-  ['wc/no-invalid-extends', `/** @customElement a-b */\nclass A extends HTMLInputElement {}\ncustomElements.define('a-b', A);`],
+  [
+    'wc/no-invalid-extends',
+    `/** @customElement a-b */\nclass A extends HTMLInputElement {}\ncustomElements.define('a-b', A);`,
+  ],
 ];

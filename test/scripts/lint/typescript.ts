@@ -16,7 +16,10 @@ export const strict: readonly Row[] = [
   ['typescript/no-extraneous-class', 'export class A {\n  static b = 1;\n}'],
   ['typescript/no-misused-new', 'export interface A {\n  new (): A;\n}'],
   ['typescript/no-namespace', 'export namespace A {\n  export const b = 1;\n}'],
-  ['typescript/no-non-null-asserted-nullish-coalescing', 'export const a = (b: { c: string | null }): string => b.c! ?? "";'],
+  [
+    'typescript/no-non-null-asserted-nullish-coalescing',
+    'export const a = (b: { c: string | null }): string => b.c! ?? "";',
+  ],
   ['typescript/no-non-null-asserted-optional-chain', 'export const a = (b?: { c: 1 }): 1 => b?.c!;'],
   ['typescript/no-non-null-assertion', 'export const a = (b: string | null): string => b!;'],
   ['typescript/no-require-imports', `export const a = require('b');`],
