@@ -38,7 +38,7 @@ const nameOf = ({ code, message }: Diagnostic): string =>
 /** What is reported by file, as `no-var`, `typescript/no-explicit-any` or the message. */
 async function lint(folder: string): Promise<Map<string, string[]>> {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
-  const args = [program, '--format', 'json', '--ignore-pattern', 'node_modules'];
+  const args = [program, '--format', 'json'];
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }, (_error, stdout) => resolve(stdout));
   });
