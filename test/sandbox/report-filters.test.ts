@@ -212,7 +212,7 @@ describe('any filters at all', () => {
         if (expected.length > 0 && expected.length < shown[report].length) hits++;
         assert.deepEqual(asked, expected);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     assert.ok(hits > 30, `only ${hits} of the filters tell rows apart`);
   });

@@ -4,7 +4,7 @@
  * @module
  */
 import type { OrderResult } from '../../contract/index.js';
-import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
+import type { LossReason, PaymentAnswer, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
 import { lookUpDelays } from './verdict.js';
 
 /** What a payment keeps from state to state. */
@@ -50,4 +50,10 @@ export function close(state: PaymentState, problem: PaymentProblem, retry: boole
     { ...core(state), name: 'closed', problem, retry },
     [{ do: 'tell-error', problem, retry, order: state.order?.order_data }],
   ];
+}
+
+/** The answer, unless its own order says otherwise: that proves neither a charge nor a refusal, so that the order is looked up. */
+export function believed(answer: PaymentAnswer): PaymentAnswer {
+  const contradicts = 'order' in answer && (answer.kind === 'paid') !== (answer.order.order_status === 'approved');
+  return contradicts ? { kind: 'lost', reason: 'answer' } : answer;
 }

@@ -15,7 +15,7 @@ import type {
   PaymentStep,
   Tail,
 } from './state.js';
-import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
+import { again, believed, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
 import { isFinal, judge, judgeFailure, judgeFirst, sightingOf, type IssuerVisit } from './verdict.js';
 
 /** The machine's first state: the frame is to be connected. */
@@ -144,7 +144,8 @@ function submit(state: PaymentState, token: string | undefined): PaymentStep {
   ];
 }
 
-function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
+function answered(state: PaymentState, given: PaymentAnswer): PaymentStep {
+  const answer = believed(given);
   switch (answer.kind) {
     case 'invalid':
       return ready(state);
