@@ -17,6 +17,7 @@ import {
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { company, everything, readRows, takeToken, type Cells } from '../helpers/portal.js';
 import { fillReports } from '../helpers/report-rows.js';
+import { runs } from '../helpers/runs.js';
 
 describe('a filter', () => {
   let shop: TestGateway;
