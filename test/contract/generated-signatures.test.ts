@@ -22,7 +22,7 @@ const name = fc.oneof(
   fc.constantFrom('signature', 'response_signature_string', 'merchant_id', 'amount', 'order_id'),
 );
 const value = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed()),
+  fc.string({ unit: 'binary', maxLength: 8 }),
   fc.constantFrom('', '0', '|', 'a|b', ' ', null, undefined, 0, -1, 1.5),
   fc.integer(),
 );

@@ -33,6 +33,14 @@ export const stepArbitrary = fc.oneof(
       answer: fc.constantFrom('confirm' as const, 'confirm' as const, 'cancel' as const),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('meet' as const),
+      which: fc.nat(5),
+      card: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('return again' as const), which: fc.nat(5) }) },
   {
     weight: 2,
@@ -76,10 +84,17 @@ export class OrderWorld {
         await this.#submit(cards[step.card], step.fault, step.copies);
         break;
       case 'return': {
-        const challenge = this.#challenges[step.which % (this.#challenges.length || 1)];
-        if (!challenge) return;
-        const { form } = await this.shop.finishChallenge(challenge, { answer: step.answer, stay: true });
-        if (form) await this.#return({ url: challenge.send_data.TermUrl, form });
+        const confirmed = await this.#answerOf(step.which, step.answer);
+        if (confirmed) await this.#return(confirmed);
+        break;
+      }
+      case 'meet': {
+        // A payer comes back while another page of the same order submits.
+        const confirmed = await this.#answerOf(step.which, 'confirm');
+        await Promise.all([
+          this.#submit(cards[step.card], '', 1),
+          ...(confirmed ? [this.#return(confirmed), this.#return(confirmed)] : []),
+        ]);
         break;
       }
       case 'return again': {
@@ -97,6 +112,14 @@ export class OrderWorld {
     await this.check();
   }
 
+  /** What the issuer answers to one of the challenges, not yet brought back. */
+  async #answerOf(which: number, answer: 'confirm' | 'cancel') {
+    const challenge = this.#challenges[which % (this.#challenges.length || 1)];
+    if (!challenge) return undefined;
+    const { form } = await this.shop.finishChallenge(challenge, { answer, stay: true });
+    return form && { url: challenge.send_data.TermUrl, form };
+  }
+
   async #submit(card: string, fault: string, copies: number): Promise<void> {
     const headers = { origin: 'http://localhost:3000', ...(fault ? { 'x-sandbox-fault': fault } : {}) };
     const answers = Array.from({ length: copies }, () =>
@@ -106,7 +129,13 @@ export class OrderWorld {
       }),
     );
     // Somebody asks meanwhile, and is told nothing that is not so.
-    const early = this.check();
+    const early = this.check().then(async () => {
+      if (!fault.startsWith('acquirer')) return;
+      // The acquirer takes so long that another process asks it again.
+      this.shop.clock.advance(11);
+      await this.shop.gateway.runDueJobs();
+      await this.check();
+    });
     for (const challenge of await Promise.all(answers)) if (challenge) this.#challenges.push(challenge);
     await early;
   }
@@ -139,6 +168,7 @@ export class OrderWorld {
     const moved = await this.#payments.moved();
     const word = await this.#payments.word();
     if (word !== undefined) assert.equal(word, moved === 1 ? 'paid' : 'failed', 'in the end it is one or the other');
+    assert.ok(this.shop.callbacks.length <= 1, 'the end is told once where it is acknowledged');
     for (const { body } of this.shop.callbacks) {
       assert.equal(body.order_status === 'approved', moved === 1, `a callback says ${body.order_status}`);
     }
