@@ -38,6 +38,8 @@ export const stepArbitrary = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('meet' as const),
       which: fc.nat(5),
+      /** Turns of the event loop that the submission is ahead, or behind. */
+      ahead: fc.integer({ min: -12, max: 12 }),
       card: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])),
     }),
   },
@@ -57,6 +59,10 @@ export interface Payments {
   word(): Promise<'open' | 'paid' | 'failed' | undefined>;
   /** Operations of the acquirer that moved money for it. */
   moved(): Promise<number>;
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export class OrderWorld {
@@ -91,10 +97,8 @@ export class OrderWorld {
       case 'meet': {
         // A payer comes back while another page of the same order submits.
         const confirmed = await this.#answerOf(step.which, 'confirm');
-        await Promise.all([
-          this.#submit(cards[step.card], '', 1),
-          ...(confirmed ? [this.#return(confirmed), this.#return(confirmed)] : []),
-        ]);
+        const submits = turns(-step.ahead).then(() => this.#submit(cards[step.card], '', 1));
+        await Promise.all([submits, turns(step.ahead).then(() => confirmed && this.#return(confirmed))]);
         break;
       }
       case 'return again': {

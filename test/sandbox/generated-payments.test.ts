@@ -30,6 +30,9 @@ const examples: [Step[]][] = [
   [[submits('refuses'), ...confirmed, submits('approves', 'drop')]],
   [[submits('refuses', 'drop'), submits('refuses'), { do: 'wait', seconds: 40_000 }, { do: 'jobs' }]],
   [[submits('approves', 'drop', 3), submits('approves')]],
+  ...[-4, 0, 1, 2, 4].map((ahead): [Step[]] => [
+    [submits('confirms'), { do: 'meet', which: 0, ahead, card: 'approves' }, { do: 'return again', which: 0 }],
+  ]),
 ];
 
 const steps = fc.array(stepArbitrary, { minLength: 3, maxLength: 12, size: 'max' });

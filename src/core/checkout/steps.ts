@@ -4,7 +4,15 @@
  * @module
  */
 import type { OrderResult } from '../../contract/index.js';
-import type { LossReason, PaymentAnswer, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
+import type {
+  LossReason,
+  PaymentAnswer,
+  PaymentCommand,
+  PaymentProblem,
+  PaymentState,
+  PaymentStep,
+  Tail,
+} from './state.js';
 import { lookUpDelays } from './verdict.js';
 
 /** What a payment keeps from state to state. */
