@@ -99,6 +99,7 @@ const order = fc.record({
 const answer = fc.oneof(
   status.map((one) => ({ kind: 'paid', order: result(one, token) })),
   status.map((one) => ({ kind: 'refused', order: result(one, token), code: '1037' })),
+  status.map((one) => ({ kind: 'refused', order: result(one, token), code: '1037', final: true })),
   fc.constantFrom({ kind: 'invalid' }, { kind: 'failed', code: '1013' }, { kind: 'lost', reason: 'timeout' }),
 );
 /** Well-formed messages too, or the state would stay where it began. */
@@ -170,6 +171,13 @@ describe('messages of any structure', () => {
             submitted += submits;
             assert.ok(submits === 0 || (isOwn && event.type === 'shop'), 'a message alone never pays');
             if (event.type === 'answered' && event.attempt !== before.attempt) assert.equal(state, before);
+            if (
+              event.type === 'answered' &&
+              event.answer.kind === 'refused' &&
+              event.answer.order.order_status === 'approved'
+            ) {
+              assert.ok(!commands.some((command) => command.do === 'tell-error'), 'a refusal of an approved order');
+            }
             if (state.name === 'paid' && before.name !== 'paid') {
               assert.ok(inFlight(before) && submitted > 0, 'nothing is paid that was not sent');
               assert.equal(state.result.order_status, 'approved');

@@ -7,7 +7,7 @@
 import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
 import { isPageOrder } from './page-order.js';
 import type { PaymentAnswer, PaymentEvent, PaymentState, PaymentStep } from './state.js';
-import { believed, close, core, lookUp, paid, refuse } from './steps.js';
+import { close, core, lookUp, paid, refuse } from './steps.js';
 import { failed, transition, turn, visitOf } from './transition.js';
 import { isUnknown, judgeSilence } from './verdict.js';
 
@@ -78,8 +78,7 @@ function verified(state: Verifying, answer: PaymentAnswer): PaymentStep {
   return [next, stays ? commands : [{ do: 'close-challenge' }, ...commands]];
 }
 
-function outcome(state: Verifying, given: PaymentAnswer): PaymentStep {
-  const answer = believed(given);
+function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
   switch (answer.kind) {
     case 'paid':
       return paid(state, answer.order);

@@ -15,7 +15,7 @@ import type {
   PaymentStep,
   Tail,
 } from './state.js';
-import { again, believed, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
+import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
 import { isFinal, judge, judgeFailure, judgeFirst, sightingOf, type IssuerVisit } from './verdict.js';
 
 /** The machine's first state: the frame is to be connected. */
@@ -144,8 +144,7 @@ function submit(state: PaymentState, token: string | undefined): PaymentStep {
   ];
 }
 
-function answered(state: PaymentState, given: PaymentAnswer): PaymentStep {
-  const answer = believed(given);
+function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
   switch (answer.kind) {
     case 'invalid':
       return ready(state);
@@ -153,7 +152,8 @@ function answered(state: PaymentState, given: PaymentAnswer): PaymentStep {
       return paid(state, answer.order);
     case 'refused': {
       const { order: order_data, code, transaction, final } = answer;
-      if (final) return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
+      if (final && order_data.order_status !== 'approved')
+        return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
       return refuse(
         { ...state, order: state.order ?? { order_data }, seen: transaction ?? state.seen },
         code,
