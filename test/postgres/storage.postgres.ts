@@ -128,6 +128,22 @@ describe('a PostgreSQL', () => {
     await admin.destroy();
   });
 
+  it('of a newer version is refused in words, and stays as it is', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('0099-later', '2099-01-01')`.execute(store);
+    const names = sql<{ name: string }>`select name from kysely_migration order by name`;
+    const { rows: before } = await names.execute(store);
+    await assert.rejects(
+      openDatabase(':memory:', { DATABASE_URL: database.url, GW_CARD_KEY: 'ab'.repeat(32) }),
+      (error) =>
+        error instanceof FlagError &&
+        /DATABASE_URL .* a newer version of gw-checkout.* 0099-later .*another database in DATABASE_URL/.test(
+          error.message,
+        ),
+    );
+    assert.deepEqual((await names.execute(store)).rows, before);
+    await sql`delete from kysely_migration where name = '0099-later'`.execute(store);
+  });
+
   it('is opened with the one key it was begun with, and with no wrong password', async () => {
     const open = (key: string, url = database.url) =>
       openDatabase(':memory:', { DATABASE_URL: url, GW_CARD_KEY: key.repeat(32) });

@@ -17,6 +17,7 @@ import {
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { company, everything, readRows, takeToken, type Cells } from '../helpers/portal.js';
 import { fillReports } from '../helpers/report-rows.js';
+import { runs } from '../helpers/runs.js';
 
 describe('a filter', () => {
   let shop: TestGateway;
@@ -212,7 +213,7 @@ describe('any filters at all', () => {
         if (expected.length > 0 && expected.length < shown[report].length) hits++;
         assert.deepEqual(asked, expected);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     assert.ok(hits > 30, `only ${hits} of the filters tell rows apart`);
   });

@@ -31,7 +31,9 @@ export function lose(state: PaymentState, reason: LossReason): PaymentStep {
   return [next, [{ do: 'tell-unknown', reason }, ...commands]];
 }
 
+/** An order that is not approved proves no charge, whatever the answer calls it: it is looked up. */
 export function paid(state: PaymentState, result: OrderResult): PaymentStep {
+  if (result.order_status !== 'approved') return lose(state, 'answer');
   // The card has served its purpose, also where the frame did not hear of it.
   return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'tell-success', order: result }]];
 }
@@ -40,8 +42,9 @@ export function ready(state: PaymentState): PaymentStep {
   return [{ ...core(state), name: 'ready' }, []];
 }
 
-/** The try came to nothing; the payer may try again. */
+/** The try came to nothing; the payer may try again. An order that is approved says otherwise: it is looked up. */
 export function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
+  if (order?.order_status === 'approved') return lose(state, 'answer');
   return [{ ...core(state), name: 'ready', problem }, [{ do: 'tell-error', problem, retry: true, order }]];
 }
 

@@ -152,7 +152,8 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
       return paid(state, answer.order);
     case 'refused': {
       const { order: order_data, code, transaction, final } = answer;
-      if (final) return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
+      if (final && order_data.order_status !== 'approved')
+        return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
       return refuse(
         { ...state, order: state.order ?? { order_data }, seen: transaction ?? state.seen },
         code,

@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { keepProof } from '../store/key-proof.js';
 import { openLibsql } from '../store/libsql.js';
-import { migrate } from '../store/migrations.js';
+import { migrate, NewerDatabaseError } from '../store/migrations.js';
 import { openPostgres } from '../store/postgres.js';
 import type { Store } from '../store/schema.js';
 import { cardKey, proofOf } from './card-key.js';
@@ -37,7 +37,7 @@ export async function openDatabase(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url, GW_CARD_KEY: given } = environment;
-  if (!url) return { database: openFile(data), cardKey: cardKey(data, given) };
+  if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, given) };
   if (!given && data === ':memory:') {
     throw new FlagError(
       'DATABASE_URL needs the key of its cards, the same at every start and in every process: give it in GW_CARD_KEY (32 bytes, as `openssl rand -hex 32` makes them), or name a file with --data, beside which it is kept.',
@@ -77,6 +77,26 @@ function openFile(path: string): Store {
   }
 }
 
+/** Before a card key is made beside it: a file that is refused stays alone. */
+async function openUpToDate(path: string): Promise<Store> {
+  const database = openFile(path);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw new FlagError(
+      `--data ${path} cannot be opened: ${reasonOf(error)}${adviceFor(error, 'another file with --data')}`,
+    );
+  }
+}
+
+/** How to fix it, where that is known. */
+function adviceFor(error: unknown, other: string): string {
+  if (!(error instanceof NewerDatabaseError)) return '';
+  return ` Start the newer version, for example with \`npx gw-checkout@latest sandbox\`, or give ${other}.`;
+}
+
 async function openServer(url: string): Promise<Store> {
   const expected = 'postgres://user:password@host:port/database';
   // A wrong value may hold a password: it is not repeated.
@@ -90,7 +110,7 @@ async function openServer(url: string): Promise<Store> {
   } catch (error) {
     await database.destroy();
     throw new FlagError(
-      `The database of DATABASE_URL (${placeOf(url) ?? `expected is ${expected}`}) cannot be used: ${reasonOf(error)}`,
+      `The database of DATABASE_URL (${placeOf(url) ?? `expected is ${expected}`}) cannot be used: ${reasonOf(error)}${adviceFor(error, 'another database in DATABASE_URL')}`,
     );
   }
 }

@@ -51,12 +51,19 @@ export function openLibsql(path: string): Store {
   };
   return new Kysely<Database>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new TransactionalAdapter(),
       createDriver: () => new PatientDriver(database, adapted),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+}
+
+/** SQLite takes back changes of tables with their transaction, which kysely leaves unused: a migration that fails half-way leaves nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** A prepared `begin` that found the file locked stays open in libsql, and no later commit succeeds; `exec` leaves nothing. */

@@ -132,28 +132,55 @@ const firstSlice: Migration = {
   },
 };
 
-/** Brings the database up to this version of the gateway. Several processes may do so at once. */
+const history: Readonly<Record<string, Migration>> = {
+  '0001-first-slice': firstSlice,
+  '0002-schedules': schedules,
+  '0003-payment-page': paymentPage,
+  '0004-transfers': transfers,
+  '0005-merchant': merchantSide,
+  '0006-sequences': sequences,
+  '0007-trust': trust,
+  '0008-idempotency': idempotency,
+};
+
+/** The database has entries in its history that this version does not know. Nothing in it was changed. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  /** @param unknown - The entries, oldest first. */
+  constructor(unknown: readonly string[]) {
+    const [first = '', ...rest] = unknown;
+    const received = rest.length === 0 ? first : `${first} to ${rest.at(-1) ?? ''}`;
+    super(
+      `it was written by a newer version of gw-checkout. This version knows its tables up to ${Object.keys(history).at(-1) ?? ''}, and the database has ${received} as well. Nothing in it was changed.`,
+    );
+  }
+}
+
+/**
+ * Brings the database up to this version of the gateway, completely or not at all. Several processes may do so at once.
+ *
+ * @throws NewerDatabaseError where a newer version wrote it.
+ */
 export async function migrate(database: Store): Promise<void> {
   const schema = isPostgres(database) ? await schemaOf(database) : undefined;
   const migrator = new Migrator({
     db: database,
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-    provider: {
-      getMigrations: () =>
-        Promise.resolve({
-          '0001-first-slice': firstSlice,
-          '0002-schedules': schedules,
-          '0003-payment-page': paymentPage,
-          '0004-transfers': transfers,
-          '0005-merchant': merchantSide,
-          '0006-sequences': sequences,
-          '0007-trust': trust,
-          '0008-idempotency': idempotency,
-        }),
-    },
+    provider: { getMigrations: () => Promise.resolve(history) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('The database could not be brought up to date.');
+  if (!error) return;
+  const unknown = await unknownEntries(database);
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  throw error instanceof Error ? error : new Error('The database could not be brought up to date.');
+}
+
+/** Entries of the database's history that are not in ours. Where the history cannot be read there are none. */
+async function unknownEntries(database: Store): Promise<string[]> {
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`;
+  const { rows } = await names.execute(database).catch(() => ({ rows: [] }));
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(history, name));
 }
 
 /** Where the tables are made. Said, because the migrator would take the history of any schema for its own. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import { stepArbitrary, World } from './world.js';
 
 const steps = fc.array(stepArbitrary, { minLength: 10, maxLength: 80, size: 'max' });
@@ -17,7 +18,7 @@ describe('whatever happens, and in whatever order', () => {
         if (world.state.name === 'unknown') world.checkAgain();
         assert.notEqual(world.state.name, 'unknown', 'checking again settles what the gateway knows');
       }),
-      { numRuns: 3000, includeErrorInReport: true },
+      { ...runs(3000), includeErrorInReport: true },
     );
   });
 
@@ -28,7 +29,7 @@ describe('whatever happens, and in whatever order', () => {
         for (const step of all) world.step(step);
         world.settleDown();
       }),
-      { numRuns: 1000, includeErrorInReport: true },
+      { ...runs(1000), includeErrorInReport: true },
     );
   });
 
@@ -41,7 +42,7 @@ describe('whatever happens, and in whatever order', () => {
         if (world.state.name === 'unknown') world.checkAgain();
         assert.notEqual(world.state.name, 'unknown', 'checking again settles what the gateway knows');
       }),
-      { numRuns: 3000, includeErrorInReport: true },
+      { ...runs(3000), includeErrorInReport: true },
     );
   });
 
@@ -52,7 +53,7 @@ describe('whatever happens, and in whatever order', () => {
         for (const step of all) world.step(step);
         world.settleDown();
       }),
-      { numRuns: 1000, includeErrorInReport: true },
+      { ...runs(1000), includeErrorInReport: true },
     );
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import { stepArbitrary, World } from './world.js';
 
 const steps = fc.array(stepArbitrary, { minLength: 10, maxLength: 120, size: 'max' });
@@ -15,7 +16,7 @@ describe('whatever happens, and in whatever order', () => {
         world.settleDown();
         world.finish();
       }),
-      { numRuns: 6000, includeErrorInReport: true },
+      { ...runs(6000), includeErrorInReport: true },
     );
   });
 
@@ -27,7 +28,7 @@ describe('whatever happens, and in whatever order', () => {
         world.settleDown();
         world.finish();
       }),
-      { numRuns: 3000, includeErrorInReport: true },
+      { ...runs(3000), includeErrorInReport: true },
     );
   });
 

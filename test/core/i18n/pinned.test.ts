@@ -1,0 +1,112 @@
+/** The catalogues against what is known of them from outside: pinned texts, plurals, and what every translation has in common with English. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { loadCatalogue } from '../../../src/core/i18n/index.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { planInterval } from '../../../src/core/i18n/plan.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
+import { optionLocales } from '../../../src/core/options/values.js';
+import { formIds, moreFormIds, moreTransferIds, pinned, transferIds } from './pinned.js';
+
+type Texts = Readonly<Record<string, string>>;
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const idsOf = (texts: Texts) => Object.keys(texts);
+
+/** Texts that are English and the language's own word at once. */
+const alsoEnglish: Readonly<Record<string, readonly string[]>> = {
+  'page de': ['wallets'],
+  'page fr': ['wallets'],
+  'form ro': ['paid.card'],
+  'page ro': ['paid.card', 'card'],
+  'transfer ro': ['paid.card', 'transfer.by.card', 'field.email'],
+};
+/** `MM / YY` and `E-mail` are written alike in many languages. */
+const anywhere = ['field.expiry_date.hint', 'field.email'];
+
+/** Two ids with one text in a language, where English has two. */
+const shared: readonly (readonly string[])[] = [
+  ['page.methods', 'local.list', 'paid.bank'],
+  ['pay.plain', 'page.label'],
+  ['paid.plain', 'sent.paid'],
+  ['transfer.receiver', 'fee.who.receiver'],
+  ['transfer.sender', 'fee.who.sender'],
+];
+const isPlural = (id: string) => /^plan\.(day|week|month|year)\.\w+$/.test(id);
+
+const lastSign = (text: string) => /[.…:?!]$/.exec(text)?.[0] ?? '';
+/** Ends with an abbreviation, or asks where English does not. */
+const otherSign = ['ro plan.choices', 'ro transfer.sender.details'];
+
+/** The numbers in a text that carry a rule; samples of telephone numbers are each country's own. */
+const numbersIn = (text: string) => (text.replace(/\+[\d\s-]{6,}/, '').match(/\d+/g) ?? []).sort().join(' ');
+const otherNumbers = ['ko field.amount.zero', 'ru field.start_time.hint', 'uk field.start_time.hint'];
+
+const kinds = { form: loadCatalogue, page: loadPageCatalogue, transfer: loadTransferCatalogue } as const;
+
+for (const locale of optionLocales) {
+  describe(`the texts in ${locale}`, async () => {
+    const known = pinned[locale];
+    const form: Texts = await loadCatalogue(locale);
+    const transfer: Texts = await loadTransferCatalogue(locale);
+    const page = await loadPageCatalogue(locale);
+
+    test('of money are the ones that were read by a person', () => {
+      const told = [...formIds, ...moreFormIds].map((id) => form[id]).join(' · ');
+      assert.equal(plain(told), plain(known.form));
+      const sent = [...transferIds, ...moreTransferIds].map((id) => transfer[id]).join(' · ');
+      assert.equal(plain(sent), plain(known.transfer));
+    });
+
+    test('of a subscription have the right plural', () => {
+      const told = (['day', 'month', 'year'] as const).map((period) =>
+        [1, 2, 5, 21].map((every) => plain(planInterval(page, every, period, locale))).join(' · '),
+      );
+      assert.deepEqual(told, known.plans);
+    });
+
+    for (const [kind, load] of Object.entries(kinds)) {
+      test(`${kind}: say that nothing was charged exactly where English does`, async () => {
+        const [texts, english]: readonly Texts[] = [await load(locale), await load('en')];
+        for (const id of idsOf(texts ?? {})) {
+          const expected = /nothing was charged/i.test(english?.[id] ?? '');
+          assert.equal(known.nothing.test(plain(texts?.[id] ?? '')), expected, `${id}: ${texts?.[id] ?? ''}`);
+        }
+      });
+
+      test(`${kind}: end like the English ones, and have the same numbers in them`, async () => {
+        const [texts, english]: readonly Texts[] = [await load(locale), await load('en')];
+        for (const [id, text] of Object.entries(texts ?? {})) {
+          const model = english?.[id] ?? '';
+          const asks = id === 'fee.who' && text.endsWith('?');
+          if (!asks && !otherSign.includes(`${locale} ${id}`))
+            assert.equal(lastSign(text), lastSign(model), `${id}: ${text}`);
+          if (!otherNumbers.includes(`${locale} ${id}`))
+            assert.equal(numbersIn(text), numbersIn(model), `${id}: ${text}`);
+        }
+      });
+
+      test(`${kind}: no two ids have one text where English has two`, async () => {
+        const [texts = {}, english = {}]: readonly Texts[] = [await load(locale), await load('en')];
+        const byText = new Map<string, string[]>();
+        for (const id of idsOf(texts)) {
+          if (!isPlural(id)) byText.set(texts[id] ?? '', [...(byText.get(texts[id] ?? '') ?? []), id]);
+        }
+        for (const ids of byText.values()) {
+          if (new Set(ids.map((id) => english[id])).size === 1) continue;
+          assert.ok(
+            shared.some((known) => ids.every((id) => known.includes(id))),
+            `${ids.join(' and ')}: ${texts[ids[0] ?? ''] ?? ''}`,
+          );
+        }
+      });
+
+      if (locale === 'en') continue;
+      test(`${kind}: are not left in English`, async () => {
+        const [texts = {}, english = {}]: readonly Texts[] = [await load(locale), await load('en')];
+        const allowed = [...anywhere, ...(alsoEnglish[`${kind} ${locale}`] ?? [])];
+        const same = idsOf(texts).filter((id) => texts[id] === english[id] && !allowed.includes(id));
+        assert.deepEqual(same, []);
+      });
+    }
+  });
+}

@@ -1,0 +1,185 @@
+/**
+ * A few texts of every language, read and copied by hand: what a payer is told of money, and every plural of a subscription. A change of a
+ * catalogue that touches them is meant, and made here too.
+ */
+import type { OptionLocale } from '../../../src/core/options/values.js';
+
+export interface PinnedTexts {
+  /** Of the form: pay, paid, held, refused, problem, unknown, order paid already, card number, expiry, code. */
+  readonly form: string;
+  /** Of the transfer: sender, receiver, send, sent, I pay the fee, the receiver does, you paid, receiver got, you pay, receiver gets. */
+  readonly transfer: string;
+  /** "Nothing was charged", in the words that the language has for it. */
+  readonly nothing: RegExp;
+  /** Every day, every 2, 5 and 21 days; months; years. */
+  readonly plans: readonly string[];
+}
+
+export const formIds = ['pay', 'paid.title', 'held.title', 'refused.title', 'problem.title', 'unknown.title'] as const;
+export const moreFormIds = ['problem.order_paid', 'field.card_number', 'field.expiry_date', 'field.cvv2'] as const;
+export const transferIds = ['transfer.sender', 'transfer.receiver', 'review.send', 'sent.title'] as const;
+export const moreTransferIds = [
+  'fee.who.sender',
+  'fee.who.receiver',
+  'sent.paid',
+  'sent.got',
+  'fee.pays',
+  'fee.gets',
+] as const;
+
+export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
+  cs: {
+    form: 'Zaplatit {amount} · Zaplaceno {amount} · Zablokováno {amount} · Platba byla zamítnuta · Peníze nebyly strženy · Zatím nepotvrzeno · Tato objednávka už je zaplacená. Znovu platit nemusíte. · Číslo karty · Platnost do · Kód CVV/CVC',
+    transfer:
+      'Odesílatel · Příjemce · Odeslat {amount} · Odesláno {amount} · Já · Příjemce · Zaplatili jste · Příjemce dostal · Zaplatíte · Příjemce dostane',
+    nothing: /Peníze nebyly strženy/,
+    plans: [
+      'každý den · každé 2 dny · každých 5 dní · každých 21 dní',
+      'každý měsíc · každé 2 měsíce · každých 5 měsíců · každých 21 měsíců',
+      'každý rok · každé 2 roky · každých 5 let · každých 21 let',
+    ],
+  },
+  de: {
+    form: '{amount} bezahlen · {amount} bezahlt · {amount} reserviert · Die Zahlung wurde abgelehnt · Es wurde nichts abgebucht · Noch nicht bestätigt · Diese Bestellung ist bereits bezahlt. Sie müssen nicht noch einmal zahlen. · Kartennummer · Gültig bis · Sicherheitscode',
+    transfer:
+      'Von · An · {amount} senden · {amount} gesendet · Ich · Der Empfänger · Sie haben gezahlt · Empfänger erhielt · Sie zahlen · Empfänger erhält',
+    nothing: /Es wurde nichts abgebucht/,
+    plans: [
+      'täglich · alle 2 Tage · alle 5 Tage · alle 21 Tage',
+      'monatlich · alle 2 Monate · alle 5 Monate · alle 21 Monate',
+      'jährlich · alle 2 Jahre · alle 5 Jahre · alle 21 Jahre',
+    ],
+  },
+  en: {
+    form: 'Pay {amount} · {amount} paid · {amount} is on hold · The payment was refused · Nothing was charged · Not confirmed yet · This order is already paid. You do not need to pay again. · Card number · Expires · Security code',
+    transfer:
+      'From · To · Send {amount} · {amount} sent · I do · The receiver · You paid · Receiver got · You pay · Receiver gets',
+    nothing: /Nothing was charged/,
+    plans: [
+      'every day · every 2 days · every 5 days · every 21 days',
+      'every month · every 2 months · every 5 months · every 21 months',
+      'every year · every 2 years · every 5 years · every 21 years',
+    ],
+  },
+  es: {
+    form: 'Pagar {amount} · Has pagado {amount} · Importe retenido: {amount} · Pago rechazado · No se ha cobrado nada · Aún sin confirmar · Este pedido ya está pagado. No tienes que volver a pagar. · Número de tarjeta · Caducidad · Código de seguridad',
+    transfer:
+      'De · Para · Enviar {amount} · Has enviado {amount} · Yo · El destinatario · Has pagado · El destinatario ha recibido · Pagas · El destinatario recibe',
+    nothing: /No se ha cobrado nada/,
+    plans: [
+      'cada día · cada 2 días · cada 5 días · cada 21 días',
+      'cada mes · cada 2 meses · cada 5 meses · cada 21 meses',
+      'cada año · cada 2 años · cada 5 años · cada 21 años',
+    ],
+  },
+  fr: {
+    form: 'Payer {amount} · Vous avez payé {amount} · Montant bloqué\u00a0: {amount} · Le paiement a été refusé · Rien n’a été débité · Pas encore confirmé · Cette commande est déjà payée. Vous n’avez pas à payer de nouveau. · Numéro de carte · Expiration · Code de sécurité',
+    transfer:
+      'De · À · Envoyer {amount} · Vous avez envoyé {amount} · Moi · Le bénéficiaire · Vous avez payé · Le bénéficiaire a reçu · Vous payez · Le bénéficiaire reçoit',
+    nothing: /Rien n’a été débité|Aucun montant n’a été débité/,
+    plans: [
+      'chaque jour · tous les 2 jours · tous les 5 jours · tous les 21 jours',
+      'chaque mois · tous les 2 mois · tous les 5 mois · tous les 21 mois',
+      'chaque année · tous les 2 ans · tous les 5 ans · tous les 21 ans',
+    ],
+  },
+  hu: {
+    form: '{amount} fizetése · {amount} kifizetve · {amount} zárolva · A fizetést elutasították · Nem történt terhelés · Még nincs visszaigazolva · Ez a rendelés már ki van fizetve. Nem kell újra fizetnie. · Kártyaszám · Lejárat · CVC-kód',
+    transfer:
+      'Honnan · Hova · {amount} küldése · {amount} elküldve · Én · A címzett · Ön fizetett · A címzett kapott · Ön fizet · A címzett kap',
+    nothing: /Nem történt terhelés/,
+    plans: [
+      'naponta · 2 naponta · 5 naponta · 21 naponta',
+      'havonta · 2 havonta · 5 havonta · 21 havonta',
+      'évente · 2 évente · 5 évente · 21 évente',
+    ],
+  },
+  it: {
+    form: 'Paga {amount} · Hai pagato {amount} · Importo bloccato: {amount} · Il pagamento è stato rifiutato · Non è stato addebitato nulla · Non ancora confermato · Questo ordine è già stato pagato. Non devi pagare di nuovo. · Numero della carta · Scadenza · Codice di sicurezza',
+    transfer:
+      'Da · A · Invia {amount} · Hai inviato {amount} · Io · Il destinatario · Hai pagato · Il destinatario ha ricevuto · Paghi · Il destinatario riceve',
+    nothing: /Non è stato addebitato nulla/,
+    plans: [
+      'ogni giorno · ogni 2 giorni · ogni 5 giorni · ogni 21 giorni',
+      'ogni mese · ogni 2 mesi · ogni 5 mesi · ogni 21 mesi',
+      'ogni anno · ogni 2 anni · ogni 5 anni · ogni 21 anni',
+    ],
+  },
+  ko: {
+    form: '{amount} 결제하기 · {amount} 결제 완료 · {amount} 임시 승인 완료 · 결제가 거절됐어요 · 청구된 금액은 없어요 · 아직 확인되지 않았어요 · 이미 결제된 주문이에요. 다시 결제하지 않아도 돼요. · 카드 번호 · 유효기간 · CVC 번호',
+    transfer:
+      '보내는 사람 · 받는 사람 · {amount} 보내기 · {amount} 송금 완료 · 보내는 사람 · 받는 사람 · 결제한 금액 · 받은 금액 · 총 결제 금액 · 받는 금액',
+    nothing: /청구된 금액은 없어요|결제된 금액은 없어요/,
+    plans: [
+      '매일 · 2일마다 · 5일마다 · 21일마다',
+      '매월 · 2개월마다 · 5개월마다 · 21개월마다',
+      '매년 · 2년마다 · 5년마다 · 21년마다',
+    ],
+  },
+  lv: {
+    form: 'Maksāt {amount} · Samaksāts: {amount} · Rezervēts: {amount} · Maksājums noraidīts · Nauda nav noņemta · Vēl nav apstiprināts · Šis pasūtījums jau ir apmaksāts. Vēlreiz maksāt nevajag. · Kartes numurs · Derīga līdz · Drošības kods',
+    transfer:
+      'No kartes · Kam · Sūtīt {amount} · Nosūtīts: {amount} · Es · Saņēmējs · Jūs samaksājāt · Saņēmējs saņēma · Jūs maksājat · Saņēmējs saņems',
+    nothing: /Nauda nav noņemta/,
+    plans: [
+      'katru dienu · ik pēc 2 dienām · ik pēc 5 dienām · ik pēc 21 dienas',
+      'katru mēnesi · ik pēc 2 mēnešiem · ik pēc 5 mēnešiem · ik pēc 21 mēneša',
+      'katru gadu · ik pēc 2 gadiem · ik pēc 5 gadiem · ik pēc 21 gada',
+    ],
+  },
+  pl: {
+    form: 'Zapłać {amount} · Zapłacono {amount} · Zablokowano {amount} · Płatność została odrzucona · Nie pobrano pieniędzy · Jeszcze bez potwierdzenia · To zamówienie jest już opłacone. Nie musisz płacić ponownie. · Numer karty · Data ważności · Kod CVV/CVC',
+    transfer:
+      'Nadawca · Odbiorca · Wyślij {amount} · Wysłano {amount} · Ja · Odbiorca · Zapłacono · Odbiorca otrzymał · Płacisz · Odbiorca otrzyma',
+    nothing: /Nie pobrano pieniędzy/,
+    plans: [
+      'codziennie · co 2 dni · co 5 dni · co 21 dni',
+      'co miesiąc · co 2 miesiące · co 5 miesięcy · co 21 miesięcy',
+      'co rok · co 2 lata · co 5 lat · co 21 lat',
+    ],
+  },
+  ro: {
+    form: 'Plătiți {amount} · Ați plătit {amount} · Sumă blocată: {amount} · Plata a fost refuzată · Nu s-a debitat nicio sumă · Încă fără confirmare · Această comandă este deja plătită. Nu trebuie să plătiți din nou. · Număr card · Data expirării · Cod CVV',
+    transfer:
+      'De la · Către · Trimiteți {amount} · Ați trimis {amount} · Eu · Destinatarul · Ați plătit · Destinatarul a primit · Veți plăti · Destinatarul va primi',
+    nothing: /Nu s-a debitat nicio sumă/,
+    plans: [
+      'în fiecare zi · la fiecare 2 zile · la fiecare 5 zile · la fiecare 21 de zile',
+      'în fiecare lună · la fiecare 2 luni · la fiecare 5 luni · la fiecare 21 de luni',
+      'în fiecare an · la fiecare 2 ani · la fiecare 5 ani · la fiecare 21 de ani',
+    ],
+  },
+  ru: {
+    form: 'Оплатить {amount} · Оплачено {amount} · Заблокировано {amount} · Платёж отклонён · Деньги не списаны · Ещё не подтверждено · Этот заказ уже оплачен. Платить ещё раз не нужно. · Номер карты · Срок действия · Код CVV/CVC',
+    transfer:
+      'Откуда · Куда · Отправить {amount} · Отправлено {amount} · Я · Получатель · Вы заплатили · Получателю пришло · Вы платите · Получателю придёт',
+    nothing: /Деньги не списаны/,
+    plans: [
+      'каждый день · раз в 2 дня · раз в 5 дней · раз в 21 день',
+      'каждый месяц · раз в 2 месяца · раз в 5 месяцев · раз в 21 месяц',
+      'каждый год · раз в 2 года · раз в 5 лет · раз в 21 год',
+    ],
+  },
+  sk: {
+    form: 'Zaplatiť {amount} · Zaplatené: {amount} · Zablokované: {amount} · Platba bola zamietnutá · Peniaze neboli strhnuté · Zatiaľ nepotvrdené · Táto objednávka je už zaplatená. Znova platiť nemusíte. · Číslo karty · Platnosť do · Kód CVV/CVC',
+    transfer:
+      'Odosielateľ · Príjemca · Odoslať {amount} · Odoslané: {amount} · Ja · Príjemca · Zaplatili ste · Príjemca dostal · Zaplatíte · Príjemca dostane',
+    nothing: /Peniaze neboli strhnuté/,
+    plans: [
+      'každý deň · každé 2 dni · každých 5 dní · každých 21 dní',
+      'každý mesiac · každé 2 mesiace · každých 5 mesiacov · každých 21 mesiacov',
+      'každý rok · každé 2 roky · každých 5 rokov · každých 21 rokov',
+    ],
+  },
+  uk: {
+    form: 'Сплатити {amount} · Сплачено {amount} · Заблоковано {amount} · Платіж відхилено · Гроші не списано · Ще не підтверджено · Це замовлення вже оплачено. Платити ще раз не потрібно. · Номер картки · Термін дії · Код CVV/CVC',
+    transfer:
+      'Звідки · Куди · Надіслати {amount} · Надіслано {amount} · Я · Отримувач · Ви заплатили · Отримувачу надійшло · Ви платите · Отримувачу надійде',
+    nothing: /Гроші не списано/,
+    plans: [
+      'щодня · раз на 2 дні · раз на 5 днів · раз на 21 день',
+      'щомісяця · раз на 2 місяці · раз на 5 місяців · раз на 21 місяць',
+      'щороку · раз на 2 роки · раз на 5 років · раз на 21 рік',
+    ],
+  },
+};
