@@ -51,7 +51,8 @@ export async function bundlePages(files: readonly string[]): Promise<TestBundle>
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [`/${slashes(relative(root, path))}`, text]));
   // A test file keeps the address that the runner knows it by.
-  for (const file of files) texts.set(`/${slashes(file)}`, texts.get(`/${slashes(file).replace(/\.ts$/, '.js')}`) ?? '');
+  for (const file of files)
+    texts.set(`/${slashes(file)}`, texts.get(`/${slashes(file).replace(/\.ts$/, '.js')}`) ?? '');
   return { read: (address) => texts.get(address) };
 }
 
@@ -88,7 +89,9 @@ export async function pageInputs(files: readonly string[]): Promise<TestInputs> 
   const gatewaySources = [...new Set([...gateway.values()].flat())].sort();
   return {
     inputsOf: (file) =>
-      own(file).some((path) => frameworkUsers.has(path)) ? sum([slashes(file), ...frameworks], tests).sort() : own(file),
+      own(file).some((path) => frameworkUsers.has(path))
+        ? sum([slashes(file), ...frameworks], tests).sort()
+        : own(file),
     gatewayInputs: () => gatewaySources,
     usesGateway: (file) => own(file).some((path) => gatewayUsers.has(path)),
   };
