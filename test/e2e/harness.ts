@@ -244,7 +244,8 @@ export class World {
     act: (payer: Somebody) => Promise<unknown>,
     { violates, others, prepare, ...contextOptions }: VisitOptions,
   ): Promise<void> {
-    const context = await this.browser.newContext(contextOptions);
+    // Drawing what moves is a seventh of the work. The browser tests of the elements see it move.
+    const context = await this.browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
     context.setDefaultTimeout(patience * 1000);
     const payer = new who(this, context, await context.newPage());
     try {
