@@ -13,7 +13,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-const describeBrowser = async (): Promise<string> => 'Browser: not said';
+import { describeBrowser } from './browser.js';
 import { readArguments, type Wish } from './test/arguments.js';
 import { Progress } from './test/progress.js';
 import { endEverything, runStage, type StageResult } from './test/run-stage.js';

@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format, type Oxfmtrc } from 'oxfmt';
 import type { Manifest } from './manifest/completeness.js';
 import { wrappedElements } from './wrappers/shape.js';
 import { reactComponent, reactIndex, reactTags, vueComponent, vueIndex } from './wrappers/source.js';
@@ -24,11 +24,22 @@ export async function wrapperFiles(manifest: Manifest): Promise<Map<string, stri
     ...elements.map((one): [string, string] => [`src/vue/${one.tag}.ts`, vueComponent(one)]),
     ['src/vue/index.ts', vueIndex(elements)],
   ];
-  const options = await resolveConfig(`${root}/src/react/index.ts`);
-  const formatted = sources.map(
-    async ([path, source]) => [path, await format(source, { ...options, filepath: path })] as const,
+  return new Map(
+    await Promise.all(sources.map(async ([path, source]) => [path, await formatted(path, source)] as const)),
   );
-  return new Map(await Promise.all(formatted));
+}
+
+async function formatted(path: string, source: string): Promise<string> {
+  const { code, errors } = await format(path, source, formatOptions());
+  const [error] = errors;
+  if (error) throw new Error(`${path} is generated with a syntax error: ${error.message}`);
+  return code;
+}
+
+/** What `npm run format` uses. */
+function formatOptions(): Oxfmtrc {
+  const withComments = readFileSync(`${root}/.oxfmtrc.json`, 'utf8');
+  return JSON.parse(withComments.replace(/^\s*\/\/.*$/gm, '')) as Oxfmtrc;
 }
 
 /** Generated files that lie there now. */

@@ -164,6 +164,6 @@ describe('the reader of imports', () => {
 
   it('finds the file behind a query, a folder and a file that is no module', () => {
     assert.equal(read("import text from '../package.json?raw';")[0]?.target, 'package.json');
-    assert.equal(read("import '../.prettierrc.json';")[0]?.target, '.prettierrc.json');
+    assert.equal(read("import '../.oxfmtrc.json';")[0]?.target, '.oxfmtrc.json');
   });
 });

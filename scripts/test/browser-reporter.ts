@@ -6,7 +6,7 @@
 import type { Reporter, TestResultError, TestSession, TestSuiteResult } from '@web/test-runner-core';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
-import { nothing, totalsLine, type Totals } from './totals.js';
+import { fileLine, nothing, progressLine, totalsLine, type Totals } from './totals.js';
 
 const lostRejection = 'An error was thrown in a Promise outside a test.';
 
@@ -37,14 +37,20 @@ function explain(error: TestResultError | undefined): string {
   return `${text.trimEnd()}${compared}`.replace(/^(?=.)/gm, '    ');
 }
 
+/** The place in the test file that the error's stack names. */
+function placeOf(file: string, error: TestResultError | undefined): string {
+  const lines = (error?.stack ?? '').split('\n').filter((line) => line.includes(file));
+  const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(lines[0]?.trim() ?? '') ?? [];
+  return line === undefined ? file : `${file}:${line}`;
+}
+
 function tell(session: TestSession, totals: Totals): string {
   const file = relative('', session.testFile);
   const tests = testsOf(session.testResults);
   const lines: string[] = [];
-  const failedBefore = totals.failed;
-  const fail = (name: string, reason: string): void => {
+  const fail = (name: string, reason: string, place = file): void => {
     totals.failed += 1;
-    lines.push(`✗ ${name}  (${file})`, reason);
+    lines.push(`✗ ${name}  (${place})`, reason, `    Alone: npm test -- ${file}`);
   };
 
   for (const test of tests) {
@@ -52,9 +58,9 @@ function tell(session: TestSession, totals: Totals): string {
       totals.skipped += 1;
       lines.push(`– skipped: ${test.path}  (${file})`);
     } else if (test.passed) totals.passed += 1;
-    else fail(test.path, explain(test.error));
+    else fail(test.path, explain(test.error), placeOf(file, test.error));
   }
-  for (const error of session.errors) fail('the page', explain(error));
+  for (const error of session.errors) fail('the page', explain(error), placeOf(file, error));
 
   for (const words of session.logs) {
     const text = words
@@ -65,18 +71,34 @@ function tell(session: TestSession, totals: Totals): string {
       fail('a promise was rejected and nobody handled it', '    (its error is the next line)');
     else lines.push(`! console (${file}): ${text}`);
   }
-  if (session.passed !== true && totals.failed === failedBefore) fail('the page', '    did not end as it should');
-  if (tests.length === 0 && totals.failed === failedBefore) fail('the page', '    holds no test');
+  if (session.passed !== true && totals.failed === 0) fail('the page', '    did not end as it should');
+  if (tests.length === 0 && totals.failed === 0) fail('the page', '    holds no test');
   for (const address of session.request404s) lines.push(`! not found (${file}): ${address}`);
   return lines.map((line) => `${line}\n`).join('');
 }
 
+/** Tells of each file when it has ended, of all at the end. */
 export function browserReporter(): Reporter {
+  const all: Totals = { ...nothing };
+  const ended = new Set<string>();
+  let files = 0;
   return {
-    onTestRunFinished({ sessions }) {
-      const totals: Totals = { ...nothing };
-      for (const session of sessions) process.stdout.write(tell(session, totals));
-      process.stdout.write(`${totalsLine('browser', totals)}\n`);
+    start({ testFiles }) {
+      files = testFiles.length;
+    },
+    reportTestFileResults({ testFile, sessionsForTestFile }) {
+      if (ended.has(testFile)) return;
+      ended.add(testFile);
+      for (const session of sessionsForTestFile) {
+        const totals: Totals = { ...nothing };
+        process.stdout.write(tell(session, totals));
+        process.stdout.write(`${fileLine(relative('', testFile), totals)}\n`);
+        for (const key of ['passed', 'failed', 'skipped'] as const) all[key] += totals[key];
+      }
+      process.stdout.write(progressLine('browser', ended.size, files));
+    },
+    onTestRunFinished() {
+      process.stdout.write(`${totalsLine('browser', all)}\n`);
     },
   };
 }

@@ -96,13 +96,9 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       ),
     ),
     check('build', ['src', 'scripts', 'vite.config.ts', 'tsconfig.build.json', 'dist'], () => [npmScript('build')]),
-    check('lint', project, () => [node('eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')]),
+    check('lint', project, () => [node('oxlint', 'node_modules/oxlint/bin/oxlint')]),
     check('format', project, () => [
-      node(
-        'prettier --check (fix it with `npm run format`)',
-        ...['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-        ...['--cache', '--cache-location', 'node_modules/.cache/prettier/check'],
-      ),
+      node('oxfmt --check (fix it with `npm run format`)', 'node_modules/oxfmt/bin/oxfmt', '--check'),
     ]),
     check('manifest', ['src', 'scripts', 'custom-elements.json', 'custom-elements-manifest.config.mjs'], () => [
       node('manifest', '--import', 'tsx', 'scripts/manifest.ts', '--check'),
@@ -115,14 +111,17 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       needs: [],
       browser: true,
       timeoutMs: 15 * minute,
-      commands: () =>
-        [
-          node(
+      commands: () => [
+        {
+          ...node(
             'web-test-runner',
-            'node_modules/@web/test-runner/dist/bin.js',
-            ...(filters.length === 0 ? [] : browser.flatMap((file) => ['--files', file])),
+            ...['--import', 'tsx', 'scripts/test/run-browser.ts'],
+            ...(changed ? ['--changed'] : []),
+            ...browser,
           ),
-        ].map((command) => ({ ...command, env: apart })),
+          env: apart,
+        },
+      ],
     },
     {
       name: 'e2e',

@@ -38,12 +38,23 @@ export function readTotals(name: string, output: string): Totals | undefined {
   return undefined;
 }
 
+/** How one test file ended, for the program that started its runner. */
+export function fileLine(file: string, { passed, failed }: Totals): string {
+  return `· ${file}: ${String(passed)} passed, ${String(failed)} failed`;
+}
+
+/** What such a line says; undefined for any other line. */
+export function readFile(line: string): { file: string; passed: number; failed: number } | undefined {
+  const [, file, passed, failed] = /^· (.+): (\d+) passed, (\d+) failed$/.exec(line) ?? [];
+  return file === undefined ? undefined : { file, passed: Number(passed), failed: Number(failed) };
+}
+
 /** How many files of a stage have ended. */
 export function progressLine(name: string, ended: number, all: number): string {
   return `… ${name}: ${String(ended)} of ${String(all)} files\n`;
 }
 
-const progress = /^… (\S+): (\d+) of (\d+) files\n/;
+const progress = /^… (\S+): (\d+) of (\d+) files$/;
 
 /** What a line of progress says; undefined for any other line. */
 export function readProgress(line: string): { name: string; ended: number; all: number } | undefined {

@@ -83,9 +83,9 @@ export function reactTags(elements: readonly Wrapped[]): string {
     }
 
     declare module 'react' {
-      // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own
+      // oxlint-disable-next-line typescript/no-namespace -- React's own
       namespace JSX {
-        // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged into React's own list
+        // oxlint-disable-next-line typescript/no-empty-object-type -- merged into React's own list
         interface IntrinsicElements extends GwTags {}
       }
     }`;

@@ -330,7 +330,7 @@ for (const { name, app } of reacts) {
       const beside: { wait?: Promise<void> } = {};
       const Beside = () => {
         // A component that throws a promise is waited for.
-        // eslint-disable-next-line @typescript-eslint/only-throw-error
+        // oxlint-disable-next-line typescript/only-throw-error
         if (beside.wait) throw beside.wait;
         return null;
       };

@@ -197,7 +197,7 @@ export function installWalletStandIns(wishes: WalletWishes = {}): WalletStandIns
       if (this.state !== 'idle') throw refuse('InvalidAccessError', 'The session is begun already.');
       if (active) throw refuse('InvalidAccessError', 'The page has an active session already.');
       this.state = 'active';
-      // eslint-disable-next-line @typescript-eslint/no-this-alias -- the one session of the page
+      // oxlint-disable-next-line typescript/no-this-alias -- the one session of the page
       active = this;
       control.apple.sheets.push(this.sheet);
       setTimeout(() => {
