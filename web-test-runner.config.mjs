@@ -29,10 +29,11 @@ export default {
     frameworksPlugin(),
   ],
   // A test is quick; a machine with other work may be slow.
-  testFramework: { config: { timeout: 40_000 } },
-  testsStartTimeout: 60_000,
+  testFramework: { config: { timeout: 90_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
   // A page with many tests on a busy machine; each test has its own limit.
-  testsFinishTimeout: 300_000,
+  testsFinishTimeout: 600_000,
   // Lit says in every page that it is its development build, and that a controller's news make a second update.
   filterBrowserLogs: ({ args: words }) =>
     !words.some((word) => typeof word === 'string' && /Lit is in dev mode|after an update completed/.test(word)),

@@ -42,6 +42,7 @@ const quiet = [
   // Every page is on this machine, whatever proxy the environment names.
   '--no-proxy-server',
   '--lang=en-US',
+  '--accept-lang=en-US',
   '--password-store=basic',
   '--font-render-hinting=none',
 ];
@@ -58,7 +59,14 @@ function choose(): Promise<Choice> {
 function environment(extra: Record<string, string>): Record<string, string> {
   const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   // A page's language and its clock are not those of the person who runs the tests.
-  return { ...Object.fromEntries(own), TZ: 'UTC', LANGUAGE: 'en_US', ...extra };
+  return {
+    ...Object.fromEntries(own),
+    TZ: 'UTC',
+    LANGUAGE: 'en_US',
+    LANG: 'en_US.UTF-8',
+    LC_ALL: 'en_US.UTF-8',
+    ...extra,
+  };
 }
 
 async function search(): Promise<{ browser: FoundBrowser; origin: string }> {

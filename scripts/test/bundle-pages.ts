@@ -21,6 +21,8 @@ const common = {
   absWorkingDir: root,
   bundle: true,
   format: 'esm',
+  // Without, each entry would hold all that it imports: much slower.
+  splitting: true,
   outbase: root,
   outdir: root,
   write: false,
@@ -40,7 +42,6 @@ export async function bundlePages(files: readonly string[]): Promise<TestBundle>
   const { outputFiles } = await build({
     ...common,
     entryPoints: [...files],
-    splitting: true,
     chunkNames: 'bundle/[name]-[hash]',
     // A failure names the file and the line of the source. The runner asks for the map only then.
     sourcemap: 'linked',
@@ -66,6 +67,9 @@ export interface TestInputs {
   usesGateway(file: string): boolean;
 }
 
+/** What the build of the gateway's pages reads without importing it. */
+const readByVite = ['package.json', 'src/global/checkout.css'];
+
 /** Looks up the sources of these browser tests. It takes about a second. */
 export async function pageInputs(files: readonly string[]): Promise<TestInputs> {
   const frameworks = [...new Set(Object.values(apps))].map((name) => `test/wrappers/apps/${name}.ts`);
@@ -86,7 +90,7 @@ export async function pageInputs(files: readonly string[]): Promise<TestInputs> 
   const [gatewayUsers, frameworkUsers] = await Promise.all([naming('/gateway.json'), naming('/frameworks/')]);
   const own = (file: string) => tests.get(slashes(file)) ?? [];
   const sum = (paths: readonly string[], of: typeof tests) => [...new Set(paths.flatMap((path) => of.get(path) ?? []))];
-  const gatewaySources = [...new Set([...gateway.values()].flat())].sort();
+  const gatewaySources = [...new Set([...readByVite, ...[...gateway.values()].flat()])].sort();
   return {
     inputsOf: (file) =>
       own(file).some((path) => frameworkUsers.has(path))

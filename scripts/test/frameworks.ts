@@ -5,7 +5,6 @@
  * @module
  */
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,6 +25,8 @@ const vueFlags = {
 };
 
 export async function bundleApp(app: App, where: 'browser' | 'server' = 'browser'): Promise<string> {
+  // Loaded only where an app is built: most runs of the browser tests build none.
+  const { build } = await import('vite');
   const server = where === 'server';
   const entry = `${root}/test/wrappers/apps/${apps[app]}${server ? '-server' : ''}.ts`;
   const result = await build({

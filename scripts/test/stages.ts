@@ -41,6 +41,9 @@ export const slots = Math.max(2, availableParallelism());
 
 const minute = 60_000;
 
+/** A proxy of the surroundings is for other hosts than this one: not for Node, not for what drives a browser. */
+const apart = { NO_PROXY: '*', no_proxy: '*' };
+
 /** What the project keeps: not what is installed, built or left by a run. */
 const made = /^(node_modules|dist|storybook-static|test-results|coverage|\.git|\.sandbox|.*\.log)$/;
 const project = readdirSync('.').filter((name) => !made.test(name));
@@ -107,14 +110,17 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       slots,
       needs: [],
       browser: true,
-      timeoutMs: 6 * minute,
+      timeoutMs: 15 * minute,
       commands: () => [
-        node(
-          'web-test-runner',
-          ...['--import', 'tsx', 'scripts/test/run-browser.ts'],
-          ...(changed ? ['--changed'] : []),
-          ...browser,
-        ),
+        {
+          ...node(
+            'web-test-runner',
+            ...['--import', 'tsx', 'scripts/test/run-browser.ts'],
+            ...(changed ? ['--changed'] : []),
+            ...browser,
+          ),
+          env: apart,
+        },
       ],
     },
     {
@@ -123,8 +129,13 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       slots,
       needs: ['build'],
       browser: true,
-      timeoutMs: 6 * minute,
-      commands: () => [nodeTests('e2e', slots, 3 * minute, endToEnd)],
+      timeoutMs: 15 * minute,
+      // One browser, one gateway and one shop for all files.
+      commands: () => {
+        const { title, program, args } = nodeTests('e2e', slots, 6 * minute, endToEnd);
+        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args];
+        return [{ title, program, args: withWorld, env: apart }];
+      },
     },
     {
       name: 'more',

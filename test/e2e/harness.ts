@@ -6,31 +6,27 @@
  * no request went to anybody but the shop, the gateway and the issuer, and no script threw.
  */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { after, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Frame,
-  type FrameLocator,
-  type Locator,
-  type Page,
-  type Route,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Frame,
+  FrameLocator,
+  Locator,
+  Page,
+  Route,
 } from 'playwright-core';
-import { startShop } from '../../demo/shop.js';
-import { findBrowser } from '../../scripts/browser.js';
 import { freePort } from '../../scripts/ports.js';
 import { send } from '../../src/client/index.js';
 import { sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
 import { createGatewayClient, type GatewayClient, type NewOrder } from '../../src/server/index.js';
+import { merchant, patience, until, type GatewayProcess } from './gateway-process.js';
+import { beginWorld, type WorldOptions } from './shared-world.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const merchant = { merchantId: 700001, secret: 'test' };
+export { GatewayProcess, until } from './gateway-process.js';
 
 export const cards = {
   approved: '4444555511116666',
@@ -48,84 +44,9 @@ export const lookUpPath = '/api/checkout/merchant/order';
 /** The same page on the origin `127.0.0.1`: a look-alike, and for the browser another site. */
 export const otherName = (address: string): string => address.replace('//localhost', '//127.0.0.1');
 
-/** Waits until it holds; a state or an event of the page is waited for by playwright instead. */
-export async function until<Value>(
-  look: () => Value | undefined | false | Promise<Value | undefined | false>,
-  what: () => string,
-  seconds = 10,
-): Promise<Value> {
-  const end = performance.now() + seconds * 1000;
-  for (;;) {
-    const value = await look();
-    if (value !== undefined && value !== false) return value;
-    if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** The built gateway as a process: it can be stopped, killed, and started again on the same ports and data. */
-export class GatewayProcess {
-  output = '';
-  #child: ChildProcess | undefined;
-
-  constructor(
-    readonly port: number,
-    readonly acsPort: number,
-    readonly args: readonly string[] = [],
-  ) {}
-
-  get payUrl(): string {
-    return `http://localhost:${this.port}`;
-  }
-
-  get acsUrl(): string {
-    return `http://localhost:${this.acsPort}`;
-  }
-
-  async start(): Promise<void> {
-    const ports = ['--port', String(this.port), '--acs-port', String(this.acsPort)];
-    const data = this.args.includes('--data') ? [] : ['--data', ':memory:'];
-    const child = spawn(process.execPath, ['dist/cli/gw-checkout.js', 'sandbox', ...ports, ...data, ...this.args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child = child;
-    let printed = '';
-    const read = (data: Buffer) => {
-      printed += data.toString();
-      this.output += data.toString();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    await until(
-      () => {
-        if (child.exitCode !== null) throw new Error(`The gateway ended with ${child.exitCode}:\n${printed}`);
-        return /^ready$/m.test(printed);
-      },
-      () => `the gateway is ready. It printed:\n${printed}`,
-    );
-  }
-
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
-  }
-}
-
 export interface Order {
   readonly orderId: string;
   readonly token: string;
-}
-
-export interface WorldOptions {
-  /** Flags of the sandbox beside the ports; `--data :memory:` where they name none. */
-  readonly sandbox?: () => Promise<readonly string[]>;
-  /** Flags of the browser beside its own. */
-  readonly browser?: readonly string[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -149,14 +70,15 @@ export interface PageOptions {
   readonly head?: string;
 }
 
-/** One browser, one gateway, one shop for a file of tests. */
+/** A browser, a gateway and a shop for a file of tests, and a stall with pages of the merchant. */
 export class World {
   readonly #options: WorldOptions;
   readonly #pages = new Map<string, { html: string; headers: Record<string, string> }>();
   readonly #handlers = new Map<string, (request: Request) => Promise<Response>>();
   readonly #ends: (() => Promise<unknown>)[] = [];
   #started:
-    { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
+    | { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string }
+    | undefined;
   #count = 0;
 
   constructor(options: WorldOptions) {
@@ -164,33 +86,15 @@ export class World {
   }
 
   async start(): Promise<void> {
-    const [port, acsPort, shopPort, stallPort] = [
-      await freePort(0),
-      await freePort(0),
-      await freePort(0),
-      await freePort(0),
-    ];
-    const gateway = new GatewayProcess(port, acsPort, await this.#options.sandbox?.());
-    const { payUrl } = gateway;
+    const stallPort = await freePort(0);
     // Whatever was begun is ended, also where something else could not begin: an open server would keep the process for ever.
-    const ended = <Thing>(thing: Promise<Thing>, end: (thing: Thing) => unknown): Promise<Thing> => {
-      this.#ends.push(() => thing.then(end, () => undefined));
-      return thing;
-    };
-    this.#ends.push(() => gateway.stop());
-    const found = await findBrowser();
-    const args = [...found.args, ...(this.#options.browser ?? [])];
-    const [browser] = await Promise.all([
-      ended(chromium.launch({ ...found, args }), (one) => one.close()),
-      ended(startShop({ port: shopPort, payUrl, ...merchant }), (one) => one.close()),
-      ended(this.#startStall(stallPort), (one) => one.close()),
-      gateway.start(),
-    ]);
+    const stall = this.#startStall(stallPort);
+    this.#ends.push(() => stall.then((server) => server.close()));
+    const here = await beginWorld(this.#options, (end) => this.#ends.push(end));
+    await stall;
     this.#started = {
-      browser,
-      gateway,
-      client: createGatewayClient({ ...merchant, payUrl }),
-      shop: `http://localhost:${shopPort}`,
+      ...here,
+      client: createGatewayClient({ ...merchant, payUrl: here.gateway.payUrl }),
       stall: `http://localhost:${stallPort}`,
     };
   }
@@ -341,8 +245,9 @@ export class World {
     act: (payer: Somebody) => Promise<unknown>,
     { violates, others, prepare, ...contextOptions }: VisitOptions,
   ): Promise<void> {
-    const context = await this.browser.newContext(contextOptions);
-    context.setDefaultTimeout(20_000);
+    // Drawing what moves is a seventh of the work. The browser tests of the elements see it move.
+    const context = await this.browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
+    context.setDefaultTimeout(patience * 1000);
     const payer = new who(this, context, await context.newPage());
     try {
       await payer.listen();
@@ -410,7 +315,7 @@ async function answerBy(
 /** Registers a world's beginning and end with the suite around it. */
 export function world(options: WorldOptions = {}): World {
   const here = new World(options);
-  before(() => here.start(), { timeout: 60_000 });
+  before(() => here.start(), { timeout: 3 * patience * 1000 });
   after(() => here.stop());
   return here;
 }
@@ -543,7 +448,7 @@ export class Payer {
   }
 
   /** Waits until the element is in that state, `:state(…)` of CSS. */
-  async state(name: string, seconds = 10): Promise<void> {
+  async state(name: string, seconds = patience): Promise<void> {
     await this.page.locator(`${this.selector}:state(${name})`).waitFor({ state: 'attached', timeout: seconds * 1000 });
   }
 
@@ -564,7 +469,7 @@ export class Payer {
   }
 
   /** The newest event of that name, waited for until there are `count` of them. */
-  async next(name: string, count = 1, seconds = 10): Promise<Told['detail']> {
+  async next(name: string, count = 1, seconds = patience): Promise<Told['detail']> {
     const found = await until(
       () => this.told(name)[count - 1],
       () => `${name} (${count})`,

@@ -140,7 +140,9 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   ] as const) {
     it(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
       await here.visitForm(async (payer, order) => {
-        await payer.fault(submissionPath, 'acquirer-delay=1200');
+        // The page is there again before the acquirer is done, however slow the machine: it took this long the first time.
+        const loading = await payer.page.evaluate(() => performance.now());
+        await payer.fault(submissionPath, `acquirer-delay=${Math.round(Math.max(1200, 3 * loading))}`);
         await payer.pay(card);
         await until(
           async () => (await here.transactions(order))[0]?.transaction_status === 'processing',

@@ -75,9 +75,9 @@ async function focused(payer: Payer): Promise<string> {
 }
 
 const looks = [
-  { name: 'light', options: { colorScheme: 'light' } },
-  { name: 'dark', options: { colorScheme: 'dark' } },
-  { name: 'forced colours', options: { forcedColors: 'active' } },
+  { name: 'light', options: { colorScheme: 'light', reducedMotion: 'no-preference' } },
+  { name: 'dark', options: { colorScheme: 'dark', reducedMotion: 'no-preference' } },
+  { name: 'forced colours', options: { forcedColors: 'active', reducedMotion: 'no-preference' } },
   { name: 'reduced motion', options: { reducedMotion: 'reduce' } },
 ] as const;
 

@@ -9,7 +9,11 @@ import { chooseBrowser, type Surroundings } from '../../scripts/browser/choice.j
 describe('the browser of the tests', () => {
   let folder: string;
   let chromium: string;
-  const unpacked = { executablePath: '/cache/chromium', libraries: '/cache/lib', fontConfiguration: '/cache/fonts.conf' };
+  const unpacked = {
+    executablePath: '/cache/chromium',
+    libraries: '/cache/lib',
+    fontConfiguration: '/cache/fonts.conf',
+  };
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gw browser '));
