@@ -10,7 +10,8 @@ import type { BrowserLauncher } from '@web/test-runner-core';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../browser.js';
-import { WebKitLauncher, type WebKitPrograms } from './webkit-launcher.js';
+import { WebKitLauncher } from './webkit-launcher.js';
+import type { WebKitPrograms } from './webkit.js';
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
@@ -40,14 +41,16 @@ function onPath(...names: string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-async function findFirefox(): Promise<string | undefined> {
+/** The program; undefined where none is installed. */
+export async function findFirefox(): Promise<string | undefined> {
   const wished = process.env['FIREFOX_PATH'];
   if (wished !== undefined && wished !== '') return firstProgram([wished]);
   const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
   return firstProgram([...onPath('firefox-esr', 'firefox'), application]);
 }
 
-async function findWebKit(): Promise<WebKitPrograms | undefined> {
+/** The programs; undefined where one of them is not installed. */
+export async function findWebKit(): Promise<WebKitPrograms | undefined> {
   const driver = await firstProgram(onPath('WebKitWebDriver'));
   const display = await firstProgram(onPath('Xvfb'));
   // Debian keeps the browser in a folder of the architecture; others do not.

@@ -124,8 +124,8 @@ export interface Order {
 export interface WorldOptions {
   /** Flags of the sandbox beside the ports; `--data :memory:` where they name none. */
   readonly sandbox?: () => Promise<readonly string[]>;
-  /** Flags of the browser beside its own. */
-  readonly browser?: readonly string[];
+  /** Flags of the browser beside its own; `none` where the tests bring a browser themselves. */
+  readonly browser?: readonly string[] | 'none';
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -156,7 +156,7 @@ export class World {
   readonly #handlers = new Map<string, (request: Request) => Promise<Response>>();
   readonly #ends: (() => Promise<unknown>)[] = [];
   #started:
-    { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
+    { browser: Browser | undefined; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
   #count = 0;
 
   constructor(options: WorldOptions) {
@@ -178,10 +178,14 @@ export class World {
       return thing;
     };
     this.#ends.push(() => gateway.stop());
-    const found = await findBrowser();
-    const args = [...found.args, ...(this.#options.browser ?? [])];
+    const flags = this.#options.browser ?? [];
+    const launch = async () => {
+      if (flags === 'none') return undefined;
+      const found = await findBrowser();
+      return chromium.launch({ ...found, args: [...found.args, ...flags] });
+    };
     const [browser] = await Promise.all([
-      ended(chromium.launch({ ...found, args }), (one) => one.close()),
+      ended(launch(), (one) => one?.close()),
       ended(startShop({ port: shopPort, payUrl, ...merchant }), (one) => one.close()),
       ended(this.#startStall(stallPort), (one) => one.close()),
       gateway.start(),
@@ -205,7 +209,9 @@ export class World {
   }
 
   get browser(): Browser {
-    return this.#here.browser;
+    const { browser } = this.#here;
+    assert.ok(browser, 'this world has no browser');
+    return browser;
   }
   get gateway(): GatewayProcess {
     return this.#here.gateway;

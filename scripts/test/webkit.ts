@@ -1,0 +1,179 @@
+/**
+ * WebKitGTK over the WebDriver protocol, on a display of its own.
+ *
+ * The packages that speak WebDriver need a newer Node, or download the drivers of other browsers. Only a few commands are needed here.
+ *
+ * @module
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface WebKitPrograms {
+  driver: string;
+  display: string;
+  browser: string;
+}
+
+/** No command takes so long; one that never ends is a failure with a name. */
+const patience = 45_000;
+
+export type KeyAction = readonly ['keyDown' | 'keyUp', string];
+
+/** The protocol's names of the keys that write nothing. */
+const keyCodes: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  Meta: '\uE03D',
+};
+
+export function keyCode(name: string): string {
+  const code = keyCodes[name] ?? name;
+  if (Array.from(code).length !== 1) throw new Error(`The WebKit driver knows no key "${name}".`);
+  return code;
+}
+
+/** The keys of a text, one after another. */
+export const keysOf = (text: string): KeyAction[] =>
+  Array.from(text).flatMap((key): KeyAction[] => [
+    ['keyDown', key],
+    ['keyUp', key],
+  ]);
+
+export type MouseButton = 'left' | 'middle' | 'right';
+
+/** The protocol's numbers of them. */
+const buttons: Readonly<Record<MouseButton, number>> = { left: 0, middle: 1, right: 2 };
+
+export const mouseButton = (type: 'pointerDown' | 'pointerUp', name: MouseButton = 'left'): object => ({
+  type,
+  button: buttons[name],
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** An answer of the driver that is an error, with the protocol's name of it: `no such element`. */
+export class WebDriverError extends Error {
+  override name = 'WebDriverError';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`WebKitWebDriver: ${code}: ${message}`);
+  }
+}
+
+async function ask(address: string, body: object | undefined, method: string): Promise<unknown> {
+  if (process.env['DBG']) console.log(new Date().toISOString(), method, address.slice(-40), JSON.stringify(body ?? '').slice(-100));
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch(address, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new WebDriverError(error, message);
+}
+
+/** One window of one browser. */
+export class WebKitSession {
+  readonly #address: string;
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Sends a command of the protocol, by its path: `url`, `element/7/click`. */
+  command(name: string, body?: object, method = 'POST'): Promise<unknown> {
+    const path = name === '' ? '' : `/${name}`;
+    return ask(this.#address + path, method === 'POST' ? (body ?? {}) : undefined, method);
+  }
+
+  async sendKeys(keys: readonly KeyAction[]): Promise<void> {
+    const actions = keys.map(([type, value]) => ({ type, value }));
+    await this.command('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  async sendMouse(...actions: readonly object[]): Promise<void> {
+    const parameters = { pointerType: 'mouse' };
+    await this.command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+  }
+
+  async close(): Promise<void> {
+    await this.command('', undefined, 'DELETE').catch(() => undefined);
+  }
+}
+
+/** The display and the driver; each session is a browser of its own, one at a time. */
+export class WebKit {
+  readonly #programs: WebKitPrograms;
+  readonly #children: ChildProcess[] = [];
+  #address = '';
+
+  private constructor(programs: WebKitPrograms) {
+    this.#programs = programs;
+    process.once('exit', () => this.end());
+  }
+
+  static async start(programs: WebKitPrograms): Promise<WebKit> {
+    const webkit = new WebKit(programs);
+    await webkit.#start();
+    return webkit;
+  }
+
+  async #start(): Promise<void> {
+    const screen = spawn(this.#programs.display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    this.#children.push(screen);
+    const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+
+    const port = await freePort();
+    // Over X, whatever session started the tests.
+    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    this.#children.push(spawn(this.#programs.driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
+    this.#address = `http://127.0.0.1:${String(port)}`;
+    for (let tries = 0; ; tries += 1) {
+      const up = await fetch(`${this.#address}/status`).catch(() => undefined);
+      if (up) return;
+      if (tries === 100) throw new Error('WebKitWebDriver does not answer.');
+      await pause(100);
+    }
+  }
+
+  /** @param pageLoadStrategy - `none`: an address is opened without waiting for its page. */
+  async open(pageLoadStrategy: 'none' | 'normal'): Promise<WebKitSession> {
+    const capabilities = {
+      browserName: 'MiniBrowser',
+      pageLoadStrategy,
+      'webkitgtk:browserOptions': { binary: this.#programs.browser, args: ['--automation'] },
+    };
+    const started = await ask(`${this.#address}/session`, { capabilities: { alwaysMatch: capabilities } }, 'POST');
+    return new WebKitSession(`${this.#address}/session/${(started as { sessionId: string }).sessionId}`);
+  }
+
+  end(): void {
+    for (const child of this.#children.splice(0).reverse()) child.kill();
+  }
+}
