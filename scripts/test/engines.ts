@@ -10,6 +10,7 @@ import type { BrowserLauncher } from '@web/test-runner-core';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../browser.js';
+import { BrowserPool, type PageLauncher } from './browser-pool.js';
 import { WebKitLauncher } from './webkit-launcher.js';
 import type { WebKitPrograms } from './webkit.js';
 
@@ -90,6 +91,12 @@ function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(p
   return page;
 }
 
+/** Browsers side by side, each with one page. */
+const browsers = Number(process.env['GW_POOL'] ?? 2);
+
+const pool = (launcher: () => PageLauncher): BrowserLauncher =>
+  new BrowserPool(launcher(), ...Array.from({ length: browsers - 1 }, launcher));
+
 /**
  * Starts the engine for the test runner. Rejects with how to install it where it is not.
  *
@@ -114,19 +121,19 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
     case 'firefox': {
       const executablePath = await findFirefox();
       if (executablePath === undefined) throw new Error(`No Firefox: ${howToInstall.firefox}.`);
-      return chromeLauncher({
-        puppeteer: puppeteerCore,
-        launchOptions: { browser: 'firefox', executablePath },
-        createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
-        createPage: async ({ context }) => sizable(await context.newPage()),
-        // The focus is one page's at a time.
-        concurrency: 1,
-      });
+      return pool(() =>
+        chromeLauncher({
+          puppeteer: puppeteerCore,
+          launchOptions: { browser: 'firefox', executablePath },
+          createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
+          createPage: async ({ context }) => sizable(await context.newPage()),
+        }),
+      );
     }
     case 'webkit': {
       const programs = await findWebKit();
       if (programs === undefined) throw new Error(`No WebKit: ${howToInstall.webkit}.`);
-      return new WebKitLauncher(programs);
+      return pool(() => new WebKitLauncher(programs));
     }
   }
 }
