@@ -91,8 +91,8 @@ function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(p
   return page;
 }
 
-/** Browsers side by side, each with one page. */
-const browsers = Number(process.env['GW_POOL'] ?? 2);
+/** The focus is one page's at a time: pages that run side by side have a browser each. A test waits about as long as it computes. */
+const browsers = 2;
 
 const pool = (launcher: () => PageLauncher): BrowserLauncher =>
   new BrowserPool(launcher(), ...Array.from({ length: browsers - 1 }, launcher));

@@ -87,7 +87,6 @@ export class WebDriverError extends Error {
 }
 
 async function ask(address: string, body: object | undefined, method: string): Promise<unknown> {
-  if (process.env['DBG']) console.log(new Date().toISOString(), method, address.slice(-40), JSON.stringify(body ?? '').slice(-100));
   const signal = AbortSignal.timeout(patience);
   const answer = await fetch(address, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
   const { value } = (await answer.json()) as { value: unknown };
