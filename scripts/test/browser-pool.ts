@@ -27,7 +27,7 @@ export class BrowserPool implements PageLauncher {
   }
 
   async initialize(config: TestRunnerCoreConfig, files: string[]): Promise<void> {
-    await Promise.all(this.#all.map((one) => one.initialize?.(config, files)));
+    await Promise.all(this.#all.map(async (one) => one.initialize?.(config, files)));
   }
 
   async startSession(id: string, url: string): Promise<void> {
@@ -62,7 +62,7 @@ export class BrowserPool implements PageLauncher {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#all.map((one) => one.stop?.()));
+    await Promise.all(this.#all.map(async (one) => one.stop?.()));
   }
 
   getPage(id: string): unknown {

@@ -7,9 +7,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../ports.js';
 
 export interface WebKitPrograms {
   driver: string;
@@ -67,32 +67,17 @@ export const mouseButton = (type: 'pointerDown' | 'pointerUp', name: MouseButton
   button: buttons[name],
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** An answer of the driver that is an error, with the protocol's name of it: `no such element`. */
-export class WebDriverError extends Error {
-  override name = 'WebDriverError';
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(`WebKitWebDriver: ${code}: ${message}`);
-  }
-}
-
 async function ask(address: string, body: object | undefined, method: string): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
-  const answer = await fetch(address, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(address, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(
+    (cause: unknown) => {
+      throw new Error(`WebKitWebDriver does not answer ${method} ${new URL(address).pathname}.`, { cause });
+    },
+  );
   const { value } = (await answer.json()) as { value: unknown };
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };
-  throw new WebDriverError(error, message);
+  throw new Error(`WebKitWebDriver: ${error}: ${message}`);
 }
 
 /** One window of one browser. */
@@ -142,13 +127,17 @@ export class WebKit {
   }
 
   async #start(): Promise<void> {
-    const screen = spawn(this.#programs.display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
+    const screen = spawn(
+      this.#programs.display,
+      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    );
     this.#children.push(screen);
     const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
 
-    const port = await freePort();
+    const port = await freePort(0);
     // Over X, whatever session started the tests.
     const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
     this.#children.push(spawn(this.#programs.driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));

@@ -156,7 +156,8 @@ export class World {
   readonly #handlers = new Map<string, (request: Request) => Promise<Response>>();
   readonly #ends: (() => Promise<unknown>)[] = [];
   #started:
-    { browser: Browser | undefined; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string } | undefined;
+    | { browser: Browser | undefined; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string }
+    | undefined;
   #count = 0;
 
   constructor(options: WorldOptions) {

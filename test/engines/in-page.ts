@@ -57,7 +57,8 @@ export function readText(): string {
   for (const root of roots) {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (element.matches('script, style, template') || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.matches('script, style, template') || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) words.push(node.textContent ?? '');
     }
   }

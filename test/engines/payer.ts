@@ -54,8 +54,8 @@ export class EnginePayer {
     await this.#until(async () => (await look()) === true, `${JSON.stringify(thing)} is in sight`);
   }
 
-  /** Waits until the words can be read. */
-  async reads(words: string, frames: FramePath = []): Promise<void> {
+  /** Waits until the words can be read; all that can be read then. */
+  async reads(words: string, frames: FramePath = []): Promise<string> {
     let text = '';
     const look = async () => {
       text = String(await this.window.value(frames, call(readText)));
@@ -64,6 +64,7 @@ export class EnginePayer {
     await this.#until(look, `"${words}" can be read`).catch((error: unknown) => {
       throw new Error(`It reads: ${text}`, { cause: error });
     });
+    return text;
   }
 
   /** Waits until it is in sight, uncovered, enabled and stands still, and presses it once. */
@@ -71,11 +72,14 @@ export class EnginePayer {
     const found = call(find, thing);
     const place = callOn(placeOf, found);
     let before: unknown;
-    await this.#until(async () => {
-      const last = before;
-      before = await this.window.value(frames, place);
-      return before !== '' && before === last;
-    }, `${JSON.stringify(thing)} can be pressed`);
+    await this.#until(
+      async () => {
+        const last = before;
+        before = await this.window.value(frames, place);
+        return before !== '' && before === last;
+      },
+      `${JSON.stringify(thing)} can be pressed`,
+    );
     await this.window.press(frames, found);
   }
 
@@ -117,14 +121,17 @@ export class EnginePayer {
     await this.pressButton('Send ');
   }
 
-  /** Types the issuer's one-time code, which its page shows, and presses a button of it. */
-  async atIssuer(button: string, withCode = false): Promise<void> {
-    await this.seen(this.issuer, { css: 'button', name: button });
-    if (withCode) {
-      const code = await this.window.value(this.issuer, "document.querySelector('#shown-code').textContent");
-      await this.type(this.issuer, 'One-time code', String(code));
-    }
-    await this.pressButton(button, this.issuer);
+  /** Presses a button of the issuer's page, in the dialog or in the place of the page. */
+  async atIssuer(button: string, place = this.issuer): Promise<void> {
+    await this.pressButton(button, place);
+  }
+
+  /** Types the one-time code that the issuer's page shows, and presses a button. */
+  async atIssuerWithCode(button: string, place = this.issuer): Promise<void> {
+    await this.seen(place, { css: 'button', name: button });
+    const code = await this.window.value(place, "document.querySelector('#shown-code').textContent");
+    await this.type(place, 'One-time code', String(code));
+    await this.pressButton(button, place);
   }
 
   async #told(): Promise<Told[]> {
@@ -160,5 +167,3 @@ export class EnginePayer {
     return `At ${String(url)} it reads: ${String(text)}`;
   }
 }
-
-

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isEngine } from '../../scripts/test/engines.js';
-import { cards, until, world, type Order } from '../e2e/harness.js';
+import { cards, until, world } from '../e2e/harness.js';
 import { receiverCard, transferPage, widget } from '../e2e/transfer-payer.js';
 import { EnginePayer } from './payer.js';
 import { startEngine, type EngineBrowser } from './window.js';
@@ -44,8 +44,6 @@ describe(`In ${engine}`, () => {
     const all = await here.transactions(order);
     assert.deepEqual([order_status, ...all.map((one) => one.transaction_status)], [status, ...attempts]);
   }
-
-  const formPage = async (order: Order, attributes = '') => here.page(order, { attributes });
 
   it('pays in the demo shop with 3-D Secure in a dialog, once, and goes back to the shop', async () => {
     const order = await here.buy({ item: 'tea' });
@@ -95,9 +93,9 @@ describe(`In ${engine}`, () => {
     await books(order, 'processing', ['declined']);
   });
 
-  it('pays by the card form with Enter alone, once, also when the button is pressed then', async () => {
+  it('pays by the card form with Enter, once, also when it is pressed again', async () => {
     const order = await here.order();
-    await visit('gw-card-form', await formPage(order), async (payer) => {
+    await visit('gw-card-form', here.page(order), async (payer) => {
       await payer.state('ready');
       await payer.typeCard(cards.approved);
       await payer.window.key('Enter');
@@ -114,12 +112,12 @@ describe(`In ${engine}`, () => {
     const act = async (payer: EnginePayer) => {
       await payer.state('ready');
       await payer.pay(cards.code);
-      await payer.atIssuer('Confirm payment', true);
+      await payer.atIssuerWithCode('Confirm payment');
       await payer.next('gw-success');
       await payer.reads('€10.00 paid');
       assert.deepEqual(await payer.outcomes(), ['gw-success']);
     };
-    await visit('gw-card-form', await formPage(order, 'isolation="inline"'), act, true);
+    await visit('gw-card-form', here.page(order, { attributes: 'isolation="inline"' }), act, true);
     await books(order, 'approved', ['approved']);
   });
 
@@ -149,6 +147,16 @@ describe(`In ${engine}`, () => {
       await movedOnce(String(order_id));
       const { status } = await here.client.transfers.status({ widget_id: widget, order_id: String(order_id) });
       assert.equal(status, 'success');
+    });
+  });
+
+  it('sends money when the whole page was at the issuer and is back', async () => {
+    await visit('gw-p2p-transfer', transferPage(here, { challenge: 'redirect' }), async (payer) => {
+      await payer.transfer(cards.code, '100', receiverCard);
+      await payer.isAt('/acs/');
+      await payer.atIssuerWithCode('Confirm transfer', []);
+      const text = await payer.reads('€100.00 sent');
+      await movedOnce(/Transfer number (\S+)/.exec(text)?.[1] ?? '');
     });
   });
 });

@@ -37,7 +37,7 @@ class PuppeteerWindow implements EngineWindow {
 
   async press(frames: FramePath, expression: string): Promise<void> {
     const handle = (await (await this.#frame(frames)).evaluateHandle(expression)).asElement();
-    assert.ok(handle, `nothing to press: ${expression}`);
+    assert.ok(handle, `nothing to press: ${expression.slice(-120)}`);
     await (handle as typeof handle & { click(): Promise<void> }).click();
   }
 
@@ -64,7 +64,7 @@ class PuppeteerWindow implements EngineWindow {
     let frame = this.#page.mainFrame();
     for (const step of frames) {
       const inside = await (await frame.evaluateHandle(step)).asElement()?.contentFrame();
-      assert.ok(inside, `there is no such frame: ${step}`);
+      assert.ok(inside, `there is no such frame: ${step.slice(-120)}`);
       frame = inside;
     }
     return frame;

@@ -65,7 +65,7 @@ class WebKitWindow implements EngineWindow {
 
   #id(element: unknown, expression: string): string {
     const id = (element as Record<string, string> | null)?.[reference];
-    assert.ok(id !== undefined, `there is no such element: ${expression}`);
+    assert.ok(id !== undefined, `there is no such element: ${expression.slice(-120)}`);
     return id;
   }
 
