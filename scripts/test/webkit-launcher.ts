@@ -5,8 +5,8 @@
  * @module
  */
 import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
-import { keyCode, keysOf, mouseButton, WebKit } from './webkit.js';
-import type { KeyAction, MouseButton, WebKitPrograms, WebKitSession } from './webkit.js';
+import { keyCode, keysOf, mouseButton, WebKitSession } from './webkit.js';
+import type { KeyAction, MouseButton, WebKitPrograms } from './webkit.js';
 
 interface ButtonOption {
   button?: MouseButton;
@@ -35,7 +35,6 @@ export class WebKitLauncher implements BrowserLauncher {
   readonly concurrency = 1;
   readonly #programs: WebKitPrograms;
   readonly #urls = new Map<string, string>();
-  #webkit: WebKit | undefined;
   #session: Promise<WebKitSession> | undefined;
 
   constructor(programs: WebKitPrograms) {
@@ -45,7 +44,8 @@ export class WebKitLauncher implements BrowserLauncher {
   }
 
   async startSession(id: string, url: string): Promise<void> {
-    this.#session ??= this.#begin();
+    // The runner tells when a page is done.
+    this.#session ??= WebKitSession.open(this.#programs, 'none');
     this.#urls.set(id, url);
     await this.#command('url', { url });
   }
@@ -72,7 +72,6 @@ export class WebKitLauncher implements BrowserLauncher {
 
   async stop(): Promise<void> {
     await (await this.#session)?.close();
-    this.#webkit?.end();
   }
 
   getPage(): Page {
@@ -92,12 +91,6 @@ export class WebKitLauncher implements BrowserLauncher {
         up: (option) => mouse(up(option)),
       },
     };
-  }
-
-  async #begin(): Promise<WebKitSession> {
-    this.#webkit = await WebKit.start(this.#programs);
-    // The runner tells when a page is done.
-    return this.#webkit.open('none');
   }
 
   #here(): Promise<WebKitSession> {

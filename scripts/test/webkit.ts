@@ -80,12 +80,54 @@ async function ask(address: string, body: object | undefined, method: string): P
   throw new Error(`WebKitWebDriver: ${error}: ${message}`);
 }
 
-/** One window of one browser. */
+/** One window, with a display, a driver and a browser of its own: a driver that has ended a session does not always begin another. */
 export class WebKitSession {
-  readonly #address: string;
+  readonly #children: ChildProcess[] = [];
+  #address = '';
 
-  constructor(address: string) {
-    this.#address = address;
+  private constructor() {
+    process.once('exit', this.#end);
+  }
+
+  /** @param pageLoadStrategy - `none`: an address is opened without waiting for its page. */
+  static async open(programs: WebKitPrograms, pageLoadStrategy: 'none' | 'normal'): Promise<WebKitSession> {
+    const session = new WebKitSession();
+    try {
+      await session.#begin(programs, pageLoadStrategy);
+    } catch (error) {
+      session.#end();
+      throw error;
+    }
+    return session;
+  }
+
+  async #begin({ display, driver, browser }: WebKitPrograms, pageLoadStrategy: string): Promise<void> {
+    const size = ['-screen', '0', '1280x1024x24'];
+    const screen = spawn(display, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    this.#children.push(screen);
+    const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+
+    const port = await freePort(0);
+    // Over X, whatever session started the tests.
+    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    this.#children.push(spawn(driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
+    const address = `http://127.0.0.1:${String(port)}`;
+    for (let tries = 0; ; tries += 1) {
+      const up = await fetch(`${address}/status`).catch(() => undefined);
+      if (up) break;
+      if (tries === 100) throw new Error('WebKitWebDriver does not answer.');
+      await pause(100);
+    }
+
+    const capabilities = {
+      browserName: 'MiniBrowser',
+      pageLoadStrategy,
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    };
+    const started = await ask(`${address}/session`, { capabilities: { alwaysMatch: capabilities } }, 'POST');
+    this.#address = `${address}/session/${(started as { sessionId: string }).sessionId}`;
   }
 
   /** Sends a command of the protocol, by its path: `url`, `element/7/click`. */
@@ -106,62 +148,11 @@ export class WebKitSession {
 
   async close(): Promise<void> {
     await this.command('', undefined, 'DELETE').catch(() => undefined);
-  }
-}
-
-/** The display and the driver; each session is a browser of its own, one at a time. */
-export class WebKit {
-  readonly #programs: WebKitPrograms;
-  readonly #children: ChildProcess[] = [];
-  #address = '';
-
-  private constructor(programs: WebKitPrograms) {
-    this.#programs = programs;
-    process.once('exit', () => this.end());
+    process.off('exit', this.#end);
+    this.#end();
   }
 
-  static async start(programs: WebKitPrograms): Promise<WebKit> {
-    const webkit = new WebKit(programs);
-    await webkit.#start();
-    return webkit;
-  }
-
-  async #start(): Promise<void> {
-    const screen = spawn(
-      this.#programs.display,
-      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      },
-    );
-    this.#children.push(screen);
-    const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
-
-    const port = await freePort(0);
-    // Over X, whatever session started the tests.
-    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
-    this.#children.push(spawn(this.#programs.driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
-    this.#address = `http://127.0.0.1:${String(port)}`;
-    for (let tries = 0; ; tries += 1) {
-      const up = await fetch(`${this.#address}/status`).catch(() => undefined);
-      if (up) return;
-      if (tries === 100) throw new Error('WebKitWebDriver does not answer.');
-      await pause(100);
-    }
-  }
-
-  /** @param pageLoadStrategy - `none`: an address is opened without waiting for its page. */
-  async open(pageLoadStrategy: 'none' | 'normal'): Promise<WebKitSession> {
-    const capabilities = {
-      browserName: 'MiniBrowser',
-      pageLoadStrategy,
-      'webkitgtk:browserOptions': { binary: this.#programs.browser, args: ['--automation'] },
-    };
-    const started = await ask(`${this.#address}/session`, { capabilities: { alwaysMatch: capabilities } }, 'POST');
-    return new WebKitSession(`${this.#address}/session/${(started as { sessionId: string }).sessionId}`);
-  }
-
-  end(): void {
+  readonly #end = (): void => {
     for (const child of this.#children.splice(0).reverse()) child.kill();
-  }
+  };
 }

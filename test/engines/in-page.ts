@@ -21,6 +21,8 @@ declare global {
   interface Window {
     engineTold?: Told[];
     engineProblems?: string[];
+    /** What became of the last press in this document. */
+    enginePress?: 'waited for' | 'landed' | 'missed';
   }
 }
 
@@ -48,6 +50,15 @@ export function placeOf(element: Element | null): string {
   const { x, y, width, height } = element.getBoundingClientRect();
   const top = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2);
   return top && element.contains(top) ? [x, y, width, height].join() : '';
+}
+
+/** Looks where the next press lands: a page may move under the mouse. */
+export function watchPress(element: Element | null): void {
+  window.enginePress = 'waited for';
+  const look = (event: Event) => {
+    window.enginePress = element && event.composedPath().includes(element) ? 'landed' : 'missed';
+  };
+  addEventListener('click', look, { capture: true, once: true });
 }
 
 /** All text in sight, white space as one space. */

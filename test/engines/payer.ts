@@ -1,7 +1,7 @@
 /** Somebody in front of a payment element, with a mouse and a keyboard, in any engine. */
 import assert from 'node:assert/strict';
 import { until } from '../e2e/harness.js';
-import { call, callOn, find, listen, placeOf, readText, type Thing, type Told } from './in-page.js';
+import { call, callOn, find, listen, placeOf, readText, watchPress, type Thing, type Told } from './in-page.js';
 import type { EngineWindow, FramePath } from './window.js';
 
 const payButton = { css: 'button.pay[part=button]' };
@@ -67,20 +67,28 @@ export class EnginePayer {
     return text;
   }
 
-  /** Waits until it is in sight, uncovered, enabled and stands still, and presses it once. */
+  /** Waits until it is in sight, uncovered, enabled and stands still, and presses it; again where it moved away from under the mouse. */
   async press(frames: FramePath, thing: Thing): Promise<void> {
     const found = call(find, thing);
     const place = callOn(placeOf, found);
-    let before: unknown;
-    await this.#until(
-      async () => {
+    const name = JSON.stringify(thing);
+    for (;;) {
+      let before: unknown;
+      const standsStill = async () => {
         const last = before;
         before = await this.window.value(frames, place);
         return before !== '' && before === last;
-      },
-      `${JSON.stringify(thing)} can be pressed`,
-    );
-    await this.window.press(frames, found);
+      };
+      await this.#until(standsStill, `${name} can be pressed`);
+      await this.window.value(frames, callOn(watchPress, found));
+      await this.window.press(frames, found);
+      // Where the press leads to another page, or closes the frame, there is nothing left to ask.
+      const look = async () => {
+        const press = await this.window.value(frames, 'window.enginePress').catch(() => 'landed');
+        return press !== 'waited for' && { missed: press === 'missed' };
+      };
+      if (!(await this.#until(look, `the press of ${name} lands`)).missed) return;
+    }
   }
 
   /** Presses a field and types into it, over what stands there. */

@@ -1,7 +1,7 @@
 /** A window of WebKitGTK, by WebDriver. */
 import assert from 'node:assert/strict';
 import { findWebKit } from '../../scripts/test/engines.js';
-import { keyCode, keysOf, mouseButton, WebKit, type WebKitSession } from '../../scripts/test/webkit.js';
+import { keyCode, keysOf, mouseButton, WebKitSession } from '../../scripts/test/webkit.js';
 import type { EngineBrowser, EngineWindow, FramePath, Key } from './window.js';
 
 /** The protocol's name of a reference to an element. */
@@ -81,9 +81,8 @@ class WebKitWindow implements EngineWindow {
 export async function startWebKit(): Promise<EngineBrowser> {
   const programs = await findWebKit();
   assert.ok(programs, 'there is no WebKit');
-  const webkit = await WebKit.start(programs);
   return {
-    window: async () => new WebKitWindow(await webkit.open('normal')),
-    close: async () => webkit.end(),
+    window: async () => new WebKitWindow(await WebKitSession.open(programs, 'normal')),
+    close: async () => undefined,
   };
 }
