@@ -1,9 +1,10 @@
 /**
- * `npm run test:browsers`: the browser tests in Chromium, Firefox and WebKit, one after another.
+ * `npm run test:browsers`: the browser tests, and payments end to end, in Chromium, Firefox and WebKit, one after another.
  *
  *     npm run test:browsers                       every engine that is installed
  *     npm run test:browsers -- firefox            this one, and it has to be there
  *     npm run test:browsers -- webkit challenge   the test files whose path holds "challenge"
+ *     npm run test:browsers -- test/engines       payments end to end alone
  *
  * Its last line is `N passed, N failed`, and how many were skipped where any was.
  *
@@ -12,24 +13,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { engines, howToInstall, isEngine, isInstalled, type Engine } from './test/engines.js';
-import { browserTests } from './test/files.js';
+import { browserTests, engineTests } from './test/files.js';
 import { nothing, readTotals, type Totals } from './test/totals.js';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 
 const patience = 10 * 60_000;
 
-async function runIn(engine: Engine, files: string[]): Promise<Totals> {
-  const args = ['node_modules/@web/test-runner/dist/bin.js', ...files.flatMap((file) => ['--files', file])];
-  const env = { ...process.env, GW_TEST_BROWSER: engine };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'], timeout: patience });
+/** Runs a program of Node's and shows what it prints; its code, and all of that. */
+async function run(args: readonly string[], env: Record<string, string> = {}): Promise<[number | null, string]> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: patience,
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     process.stdout.write(text);
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  const totals = readTotals('browser', output) ?? { ...nothing };
+  return [code, output];
+}
+
+/** Runs tests that end with a line of totals of that name. */
+async function count(name: string, engine: Engine, args: readonly string[]): Promise<Totals> {
+  const [code, output] = await run(args, { GW_TEST_BROWSER: engine });
+  const totals = readTotals(name, output) ?? { ...nothing };
   // It broke without a test that failed, or ran none.
   if (totals.failed === 0 && (code !== 0 || totals.passed === 0)) totals.failed = 1;
   return totals;
@@ -38,32 +48,67 @@ async function runIn(engine: Engine, files: string[]): Promise<Totals> {
 const words = process.argv.slice(2);
 const asked = words.filter(isEngine);
 const filters = words.filter((word) => !isEngine(word));
-const files = browserTests().filter((file) => filters.every((filter) => file.includes(filter)));
+const chosen = (files: string[]): string[] => files.filter((file) => filters.every((filter) => file.includes(filter)));
+const inPages = chosen(browserTests());
+const endToEnd = chosen(engineTests());
+
+function add(to: Totals, more: Totals): void {
+  to.passed += more.passed;
+  to.failed += more.failed;
+  to.skipped += more.skipped;
+}
+
+const wordsOf = ({ passed, failed, skipped }: Totals): string =>
+  `${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ''}`;
+
+async function testsIn(engine: Engine): Promise<Totals> {
+  const totals: Totals = { ...nothing };
+  if (inPages.length > 0) {
+    const files = filters.length === 0 ? [] : inPages.flatMap((file) => ['--files', file]);
+    add(totals, await count('browser', engine, ['node_modules/@web/test-runner/dist/bin.js', ...files]));
+  }
+  if (endToEnd.length > 0) {
+    const runner = ['--import', 'tsx', 'scripts/test/run-node.ts', '--name', 'payments', '--timeout', String(patience)];
+    add(totals, await count('payments', engine, [...runner, ...endToEnd]));
+  }
+  return totals;
+}
 
 const sum: Totals = { ...nothing };
 const summary: string[] = [];
-if (files.length === 0) {
-  sum.failed = 1;
-  summary.push(`No browser test's path holds "${filters.join('" and "')}". The engines are ${engines.join(', ')}.`);
-}
-for (const engine of files.length === 0 ? [] : engines) {
-  if (asked.length > 0 && !asked.includes(engine)) continue;
-  if (!(await isInstalled(engine))) {
-    const failed = asked.includes(engine);
-    summary.push(`${failed ? '✗' : '–'} ${engine}: ${failed ? '' : 'skipped, '}not installed; ${howToInstall[engine]}`);
-    if (failed) sum.failed += 1;
+const wanted = engines.filter((engine) => asked.length === 0 || asked.includes(engine));
+const installed: Engine[] = [];
+for (const engine of wanted) {
+  if (await isInstalled(engine)) {
+    installed.push(engine);
     continue;
   }
-  process.stdout.write(`── ${engine}\n`);
-  const { passed, failed, skipped } = await runIn(engine, filters.length === 0 ? [] : files);
-  sum.passed += passed;
-  sum.failed += failed;
-  sum.skipped += skipped;
-  const rest = skipped > 0 ? `, ${String(skipped)} skipped` : '';
-  summary.push(`${failed > 0 ? '✗' : '✓'} ${engine}: ${String(passed)} passed, ${String(failed)} failed${rest}`);
+  const failed = asked.includes(engine);
+  summary.push(`${failed ? '✗' : '–'} ${engine}: ${failed ? '' : 'skipped, '}not installed; ${howToInstall[engine]}`);
+  if (failed) sum.failed += 1;
 }
 
-const skipped = sum.skipped > 0 ? `, ${String(sum.skipped)} skipped` : '';
-summary.push(`${String(sum.passed)} passed, ${String(sum.failed)} failed${skipped}`);
+if (inPages.length + endToEnd.length === 0) {
+  sum.failed = 1;
+  summary.push(`No browser test's path holds "${filters.join('" and "')}". The engines are ${engines.join(', ')}.`);
+} else if (installed.length > 0 && endToEnd.length > 0) {
+  // Payments run against the gateway as it is built.
+  const [code] = await run(['--import', 'tsx', 'scripts/build.ts']);
+  if (code !== 0) {
+    sum.failed += 1;
+    summary.push('✗ the build failed: nothing was run');
+    installed.splice(0);
+  }
+}
+for (const engine of inPages.length + endToEnd.length === 0 ? [] : installed) {
+  process.stdout.write(`── ${engine}\n`);
+  const began = performance.now();
+  const totals = await testsIn(engine);
+  add(sum, totals);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  summary.push(`${totals.failed > 0 ? '✗' : '✓'} ${engine}: ${wordsOf(totals)} (${seconds} s)`);
+}
+
+summary.push(wordsOf(sum));
 process.stdout.write(`\n${summary.join('\n')}\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;

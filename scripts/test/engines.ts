@@ -10,7 +10,9 @@ import type { BrowserLauncher } from '@web/test-runner-core';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../browser.js';
-import { WebKitLauncher, type WebKitPrograms } from './webkit-launcher.js';
+import { BrowserPool, type PageLauncher } from './browser-pool.js';
+import { WebKitLauncher } from './webkit-launcher.js';
+import type { WebKitPrograms } from './webkit.js';
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
@@ -40,14 +42,16 @@ function onPath(...names: string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-async function findFirefox(): Promise<string | undefined> {
+/** The program; undefined where none is installed. */
+export async function findFirefox(): Promise<string | undefined> {
   const wished = process.env['FIREFOX_PATH'];
   if (wished !== undefined && wished !== '') return firstProgram([wished]);
   const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
   return firstProgram([...onPath('firefox-esr', 'firefox'), application]);
 }
 
-async function findWebKit(): Promise<WebKitPrograms | undefined> {
+/** The programs; undefined where one of them is not installed. */
+export async function findWebKit(): Promise<WebKitPrograms | undefined> {
   const driver = await firstProgram(onPath('WebKitWebDriver'));
   const display = await firstProgram(onPath('Xvfb'));
   // Debian keeps the browser in a folder of the architecture; others do not.
@@ -87,6 +91,12 @@ function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(p
   return page;
 }
 
+/** The focus is one page's at a time: pages that run side by side have a browser each. A test waits about as long as it computes. */
+const browsers = 2;
+
+const pool = (launcher: () => PageLauncher): BrowserLauncher =>
+  new BrowserPool(launcher(), ...Array.from({ length: browsers - 1 }, launcher));
+
 /**
  * Starts the engine for the test runner. Rejects with how to install it where it is not.
  *
@@ -111,19 +121,19 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
     case 'firefox': {
       const executablePath = await findFirefox();
       if (executablePath === undefined) throw new Error(`No Firefox: ${howToInstall.firefox}.`);
-      return chromeLauncher({
-        puppeteer: puppeteerCore,
-        launchOptions: { browser: 'firefox', executablePath },
-        createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
-        createPage: async ({ context }) => sizable(await context.newPage()),
-        // The focus is one page's at a time.
-        concurrency: 1,
-      });
+      return pool(() =>
+        chromeLauncher({
+          puppeteer: puppeteerCore,
+          launchOptions: { browser: 'firefox', executablePath },
+          createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
+          createPage: async ({ context }) => sizable(await context.newPage()),
+        }),
+      );
     }
     case 'webkit': {
       const programs = await findWebKit();
       if (programs === undefined) throw new Error(`No WebKit: ${howToInstall.webkit}.`);
-      return new WebKitLauncher(programs);
+      return pool(() => new WebKitLauncher(programs));
     }
   }
 }

@@ -12,6 +12,9 @@ function filesUnder(folder: string): string[] {
 export const unitTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.test.ts'));
 export const browserTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.browser.ts'));
 export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));
+/** Payments that run in each engine: `npm run test:browsers`. */
+export const engineTests = (): string[] =>
+  filesUnder(join('test', 'engines')).filter((file) => file.endsWith('.engine.ts'));
 /** What takes long and breaks seldom: `npm run test:more`, and CI. */
 export const moreTests = (): string[] => filesUnder(join('test', 'more')).filter((file) => file.endsWith('.e2e.ts'));
 /** What needs a PostgreSQL server: `npm run test:postgres`, and CI. */

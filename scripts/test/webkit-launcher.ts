@@ -1,54 +1,13 @@
 /**
- * WebKitGTK for the web test runner, over the WebDriver protocol, on a display of its own.
- *
- * The runner's own package for that needs a newer Node, and brings drivers of other browsers that download themselves.
+ * WebKitGTK for the web test runner. The runner's own package for that needs a newer Node, and brings drivers of other browsers
+ * that download themselves.
  *
  * @module
  */
 import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import { keyCode, keysOf, mouseButton, WebKitSession } from './webkit.js';
+import type { KeyAction, MouseButton, WebKitPrograms } from './webkit.js';
 
-export interface WebKitPrograms {
-  driver: string;
-  display: string;
-  browser: string;
-}
-
-/** The protocol's names of the keys that write nothing. */
-const keyCodes: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Alt: '\uE00A',
-  Escape: '\uE00C',
-  Space: ' ',
-  PageUp: '\uE00E',
-  PageDown: '\uE00F',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-  Delete: '\uE017',
-  Meta: '\uE03D',
-};
-
-function keyCode(name: string): string {
-  const code = keyCodes[name] ?? name;
-  if (Array.from(code).length !== 1) throw new Error(`The WebKit launcher knows no key "${name}".`);
-  return code;
-}
-
-type KeyAction = readonly ['keyDown' | 'keyUp', string];
-
-type MouseButton = 'left' | 'middle' | 'right';
 interface ButtonOption {
   button?: MouseButton;
 }
@@ -64,22 +23,9 @@ interface Page {
   };
 }
 
-/** WebDriver's numbers of them. */
-const buttons: Readonly<Record<MouseButton, number>> = { left: 0, middle: 1, right: 2 };
-
 const to = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
-const button = (type: 'pointerDown' | 'pointerUp', { button: name = 'left' }: ButtonOption = {}) => ({
-  type,
-  button: buttons[name],
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
+const down = ({ button }: ButtonOption = {}) => mouseButton('pointerDown', button);
+const up = ({ button }: ButtonOption = {}) => mouseButton('pointerUp', button);
 
 export class WebKitLauncher implements BrowserLauncher {
   readonly name = 'WebKit';
@@ -88,19 +34,18 @@ export class WebKitLauncher implements BrowserLauncher {
   /** One window has the focus. */
   readonly concurrency = 1;
   readonly #programs: WebKitPrograms;
-  readonly #children: ChildProcess[] = [];
   readonly #urls = new Map<string, string>();
-  #session: Promise<string> | undefined;
+  #session: Promise<WebKitSession> | undefined;
 
   constructor(programs: WebKitPrograms) {
     this.#programs = programs;
-    process.once('exit', () => this.#end());
     // A run that takes too long is ended so, and is not to leave a browser behind.
     process.once('SIGTERM', () => process.exit(143));
   }
 
   async startSession(id: string, url: string): Promise<void> {
-    this.#session ??= this.#begin();
+    // The runner tells when a page is done.
+    this.#session ??= WebKitSession.open(this.#programs, 'none');
     this.#urls.set(id, url);
     await this.#command('url', { url });
   }
@@ -126,88 +71,33 @@ export class WebKitLauncher implements BrowserLauncher {
   }
 
   async stop(): Promise<void> {
-    if (this.#session) await this.#command('', undefined, 'DELETE').catch(() => undefined);
-    this.#end();
+    await (await this.#session)?.close();
   }
 
   getPage(): Page {
-    const send = (...keys: KeyAction[]): Promise<void> => this.#sendKeys(keys);
+    const send = async (...keys: KeyAction[]): Promise<void> => (await this.#here()).sendKeys(keys);
+    const mouse = async (...actions: object[]): Promise<void> => (await this.#here()).sendMouse(...actions);
     return {
       keyboard: {
-        type: (text) =>
-          send(
-            ...Array.from(text).flatMap((one): KeyAction[] => [
-              ['keyDown', one],
-              ['keyUp', one],
-            ]),
-          ),
+        type: (text) => send(...keysOf(text)),
         press: (key) => send(['keyDown', keyCode(key)], ['keyUp', keyCode(key)]),
         down: (key) => send(['keyDown', keyCode(key)]),
         up: (key) => send(['keyUp', keyCode(key)]),
       },
       mouse: {
-        move: (x, y) => this.#sendMouse(to(x, y)),
-        click: (x, y, option) => this.#sendMouse(to(x, y), button('pointerDown', option), button('pointerUp', option)),
-        down: (option) => this.#sendMouse(button('pointerDown', option)),
-        up: (option) => this.#sendMouse(button('pointerUp', option)),
+        move: (x, y) => mouse(to(x, y)),
+        click: (x, y, option) => mouse(to(x, y), down(option), up(option)),
+        down: (option) => mouse(down(option)),
+        up: (option) => mouse(up(option)),
       },
     };
   }
 
-  async #sendKeys(keys: KeyAction[]): Promise<void> {
-    const actions = keys.map(([type, value]) => ({ type, value }));
-    await this.#command('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  #here(): Promise<WebKitSession> {
+    return this.#session ?? Promise.reject(new Error('WebKit was not started.'));
   }
 
-  async #sendMouse(...actions: object[]): Promise<void> {
-    const parameters = { pointerType: 'mouse' };
-    await this.#command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+  async #command(name: string, body?: object, method?: string): Promise<void> {
+    await (await this.#here()).command(name, body, method);
   }
-
-  /** Starts display, driver and browser; answers with the address of the driver's session. */
-  async #begin(): Promise<string> {
-    const { driver, display, browser } = this.#programs;
-    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    this.#children.push(screen);
-    const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
-
-    const port = await freePort();
-    // Over X, whatever session started the tests.
-    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
-    this.#children.push(spawn(driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
-
-    const address = `http://127.0.0.1:${String(port)}`;
-    const capabilities = {
-      browserName: 'MiniBrowser',
-      // The runner tells when a page is done.
-      pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-    };
-    for (let tries = 0; ; tries += 1) {
-      const up = await fetch(`${address}/status`).catch(() => undefined);
-      if (up) break;
-      if (tries === 100) throw new Error('WebKitWebDriver does not answer.');
-      await pause(100);
-    }
-    const started = await ask(`${address}/session`, { capabilities: { alwaysMatch: capabilities } });
-    return `${address}/session/${(started as { sessionId: string }).sessionId}`;
-  }
-
-  async #command(name: string, body: object | undefined, method = 'POST'): Promise<unknown> {
-    if (this.#session === undefined) throw new Error('WebKit was not started.');
-    return ask([await this.#session, name].filter((part) => part !== '').join('/'), body, method);
-  }
-
-  #end(): void {
-    for (const child of this.#children.splice(0).reverse()) child.kill();
-  }
-}
-
-async function ask(address: string, body: object | undefined, method = 'POST'): Promise<unknown> {
-  const answer = await fetch(address, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (!answer.ok) throw new Error(`WebKitWebDriver: ${JSON.stringify(value)}`);
-  return value;
 }

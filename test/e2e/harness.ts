@@ -77,7 +77,7 @@ export class World {
   readonly #handlers = new Map<string, (request: Request) => Promise<Response>>();
   readonly #ends: (() => Promise<unknown>)[] = [];
   #started:
-    | { browser: Browser; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string }
+    | { browser: Browser | undefined; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string }
     | undefined;
   #count = 0;
 
@@ -109,7 +109,9 @@ export class World {
   }
 
   get browser(): Browser {
-    return this.#here.browser;
+    const { browser } = this.#here;
+    assert.ok(browser, 'this world has no browser');
+    return browser;
   }
   get gateway(): GatewayProcess {
     return this.#here.gateway;

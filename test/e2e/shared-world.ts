@@ -15,12 +15,12 @@ import { GatewayProcess, merchant } from './gateway-process.js';
 export interface WorldOptions {
   /** Flags of the sandbox beside the ports; `--data :memory:` where they name none. */
   readonly sandbox?: () => Promise<readonly string[]>;
-  /** Flags of the browser beside its own. */
-  readonly browser?: readonly string[];
+  /** Flags of the browser beside its own; `none` where the tests bring a browser themselves. */
+  readonly browser?: readonly string[] | 'none';
 }
 
 export interface BegunWorld {
-  browser: Browser;
+  browser: Browser | undefined;
   gateway: GatewayProcess;
   /** Origin of the demo shop. */
   shop: string;
@@ -64,10 +64,12 @@ export async function beginWorld(options: WorldOptions, atEnd: AtEnd): Promise<B
 }
 
 async function beginOwn(options: WorldOptions, atEnd: AtEnd): Promise<BegunWorld> {
-  const browser = launchOptions(options.browser).then((found) => chromium.launch(found));
+  const { browser: flags } = options;
+  const browser =
+    flags === 'none' ? Promise.resolve(undefined) : launchOptions(flags).then((found) => chromium.launch(found));
   atEnd(() =>
     browser.then(
-      (one) => one.close(),
+      (one) => one?.close(),
       () => undefined,
     ),
   );

@@ -11,7 +11,10 @@ export type Props = Record<string, unknown>;
 
 /** The component of an element of the package, or of one that a test made. */
 export type Component =
-  'GwCardForm' | 'GwCheckout' | 'GwP2pTransfer' | { name: string; shape: Parameters<typeof VueApp.wrap>[1] };
+  | 'GwCardForm'
+  | 'GwCheckout'
+  | 'GwP2pTransfer'
+  | { name: string; shape: Parameters<typeof VueApp.wrap>[1] };
 
 interface Mounted {
   /** What the framework's `ref` holds. */

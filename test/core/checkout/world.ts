@@ -26,7 +26,16 @@ import { freeze, tokenOf } from './samples.js';
 /** Something on its way. The first outcome is the one of a good day. */
 interface Parcel {
   readonly kind:
-    'frame' | 'load' | 'look-up' | 'validate' | 'shop' | 'submission' | 'acquirer' | 'answer' | 'issuer' | 'statement';
+    | 'frame'
+    | 'load'
+    | 'look-up'
+    | 'validate'
+    | 'shop'
+    | 'submission'
+    | 'acquirer'
+    | 'answer'
+    | 'issuer'
+    | 'statement';
   readonly outcomes: readonly (() => void)[];
 }
 

@@ -104,7 +104,10 @@ describe('the size of a catalogue', () => {
   for (const [kind, folder] of Object.entries(folders)) {
     for (const locale of optionLocales) {
       test(`${locale}: ${kind} is 3 kB of brotli at most`, async () => {
-        const module = (await import(`../../../src/core/i18n/catalogues/${folder}${locale}.ts`)) as Record<string, Texts>;
+        const module = (await import(`../../../src/core/i18n/catalogues/${folder}${locale}.ts`)) as Record<
+          string,
+          Texts
+        >;
         const bytes = brotliCompressSync(`const t=${JSON.stringify(module[locale])};export{t as ${locale}};`).length;
         assert.ok(bytes <= 3000, `${String(bytes)} bytes`);
       });

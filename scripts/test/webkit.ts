@@ -1,0 +1,158 @@
+/**
+ * WebKitGTK over the WebDriver protocol, on a display of its own.
+ *
+ * The packages that speak WebDriver need a newer Node, or download the drivers of other browsers. Only a few commands are needed here.
+ *
+ * @module
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../ports.js';
+
+export interface WebKitPrograms {
+  driver: string;
+  display: string;
+  browser: string;
+}
+
+/** No command takes so long; one that never ends is a failure with a name. */
+const patience = 45_000;
+
+export type KeyAction = readonly ['keyDown' | 'keyUp', string];
+
+/** The protocol's names of the keys that write nothing. */
+const keyCodes: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  Meta: '\uE03D',
+};
+
+export function keyCode(name: string): string {
+  const code = keyCodes[name] ?? name;
+  if (Array.from(code).length !== 1) throw new Error(`The WebKit driver knows no key "${name}".`);
+  return code;
+}
+
+/** The keys of a text, one after another. */
+export const keysOf = (text: string): KeyAction[] =>
+  Array.from(text).flatMap((key): KeyAction[] => [
+    ['keyDown', key],
+    ['keyUp', key],
+  ]);
+
+export type MouseButton = 'left' | 'middle' | 'right';
+
+/** The protocol's numbers of them. */
+const buttons: Readonly<Record<MouseButton, number>> = { left: 0, middle: 1, right: 2 };
+
+export const mouseButton = (type: 'pointerDown' | 'pointerUp', name: MouseButton = 'left'): object => ({
+  type,
+  button: buttons[name],
+});
+
+async function ask(address: string, body: object | undefined, method: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch(address, { method, signal, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(
+    (cause: unknown) => {
+      throw new Error(`WebKitWebDriver does not answer ${method} ${new URL(address).pathname}.`, { cause });
+    },
+  );
+  const { value } = (await answer.json()) as { value: unknown };
+  if (answer.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`WebKitWebDriver: ${error}: ${message}`);
+}
+
+/** One window, with a display, a driver and a browser of its own: a driver that has ended a session does not always begin another. */
+export class WebKitSession {
+  readonly #children: ChildProcess[] = [];
+  #address = '';
+
+  private constructor() {
+    process.once('exit', this.#end);
+  }
+
+  /** @param pageLoadStrategy - `none`: an address is opened without waiting for its page. */
+  static async open(programs: WebKitPrograms, pageLoadStrategy: 'none' | 'normal'): Promise<WebKitSession> {
+    const session = new WebKitSession();
+    try {
+      await session.#begin(programs, pageLoadStrategy);
+    } catch (error) {
+      session.#end();
+      throw error;
+    }
+    return session;
+  }
+
+  async #begin({ display, driver, browser }: WebKitPrograms, pageLoadStrategy: string): Promise<void> {
+    const size = ['-screen', '0', '1280x1024x24'];
+    const screen = spawn(display, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    this.#children.push(screen);
+    const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+
+    const port = await freePort(0);
+    // Over X, whatever session started the tests.
+    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    this.#children.push(spawn(driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
+    const address = `http://127.0.0.1:${String(port)}`;
+    for (let tries = 0; ; tries += 1) {
+      const up = await fetch(`${address}/status`).catch(() => undefined);
+      if (up) break;
+      if (tries === 100) throw new Error('WebKitWebDriver does not answer.');
+      await pause(100);
+    }
+
+    const capabilities = {
+      browserName: 'MiniBrowser',
+      pageLoadStrategy,
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    };
+    const started = await ask(`${address}/session`, { capabilities: { alwaysMatch: capabilities } }, 'POST');
+    this.#address = `${address}/session/${(started as { sessionId: string }).sessionId}`;
+  }
+
+  /** Sends a command of the protocol, by its path: `url`, `element/7/click`. */
+  command(name: string, body?: object, method = 'POST'): Promise<unknown> {
+    const path = name === '' ? '' : `/${name}`;
+    return ask(this.#address + path, method === 'POST' ? (body ?? {}) : undefined, method);
+  }
+
+  async sendKeys(keys: readonly KeyAction[]): Promise<void> {
+    const actions = keys.map(([type, value]) => ({ type, value }));
+    await this.command('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  async sendMouse(...actions: readonly object[]): Promise<void> {
+    const parameters = { pointerType: 'mouse' };
+    await this.command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+  }
+
+  async close(): Promise<void> {
+    await this.command('', undefined, 'DELETE').catch(() => undefined);
+    process.off('exit', this.#end);
+    this.#end();
+  }
+
+  readonly #end = (): void => {
+    for (const child of this.#children.splice(0).reverse()) child.kill();
+  };
+}

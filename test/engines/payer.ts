@@ -1,0 +1,177 @@
+/** Somebody in front of a payment element, with a mouse and a keyboard, in any engine. */
+import assert from 'node:assert/strict';
+import { until } from '../e2e/harness.js';
+import { call, callOn, find, listen, placeOf, readText, watchPress, type Thing, type Told } from './in-page.js';
+import type { EngineWindow, FramePath } from './window.js';
+
+const payButton = { css: 'button.pay[part=button]' };
+const outcomes = ['gw-success', 'gw-error', 'gw-unknown'];
+/** A browser that shares its processors with others is slow; no test waits longer than it must. */
+const patience = 30;
+
+export class EnginePayer {
+  /** @param element - Tag of the element that is paid with. @param inline - Whether its card fields are in the page. */
+  constructor(
+    readonly window: EngineWindow,
+    readonly element: string,
+    readonly inline = false,
+  ) {}
+
+  /** The frame with the card fields. */
+  get fields(): FramePath {
+    return this.inline ? [] : [call(find, { css: '.room iframe' })];
+  }
+
+  /** The issuer's page in the dialog, two frames down. */
+  get issuer(): FramePath {
+    return [call(find, { css: 'dialog iframe' }), call(find, { css: 'iframe' })];
+  }
+
+  async open(url: string): Promise<void> {
+    await this.window.open(url);
+    await this.window.value([], call(listen, outcomes));
+  }
+
+  /** Waits until a value is there; a frame may be on its way meanwhile. */
+  #until<Value>(look: () => Promise<Value | undefined | false>, what: string): Promise<Value> {
+    let problem: unknown;
+    const tryTo = () =>
+      look().catch((error: unknown) => {
+        problem = error;
+        return undefined;
+      });
+    return until(tryTo, () => `${what}${problem === undefined ? '' : ` (last: ${String(problem)})`}`, patience);
+  }
+
+  /** Waits until the element is in that state, `:state(…)` of CSS. */
+  async state(name: string): Promise<void> {
+    await this.seen([], { css: `${this.element}:state(${name})` });
+  }
+
+  /** Waits until it is in sight. */
+  async seen(frames: FramePath, thing: Thing): Promise<void> {
+    const look = () => this.window.value(frames, `${call(find, thing)} !== null`);
+    await this.#until(async () => (await look()) === true, `${JSON.stringify(thing)} is in sight`);
+  }
+
+  /** Waits until the words can be read; all that can be read then. */
+  async reads(words: string, frames: FramePath = []): Promise<string> {
+    let text = '';
+    const look = async () => {
+      text = String(await this.window.value(frames, call(readText)));
+      return text.includes(words);
+    };
+    await this.#until(look, `"${words}" can be read`).catch((error: unknown) => {
+      throw new Error(`It reads: ${text}`, { cause: error });
+    });
+    return text;
+  }
+
+  /** Waits until it is in sight, uncovered, enabled and stands still, and presses it; again where it moved away from under the mouse. */
+  async press(frames: FramePath, thing: Thing): Promise<void> {
+    const found = call(find, thing);
+    const place = callOn(placeOf, found);
+    const name = JSON.stringify(thing);
+    for (;;) {
+      let before: unknown;
+      const standsStill = async () => {
+        const last = before;
+        before = await this.window.value(frames, place);
+        return before !== '' && before === last;
+      };
+      await this.#until(standsStill, `${name} can be pressed`);
+      await this.window.value(frames, callOn(watchPress, found));
+      await this.window.press(frames, found);
+      // Where the press leads to another page, or closes the frame, there is nothing left to ask.
+      const look = async () => {
+        const press = await this.window.value(frames, 'window.enginePress').catch(() => 'landed');
+        return press !== 'waited for' && { missed: press === 'missed' };
+      };
+      if (!(await this.#until(look, `the press of ${name} lands`)).missed) return;
+    }
+  }
+
+  /** Presses a field and types into it, over what stands there. */
+  async type(frames: FramePath, label: string, text: string): Promise<void> {
+    const field = { css: 'input', name: label };
+    await this.press(frames, field);
+    await this.window.selectAll();
+    await this.window.type(text);
+    const typed = await this.window.value(frames, `${call(find, field)}.value`);
+    assert.equal(String(typed).replace(/\W/g, ''), text.replace(/\W/g, ''), `what stands in "${label}"`);
+  }
+
+  async typeCard(number: string): Promise<void> {
+    await this.type(this.fields, 'Card number', number);
+    await this.type(this.fields, 'Expires', '12/30');
+    await this.type(this.fields, 'Security code', '123');
+  }
+
+  async pressButton(name: string, frames: FramePath = []): Promise<void> {
+    await this.press(frames, { css: 'button', name });
+  }
+
+  /** Types a card and presses the pay button. */
+  async pay(number: string): Promise<void> {
+    await this.typeCard(number);
+    await this.press([], payButton);
+  }
+
+  /** Types everything that a transfer asks for, looks at the review and sends. */
+  async transfer(number: string, amount: string, receiver: string): Promise<void> {
+    await this.state('editing');
+    await this.press([], { css: '[name=amount]' });
+    await this.window.type(amount);
+    await this.typeCard(number);
+    await this.type(this.fields, 'Receiver’s card number', receiver);
+    await this.press([], payButton);
+    await this.state('review');
+    await this.pressButton('Send ');
+  }
+
+  /** Presses a button of the issuer's page, in the dialog or in the place of the page. */
+  async atIssuer(button: string, place = this.issuer): Promise<void> {
+    await this.pressButton(button, place);
+  }
+
+  /** Types the one-time code that the issuer's page shows, and presses a button. */
+  async atIssuerWithCode(button: string, place = this.issuer): Promise<void> {
+    await this.seen(place, { css: 'button', name: button });
+    const code = await this.window.value(place, "document.querySelector('#shown-code').textContent");
+    await this.type(place, 'One-time code', String(code));
+    await this.pressButton(button, place);
+  }
+
+  async #told(): Promise<Told[]> {
+    return ((await this.window.value([], 'window.engineTold')) ?? []) as Told[];
+  }
+
+  /** How the payment was told to end, in order. */
+  async outcomes(): Promise<string[]> {
+    return (await this.#told()).map(({ name, detail }) =>
+      name === 'gw-error' ? `gw-error ${String(detail['code'])}` : name,
+    );
+  }
+
+  /** The first event of that name, waited for. */
+  async next(name: string): Promise<Told['detail']> {
+    const look = async () => (await this.#told()).find((event) => event.name === name)?.detail;
+    return this.#until(look, name);
+  }
+
+  /** Waits until the address's path begins so. */
+  async isAt(path: string): Promise<void> {
+    await this.#until(async () => new URL(await this.window.url()).pathname.startsWith(path), `the page is ${path}`);
+  }
+
+  /** Nothing threw in the page, and nothing was blocked there. */
+  async checkPage(): Promise<void> {
+    assert.deepEqual(await this.window.value([], 'window.engineProblems ?? []'), []);
+  }
+
+  /** For a test that failed. */
+  async describe(): Promise<string> {
+    const [text, url] = await Promise.all([this.window.value([], call(readText)), this.window.url()]).catch(String);
+    return `At ${String(url)} it reads: ${String(text)}`;
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Payments end to end in one engine, named by GW_TEST_BROWSER: `npm run test:browsers` runs them in each. The merchant's API and the
+ * gateway's own list say what was paid, beside what the payer sees.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { isEngine } from '../../scripts/test/engines.js';
+import { cards, until, world } from '../e2e/harness.js';
+import { receiverCard, transferPage, widget } from '../e2e/transfer-payer.js';
+import { EnginePayer } from './payer.js';
+import { startEngine, type EngineBrowser } from './window.js';
+
+const engine = process.env['GW_TEST_BROWSER'] ?? 'chromium';
+assert.ok(isEngine(engine), `there is no engine "${engine}"`);
+
+describe(`In ${engine}`, () => {
+  const here = world({ browser: 'none' });
+  let browser: EngineBrowser;
+  before(async () => void (browser = await startEngine(engine)), { timeout: 60_000 });
+  after(() => browser?.close());
+
+  /** A payer opens a page, does what they do, and leaves; nothing went wrong in the page meanwhile. */
+  async function visit(
+    element: string,
+    url: string,
+    act: (payer: EnginePayer) => Promise<unknown>,
+    inline = false,
+  ): Promise<void> {
+    const payer = new EnginePayer(await browser.window(), element, inline);
+    try {
+      await payer.open(url);
+      await act(payer);
+      await payer.checkPage();
+    } catch (error) {
+      throw new Error(await payer.describe(), { cause: error });
+    } finally {
+      await payer.window.close();
+    }
+  }
+
+  /** What the merchant's server learns, and the attempts in the gateway's list, oldest first. */
+  async function books(order: { orderId: string }, status: string, attempts: readonly string[]): Promise<void> {
+    const { order_status } = await here.client.orders.status(order.orderId);
+    const all = await here.transactions(order);
+    assert.deepEqual([order_status, ...all.map((one) => one.transaction_status)], [status, ...attempts]);
+  }
+
+  it('pays in the demo shop with 3-D Secure in a dialog, once, and goes back to the shop', async () => {
+    const order = await here.buy({ item: 'tea' });
+    await visit('gw-checkout', order.url, async (payer) => {
+      await payer.state('ready');
+      await payer.pay(cards.confirm);
+      await payer.atIssuer('Confirm payment');
+      assert.equal((await payer.next('gw-success'))['order_id'], order.orderId);
+      await payer.reads('€18.90 paid');
+      await payer.reads('Received and verified: the signature fits. Delivery 1.');
+      assert.deepEqual(await payer.outcomes(), ['gw-success']);
+      await books(order, 'approved', ['approved']);
+      await payer.pressButton('Back to the shop');
+      await payer.isAt('/thanks/');
+      await payer.reads('Your order is paid.');
+    });
+    await books(order, 'approved', ['approved']);
+  });
+
+  it('tells a refusal and charges nothing; another card then pays', async () => {
+    const order = await here.order();
+    await visit('gw-checkout', here.checkout(order), async (payer) => {
+      await payer.state('ready');
+      await payer.pay(cards.noMoney);
+      await payer.reads('not enough money');
+      await books(order, 'processing', ['declined']);
+      await payer.state('ready');
+      await payer.pay(cards.approved);
+      await payer.next('gw-success');
+      await payer.state('paid');
+      const [refusal, ...rest] = await payer.outcomes();
+      assert.match(refusal ?? '', /^gw-error /);
+      assert.deepEqual(rest, ['gw-success']);
+    });
+    await books(order, 'approved', ['declined', 'approved']);
+  });
+
+  it('charges nothing when the payer cancels at the issuer', async () => {
+    const order = await here.order();
+    await visit('gw-checkout', here.checkout(order), async (payer) => {
+      await payer.state('ready');
+      await payer.pay(cards.confirm);
+      await payer.atIssuer('Cancel payment');
+      await payer.reads('The confirmation with your bank failed.');
+      assert.deepEqual(await payer.outcomes(), ['gw-error 1024']);
+    });
+    await books(order, 'processing', ['declined']);
+  });
+
+  it('pays by the card form with Enter, once, also when it is pressed again', async () => {
+    const order = await here.order();
+    await visit('gw-card-form', here.page(order), async (payer) => {
+      await payer.state('ready');
+      await payer.typeCard(cards.approved);
+      await payer.window.key('Enter');
+      await payer.window.key('Enter');
+      await payer.next('gw-success');
+      await payer.reads('€10.00 paid');
+      assert.deepEqual(await payer.outcomes(), ['gw-success']);
+    });
+    await books(order, 'approved', ['approved']);
+  });
+
+  it('pays inline, with the issuer’s one-time code', async () => {
+    const order = await here.order();
+    const act = async (payer: EnginePayer) => {
+      await payer.state('ready');
+      await payer.pay(cards.code);
+      await payer.atIssuerWithCode('Confirm payment');
+      await payer.next('gw-success');
+      await payer.reads('€10.00 paid');
+      assert.deepEqual(await payer.outcomes(), ['gw-success']);
+    };
+    await visit('gw-card-form', here.page(order, { attributes: 'isolation="inline"' }), act, true);
+    await books(order, 'approved', ['approved']);
+  });
+
+  /** Money moved once: taken from the sender, given to the receiver. */
+  async function movedOnce(orderId: string): Promise<void> {
+    const ended = async () => {
+      const all = await here.transactions({ orderId });
+      return all.every((one) => !['created', 'processing'].includes(one.transaction_status)) && all;
+    };
+    const all = await until(ended, () => `the transfer ${orderId} has ended`);
+    assert.deepEqual(
+      all.map((one) => [one.tran_type, one.transaction_status]),
+      [
+        ['p2p transfer', 'approved'],
+        ['p2p credit', 'approved'],
+      ],
+    );
+  }
+
+  it('sends money from card to card with 3-D Secure in a dialog, once', async () => {
+    await visit('gw-p2p-transfer', transferPage(here), async (payer) => {
+      await payer.transfer(cards.confirm, '100', receiverCard);
+      await payer.atIssuer('Confirm transfer');
+      const { order_id } = await payer.next('gw-success');
+      await payer.reads('€100.00 sent');
+      assert.deepEqual(await payer.outcomes(), ['gw-success']);
+      await movedOnce(String(order_id));
+      const { status } = await here.client.transfers.status({ widget_id: widget, order_id: String(order_id) });
+      assert.equal(status, 'success');
+    });
+  });
+
+  it('sends money when the whole page was at the issuer and is back', async () => {
+    await visit('gw-p2p-transfer', transferPage(here, { challenge: 'redirect' }), async (payer) => {
+      await payer.transfer(cards.code, '100', receiverCard);
+      await payer.isAt('/acs/');
+      await payer.atIssuerWithCode('Confirm transfer', []);
+      const text = await payer.reads('€100.00 sent');
+      await movedOnce(/Transfer number (\S+)/.exec(text)?.[1] ?? '');
+    });
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * One window of a browser, of whichever engine: the few things that a payer's test needs.
+ *
+ * No one protocol drives all three as Debian ships them: Firefox has no WebDriver without a program that must be downloaded,
+ * WebKitGTK has no BiDi. So Chromium and Firefox are driven by puppeteer, which the browser tests use, and WebKitGTK by WebDriver.
+ */
+import { isInstalled, howToInstall, type Engine } from '../../scripts/test/engines.js';
+import { startPuppeteer } from './puppeteer-window.js';
+import { startWebKit } from './webkit-window.js';
+
+export type Key = 'Enter' | 'Tab' | 'Escape';
+
+/** The way to a frame from the page inward: each step is an expression whose value is the frame's element. */
+export type FramePath = readonly string[];
+
+export interface EngineWindow {
+  /** Loads a page; resolves when it is loaded. */
+  open(url: string): Promise<void>;
+  /** The address of the page. */
+  url(): Promise<string>;
+  /** The value of an expression of JavaScript in a frame, as JSON has it. Rejects where a frame on the way is not there. */
+  value(frames: FramePath, expression: string): Promise<unknown>;
+  /** Moves the mouse to the middle of the element that the expression gives, and presses. */
+  press(frames: FramePath, expression: string): Promise<void>;
+  /** Types a text, key by key, into whatever has the focus. */
+  type(text: string): Promise<void>;
+  key(key: Key): Promise<void>;
+  /** Selects all of what stands in the field that has the focus, by keys: the next one writes over it. */
+  selectAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EngineBrowser {
+  /** Opens a window without cookies or storage of another one. One at a time. */
+  window(): Promise<EngineWindow>;
+  close(): Promise<void>;
+}
+
+/** Starts the engine. Rejects with how to install it where it is not. */
+export async function startEngine(engine: Engine): Promise<EngineBrowser> {
+  if (!(await isInstalled(engine))) throw new Error(`No ${engine}: ${howToInstall[engine]}.`);
+  return engine === 'webkit' ? startWebKit() : startPuppeteer(engine);
+}
