@@ -120,7 +120,6 @@ async function classicScript(
   define.push(['__FILES__', files ? JSON.stringify(files) : 'undefined']);
   define.push(['__TEXTS__', JSON.stringify(catalogueHash(root))]);
   define.push(['__TROUBLE__', JSON.stringify(await trouble())]);
-  define.push(['__LOCALES__', JSON.stringify(optionLocales.join(' '))]);
   const result = await build({
     root,
     configFile: false,

@@ -7,9 +7,10 @@
  * @module
  */
 import { own } from '../bridge/own.js';
+import { fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
-import { loader, type Files } from './loader.js';
 import { showTrouble } from './trouble.js';
+import { verified, withAll, type Files } from './verified.js';
 
 /** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
 declare const __ELEMENTS__: string[];
@@ -17,11 +18,10 @@ declare const __PAGE__: string[];
 declare const __TRANSFER__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
-/** What a payer reads where an element's code did not arrive: for each language its name, a sentence and a button. */
+/** What a payer reads where an element's code did not arrive: for each language there is its name, a sentence and a button. */
 declare const __TROUBLE__: string;
-/** What the names of the texts' files end with, and the languages there are, with a space between. */
+/** What the names of the texts' files end with. */
 declare const __TEXTS__: string;
-declare const __LOCALES__: string;
 /** Under a version: every module with its hash. Undefined under `latest`, whose files change. */
 declare const __FILES__: Files | undefined;
 
@@ -37,7 +37,11 @@ const api = __API__;
 // A page may hold this script twice.
 const queue = queueOfPage();
 
-const run = loader(folder, script, __FILES__);
+const addressOf = (file: string) => `${folder}${file}.js`;
+const fetched = fetcher(addressOf, script);
+const run = __FILES__
+  ? withAll(loader(addressOf, verified(addressOf, script, __FILES__, fetched)), __FILES__)
+  : loader(addressOf, fetched);
 // Where the modules themselves look for what loads others. No markup can take the name of a symbol.
 Object.assign(window, { [Symbol.for(folder)]: run });
 
@@ -46,12 +50,18 @@ const first = __ELEMENTS__;
 const missing = new Map<string, () => Promise<unknown>>();
 const told = new WeakSet<Element>();
 
+const languages = __TROUBLE__.split('\n').map((line) => line.split('|'));
+/** The language that serves a tag of BCP 47 (`de-AT` is served by `de`), else English, with its words. */
+const wordsOf = (tag: string): readonly string[] => {
+  const find = (name: string) => languages.find(([one]) => one === name);
+  return find(tag.slice(0, 2).toLowerCase()) ?? find('en') ?? [];
+};
+const ofPage = root.documentElement.lang || navigator.language;
+
 /** Tells the payer in the element's place, in its language or in that of what is around it. */
 const show = (element: HTMLElement, again: () => Promise<unknown>) => {
   const near = element.closest<HTMLElement>('[locale],[lang]');
-  const lang = (near?.getAttribute('locale') || near?.lang || wished).slice(0, 2).toLowerCase();
-  const words = __TROUBLE__.split('\n').map((line) => line.split('|'));
-  showTrouble(element, words.find(([one]) => one === lang) ?? words[2] ?? [], again);
+  showTrouble(element, wordsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
 };
 // An element that is there and has no texts.
 addEventListener('gw-texts-missing', (event) => {
@@ -113,8 +123,7 @@ Object.assign(window, {
 });
 
 // The texts are asked for with what shows them; another locale that an element names itself comes a round trip later.
-const wished = (root.documentElement.lang || navigator.language).slice(0, 2).toLowerCase();
-const texts = `${__LOCALES__.split(' ').includes(wished) ? wished : 'en'}-${__TEXTS__}`;
+const texts = `${wordsOf(ofPage)[0]}-${__TEXTS__}`;
 const loadPage = () => {
   if (page[0]) load([`page-${texts}`]);
   load(page, 'gw-checkout');

@@ -6,12 +6,10 @@
  */
 import { own } from '../bridge/own.js';
 
-/** The element's ground and words, in the page's own colours where the page has set none. */
-const style = `:host{display:block}:host([theme=dark]){color-scheme:dark}:host([theme=light]){color-scheme:light}
-[part=form],[part=page]{display:none}
-.trouble{box-sizing:border-box;max-width:30rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui,sans-serif);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas);border:1px solid;border-color:var(--gw-border,GrayText);border-radius:var(--gw-radius,10px)}
-button{display:block;width:100%;min-height:3.25rem;margin-top:16px;font:inherit;font-weight:600;color:var(--gw-on-main,Canvas);background:var(--gw-main,CanvasText);border:1px solid;border-radius:12px}
-button:focus-visible{outline:2px solid;outline-color:var(--gw-main,CanvasText);outline-offset:2px}[aria-busy=true] button{opacity:.6}`;
+/** On a ground of its own: nothing is known of the page's. An element that is there and has no texts shows nothing beside. */
+const style = `:host{display:block}[part=form],[part=page]{display:none}
+div{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}
+button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}`;
 
 /**
  * @param words - What happened, and what the button does; `lang` is their language.
@@ -19,7 +17,7 @@ button:focus-visible{outline:2px solid;outline-color:var(--gw-main,CanvasText);o
  */
 export function showTrouble(
   element: Element,
-  [lang, message, action]: readonly string[],
+  [lang, message = '', action]: readonly string[],
   again: () => Promise<unknown>,
 ): void {
   const page = own(document);
@@ -27,25 +25,23 @@ export function showTrouble(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   const box = page.createElement('div');
-  const text = page.createElement('div');
+  const text = page.createElement('span');
   const button = page.createElement('button');
-  box.className = 'trouble';
   Object.assign(box, { lang });
-  text.role = 'alert';
-  button.type = 'button';
-  button.textContent = action ?? '';
+  Object.assign(text, { role: 'alert' });
+  Object.assign(button, { type: 'button', textContent: action });
   box.append(text, button);
+  let busy = false;
   const tell = () => {
-    box.ariaBusy = null;
+    busy = false;
     // What is put there once more is read out once more.
-    text.textContent = '';
-    text.textContent = message ?? '';
+    text.replaceChildren(message);
     const detail = { code: 'frame_unreachable', message, retry: true };
     element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
   };
   const retry = () => {
-    if (box.ariaBusy) return;
-    box.ariaBusy = 'true';
+    if (busy) return;
+    busy = true;
     again().then(() => {
       removeEventListener('online', retry);
       box.remove();

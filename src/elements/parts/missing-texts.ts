@@ -19,9 +19,7 @@ export function missTexts(element: HTMLElement, again: () => Promise<void>): voi
   note.append(button);
   element.shadowRoot?.append(note);
   const tell = () =>
-    element.dispatchEvent(
-      gwEvent('gw-error', { code: 'frame_unreachable', message: 'This did not load. Try again.', retry: true }),
-    );
+    element.dispatchEvent(gwEvent('gw-error', { code: 'frame_unreachable', message: note.textContent, retry: true }));
   button.onclick = () => void again().then(() => note.remove(), tell);
   tell();
 }
