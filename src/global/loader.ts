@@ -14,8 +14,8 @@ import { own } from '../bridge/own.js';
 /** Runs a module by its name. `needed`: what it imports, as far as the page may not have it yet. */
 export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
 
-/** Seconds to wait before each further try; a browser that is online again does not wait. */
-const waits = [1, 3];
+/** Seconds to wait before each further try; a browser that is online again does not wait. A page without an origin gets none of it. */
+const waits = self.origin === 'null' ? [] : [1, 3];
 
 const wait = (seconds: number): Promise<unknown> =>
   new Promise((resolve) => {

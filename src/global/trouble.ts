@@ -5,6 +5,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
+import { opaqueOrigin } from '../elements/parts/opaque-origin.js';
 
 /** On a ground of its own: nothing is known of the page's. An element that is there and has no texts shows nothing beside. */
 const style = `:host{display:block}[part=form],[part=page]{display:none}
@@ -16,7 +17,7 @@ button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font
  * @param again - Asks for the code once more. It rejects where it did not arrive.
  */
 export function showTrouble(
-  element: Element,
+  element: HTMLElement,
   [lang, message = '', action]: readonly string[],
   again: () => Promise<unknown>,
 ): void {
@@ -30,13 +31,16 @@ export function showTrouble(
   Object.assign(box, { lang });
   Object.assign(text, { role: 'alert' });
   Object.assign(button, { type: 'button', textContent: action });
-  box.append(text, button);
+  // Where nothing can arrive there is nothing to try again.
+  const hint = opaqueOrigin(element);
+  box.append(text, ...(hint ? [] : [button]));
+  if (hint) console.error(hint);
   let busy = false;
   const tell = () => {
     busy = false;
     // What is put there once more is read out once more.
     text.replaceChildren(message);
-    const detail = { code: 'frame_unreachable', message, retry: true };
+    const detail = { code: hint ? 'opaque_origin' : 'frame_unreachable', message, retry: !hint, hint };
     element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
   };
   const retry = () => {
