@@ -4,7 +4,11 @@
 import type { Rolldown } from 'vite';
 
 /** Files a chunk imports, directly or not, that it cannot run without. */
-export function imports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+export function imports(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<string>(),
+): string[] {
   for (const file of chunk.imports) {
     const next = bundle[file];
     if (next?.type !== 'chunk' || seen.has(file)) continue;

@@ -7,7 +7,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
-import { fetcher, loader } from './loader.js';
+import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
 import { showTrouble } from './trouble.js';
 import { verified, withAll, type Files } from './verified.js';
@@ -91,7 +91,8 @@ const load = (files: string[], names?: string) => {
   if (!file) return;
   const again = () => run(file, ...needed, ...first).then(() => names && missing.delete(names));
   again().catch(() => {
-    if (names) missing.set(names, again);
+    // WebKit keeps what a version's only try came to.
+    if (names) missing.set(names, __FILES__ && apple ? async () => location.reload() : again);
     tell();
   });
 };

@@ -23,6 +23,8 @@ const wait = (seconds: number): Promise<unknown> =>
     setTimeout(resolve, seconds * 1e3);
   });
 
+const run = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+
 /** Puts a link into the page; settles when it has loaded, or has not. */
 export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partial<HTMLLinkElement>): Promise<unknown> =>
   new Promise((onload, onerror) => {
@@ -45,10 +47,8 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   const rel = /^G/.test(navigator.vendor) ? 'modulepreload' : 'preload';
   let count = 0;
   return async (name) => {
-    const once = () =>
-      apple
-        ? import(/* @vite-ignore */ addressOf(name))
-        : fetchBy(`${addressOf(name)}#${count++}`, script, { rel, as: 'script' });
+    const once = (): Promise<unknown> =>
+      apple ? run(addressOf(name)) : fetchBy(`${addressOf(name)}#${count++}`, script, { rel, as: 'script' });
     for (const seconds of waits) {
       try {
         return await once();
@@ -75,6 +75,6 @@ export function loader(addressOf: (name: string) => string, arrive: Fetch): Load
   };
   return async (name, ...needed) => {
     await Promise.all([...needed, name].map(arrived));
-    return import(/* @vite-ignore */ addressOf(name));
+    return run(addressOf(name));
   };
 }

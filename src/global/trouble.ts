@@ -10,7 +10,8 @@ import { opaqueOrigin } from '../elements/parts/opaque-origin.js';
 /** On a ground of its own: nothing is known of the page's. An element that is there and has no texts shows nothing beside. */
 const style = `:host{display:block}[part=form],[part=page]{display:none}
 div{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}
-button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}`;
+button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}
+button:focus-visible{outline:2px solid var(--gw-main,CanvasText);outline-offset:2px}`;
 
 /**
  * @param words - What happened, and what the button does; `lang` is their language.

@@ -25,7 +25,7 @@ export function verified(
     // WebKit would run what it tries: there a file has one try, which is verified.
     if (!apple) await fetch(name).catch(() => 0);
     try {
-      if (!hash) throw 0;
+      if (!hash) throw new Error(name);
       await fetchBy(addressOf(name), script, { rel: 'modulepreload', integrity: `sha384-${hash}` });
     } catch {
       const problem = `gw-checkout: ${addressOf(name)} did not load, or is not the file of this version. It was not run.`;

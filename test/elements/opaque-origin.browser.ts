@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { gateway } from './support.js';
 
-
 interface Heard {
   event?: { code: string; message: string; retry: boolean; hint: string };
   console?: string;
@@ -50,14 +49,16 @@ const elements = {
   'gw-p2p-transfer': 'widget-id="widget-700001" currency="EUR"',
 };
 
-const { version } = (await (await fetch(`${gateway.pay}/latest/checkout-vue/manifest.json`)).json()) as { version: string };
+const { version } = (await (await fetch(`${gateway.pay}/latest/checkout-vue/manifest.json`)).json()) as {
+  version: string;
+};
 
 describe('in a frame without an origin', () => {
   for (const [name, attributes] of Object.entries(elements)) {
     const expectHint = ({ event, console }: Heard) => {
       expect(event).to.include({ code: 'opaque_origin', retry: false });
       expect(event?.hint).to.equal(console);
-      expect(console).to.contain(`<${name}> cannot work here`).and.to.contain('add allow-same-origin to the sandbox');
+      expect(console).to.contain(`<${name}> cannot work`).and.to.contain('Add allow-same-origin to the sandbox');
     };
 
     it(`<${name}> says so where its code may not be read there (latest)`, async () => {

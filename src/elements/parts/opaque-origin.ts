@@ -9,5 +9,5 @@
 export function opaqueOrigin({ localName }: HTMLElement): string | undefined {
   // `location.origin` would still be that of the address.
   if (self.origin !== 'null') return undefined;
-  return `<${localName}> cannot work here: its page is sandboxed and has no origin, and the gateway answers no page without one. To fix it, add allow-same-origin to the sandbox of the frame around the page, or of the page's Content-Security-Policy.`;
+  return `<${localName}> cannot work: its page is sandboxed without an origin. Add allow-same-origin to the sandbox of its frame, or of its Content-Security-Policy.`;
 }
