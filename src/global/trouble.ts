@@ -41,7 +41,8 @@ export function showTrouble(
     busy = false;
     // What is put there once more is read out once more.
     text.replaceChildren(message);
-    const detail = { code: hint ? 'opaque_origin' : 'frame_unreachable', message, retry: !hint, hint };
+    const code = hint ? 'opaque_origin' : 'frame_unreachable';
+    const detail = { code, message, retry: !hint, ...(hint && { hint }) };
     element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
   };
   const retry = () => {
