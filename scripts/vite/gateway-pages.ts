@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
+import { loadCatalogue } from '../../src/core/i18n/index.js';
 import { optionLocales } from '../../src/core/options/values.js';
 import { versionedFolder } from '../../src/sandbox/app/assets.js';
 import { catalogueHash } from './catalogue-files.js';
+import { imports, plain } from './chunk-imports.js';
 
 /** Pages by their name, with the entry each runs and its own rules. */
 const pages = {
@@ -91,23 +93,16 @@ function framePage({ title, script, imports, style }: FramePage, attributes: (co
   return `<!doctype html><html lang="en"><head>${head.join('')}</head><body></body></html>\n`;
 }
 
-/** Files a chunk imports, directly or not, that it cannot run without. */
-function imports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
-  for (const file of chunk.imports) {
-    const next = bundle[file];
-    if (next?.type !== 'chunk' || seen.has(file)) continue;
-    seen.add(file);
-    imports(next, bundle, seen);
-  }
-  return [...seen];
-}
-
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   return [chunk.fileName, ...imports(chunk, bundle)];
 }
 
-/** A module as the classic script names it: without folder and ending. */
-const plain = (file: string): string => file.replace(/^assets\/|\.js$/g, '');
+/** What a payer reads where an element did not arrive: a line for each language, with its name, a sentence and a button. */
+async function trouble(): Promise<string> {
+  const texts = await Promise.all(optionLocales.map(loadCatalogue));
+  const lines = texts.map((one, index) => [optionLocales[index], one['closed.retry'], one['pay.again']].join('|'));
+  return lines.join('\n');
+}
 
 /**
  * @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and ending.
@@ -124,7 +119,7 @@ async function classicScript(
   ]);
   define.push(['__FILES__', files ? JSON.stringify(files) : 'undefined']);
   define.push(['__TEXTS__', JSON.stringify(catalogueHash(root))]);
-  define.push(['__LOCALES__', JSON.stringify(optionLocales.join(' '))]);
+  define.push(['__TROUBLE__', JSON.stringify(await trouble())]);
   const result = await build({
     root,
     configFile: false,

@@ -6,6 +6,7 @@
  */
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { imports, plain } from './chunk-imports.js';
 import { visit, type Node } from './syntax.js';
 
 const virtual = '\0lazy-import.js';
@@ -38,7 +39,13 @@ export function lazyImports(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        file.code = file.code.replace(bundled, '("$1")$2');
+        const there = imports(file, bundle);
+        file.code = file.code.replace(bundled, (_all, name: string, rest: string) => {
+          const chunk = Object.values(bundle).find(({ fileName }) => fileName.endsWith(`/${name}.js`));
+          // What it needs and the page may not have: the loader asks for all at once, and tries each again that does not arrive.
+          const needed = chunk?.type === 'chunk' ? imports(chunk, bundle).filter((one) => !there.includes(one)) : [];
+          return `(${[name, ...needed.filter((one) => one !== file.fileName).map(plain)].map((one) => JSON.stringify(one)).join()})${rest}`;
+        });
         const left = /import\("\.\/[^"]+"\)/.exec(file.code);
         if (left) this.error(`${file.fileName}: ${left[0]} would be loaded without a look at its hash.`);
       }

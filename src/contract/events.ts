@@ -35,6 +35,8 @@ export interface ErrorDetail {
   retry: boolean;
   /** The order result, where the gateway gave one; `order_status` is then `declined`. */
   order_data?: OrderResult | undefined;
+  /** For the developer, in English: what is wrong with the page and how to fix it. With `opaque_origin` alone. */
+  hint?: string | undefined;
 }
 
 /** `gw-unknown`: no word from the gateway yet on whether the order was charged. Never treat it as refused. */

@@ -46,6 +46,8 @@ export interface TransferErrorDetail {
   retry: boolean;
   /** The transfer that was declined, where there was one. */
   order_id?: string | undefined;
+  /** For the developer, in English: what is wrong with the page and how to fix it. With `opaque_origin` alone. */
+  hint?: string | undefined;
 }
 
 /** `gw-unknown`: no word from the gateway yet on whether the money was sent. Never treat it as refused. */

@@ -11,8 +11,8 @@ interface Ceiling {
 
 /** On the wire, headers and all, with a tenth to spare over what was measured. */
 const ceilings: Readonly<Record<Exclude<Subject, 'floor'>, Ceiling>> = {
-  'gw-checkout': { requests: 17, bytes: 57_000 },
-  'gw-card-form': { requests: 11, bytes: 30_600 },
+  'gw-checkout': { requests: 17, bytes: 59_200 },
+  'gw-card-form': { requests: 11, bytes: 33_000 },
   'gw-p2p-transfer': { requests: 16, bytes: 60_000 },
 };
 

@@ -82,7 +82,8 @@ export type PaymentAnswer =
 
 export type PaymentEvent =
   | { readonly type: 'frame-ready' }
-  | { readonly type: 'frame-failed' }
+  /** `problem` where there can be no room in this page at all. */
+  | { readonly type: 'frame-failed'; readonly problem?: PaymentProblem | undefined }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
   | { readonly type: 'load-failed'; readonly problem: PaymentProblem; readonly retry: boolean }

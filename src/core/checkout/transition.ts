@@ -31,10 +31,15 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSte
 /** Turns to the order that the shop gave meanwhile, once nothing holds on to the one before. */
 export function turn(step: PaymentStep): PaymentStep {
   const [next, commands] = step;
-  const free = next.name === 'ready' || (next.name === 'closed' && next.problem !== 'frame_unreachable');
+  const free = next.name === 'ready' || (next.name === 'closed' && !isRoomless(next));
   if (!free || next.token === next.wanted) return step;
   const [other, more] = load(next);
   return [other, [...commands, ...more]];
+}
+
+/** Closed because the card room did not come, or cannot. */
+function isRoomless(state: PaymentState): boolean {
+  return state.name === 'closed' && (state.problem === 'frame_unreachable' || state.problem === 'opaque_origin');
 }
 
 function react(state: PaymentState, event: PaymentEvent): PaymentStep {
@@ -43,16 +48,16 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   switch (event.type) {
     case 'frame-ready':
       // Late is better than never: a frame given up on may still come.
-      if (name === 'starting' || (name === 'closed' && state.problem === 'frame_unreachable')) return load(state);
+      if (name === 'starting' || isRoomless(state)) return load(state);
       // The frame was loaded anew, and what it was doing is lost with it.
       if (name === 'paying') return lose(state, 'network');
       if (name === 'asking') return state.shop ? stay : ready(state);
       return name === 'checking' ? lookUp(state, 0, state.after) : stay;
     case 'frame-failed':
-      return name === 'starting' ? close(state, 'frame_unreachable', true) : stay;
+      return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'token':
       if (event.token === state.wanted) return stay;
-      if (name === 'closed' && state.problem === 'frame_unreachable') return connect({ ...state, wanted: event.token });
+      if (isRoomless(state)) return connect({ ...state, wanted: event.token });
       return name === 'paid' ? load({ ...state, wanted: event.token }) : [{ ...state, wanted: event.token }, []];
     case 'loaded':
       if (name !== 'starting') return stay;

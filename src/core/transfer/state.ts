@@ -114,7 +114,8 @@ export type TransferAnswer =
 
 export type TransferEvent =
   | { readonly type: 'room-ready' }
-  | { readonly type: 'room-failed' }
+  /** `problem` where there can be no room in this page at all. */
+  | { readonly type: 'room-failed'; readonly problem?: TransferProblem | undefined }
   | { readonly type: 'widget'; readonly widget: string | undefined }
   | { readonly type: 'wish'; readonly wish: Wish | undefined }
   /** The payer has stopped typing, or a wait is over: a quote may be asked for. */

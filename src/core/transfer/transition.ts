@@ -52,7 +52,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'room-ready':
       return roomReady(state);
     case 'room-failed':
-      return name === 'starting' ? close(state, 'frame_unreachable', true) : stay;
+      return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
       if (event.widget === state.widget || inFlight(state)) return stay;
       return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined });

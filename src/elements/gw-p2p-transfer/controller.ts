@@ -19,6 +19,7 @@ import {
 import { PayClickEvent } from '../events/index.js';
 import { CardLink, type CardLinkOptions } from '../parts/card-link.js';
 import { gatewayBase } from '../parts/gateway-address.js';
+import { opaqueOrigin } from '../parts/opaque-origin.js';
 import type { TransferHost } from './host.js';
 import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
 import { goToIssuer } from './issuer.js';
@@ -246,6 +247,7 @@ export class TransferController implements ReactiveController {
     const { cardPlace: place, frameUrl, apiDomain, isolation } = this.#host;
     const base = gatewayBase(frameUrl, apiDomain);
     const late = () => this.dispatch({ type: 'room-failed' });
+    if (opaqueOrigin(this.#host)) return this.dispatch({ type: 'room-failed', problem: 'opaque_origin' });
     // A room that is there keeps what was typed.
     if (this.#link?.open) return this.dispatch({ type: 'room-ready' });
     this.#link?.end();

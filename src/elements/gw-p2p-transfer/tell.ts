@@ -7,6 +7,7 @@ import type { TransferChangeDetail } from '../../bridge/index.js';
 import { problemText } from '../../core/i18n/transfer.js';
 import type { TransferCommand } from '../../core/transfer/index.js';
 import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';
+import { opaqueOrigin } from '../parts/opaque-origin.js';
 import { feeDetail } from './figures-on-wire.js';
 import type { TransferHost } from './host.js';
 
@@ -40,7 +41,15 @@ export function tell(host: TransferHost, command: Telling, widget = ''): void {
     case 'tell-error': {
       const { problem: code, retry, order } = command;
       const message = texts ? problemText(texts, code) : code;
-      return dispatch(host, 'gw-error', { code, message, retry, ...(order ? { order_id: order } : {}) });
+      const hint = code === 'opaque_origin' && opaqueOrigin(host);
+      if (hint) console.error(hint);
+      return dispatch(host, 'gw-error', {
+        code,
+        message,
+        retry,
+        ...(order ? { order_id: order } : {}),
+        ...(hint ? { hint } : {}),
+      });
     }
     case 'tell-unknown': {
       const { reason, order } = command;

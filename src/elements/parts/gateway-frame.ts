@@ -19,11 +19,29 @@ export interface GatewayFrameOptions {
   readonly foreign?: () => void;
 }
 
-/** Seconds to wait for a frame, and for its hello once its page has loaded. */
-const patience = { frame: 15, hello: 3 };
+/**
+ * Seconds to wait for a frame, and for its hello once its page has loaded: it comes before that where all is well. Without one, the
+ * network answered with an error page or left a script out, so that the frame is made again, as often as there are waits.
+ */
+const patience = { frame: 15, hello: [1, 2, 3] };
 
 /** Puts a frame into a place and listens for it. Returns what takes it away. */
 export function openGatewayFrame(place: Element, options: GatewayFrameOptions): () => void {
+  const { hello } = patience;
+  let end = () => {};
+  const open = (tries: number) => {
+    end = openOnce(place, options, hello[tries] ?? 0, () => {
+      if (tries + 1 === hello.length) return options.late();
+      end();
+      open(tries + 1);
+    });
+  };
+  open(0);
+  return () => end();
+}
+
+/** @param silent - Its page has loaded, and `seconds` later nothing was heard. */
+function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, silent: () => void): () => void {
   const channel = crypto.randomUUID();
   const frame = own(document).createElement('iframe');
   frame.title = options.title;
@@ -45,11 +63,10 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
     },
     ...(options.foreign ? { foreign: options.foreign } : {}),
   });
-  // A refused connection loads as an error page: no need to wait the whole time then.
   frame.onload = () => {
     if (heard) return;
     clearTimeout(timer);
-    timer = setTimeout(options.late, patience.hello * 1000);
+    timer = setTimeout(silent, seconds * 1000);
   };
   frame.src = frameAddress(options.address, location.origin, channel);
   place.append(frame);

@@ -5,6 +5,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { own } from '../../bridge/own.js';
+import { missTexts } from './missing-texts.js';
 import { matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
 
 interface LocaleHost extends ReactiveControllerHost, HTMLElement {
@@ -70,5 +71,12 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
       this.texts = texts;
       return this.#host.requestUpdate();
     }
+    // With no word at all it would stay a blank form.
+    if (!this.texts) missTexts(this.#host, () => this.#again());
+  }
+
+  async #again(): Promise<void> {
+    this.texts = await this.#load(this.#asked ?? 'en').catch(() => this.#load('en'));
+    this.#host.requestUpdate();
   }
 }

@@ -21,6 +21,7 @@ import { gwEvent, PayClickEvent } from '../events/index.js';
 import { CardLink, type CardLinkOptions } from './card-link.js';
 import { openChallengeDialog } from './challenge-dialog.js';
 import { gatewayBase } from './gateway-address.js';
+import { opaqueOrigin } from './opaque-origin.js';
 import { problemWords } from './outcome.js';
 import type { PaymentHost } from './payment-host.js';
 
@@ -202,11 +203,14 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
   }
 
   #tellError(code: string, retry: boolean, order?: Extract<PaymentCommand, { do: 'tell-error' }>['order']): void {
+    const hint = code === 'opaque_origin' && opaqueOrigin(this.host);
+    if (hint) console.error(hint);
     this.tell('gw-error', {
       code,
       message: problemWords({ texts: this.texts, locale: this.host.show.locale }, code, order),
       retry,
       ...(order ? { order_data: order } : {}),
+      ...(hint ? { hint } : {}),
     });
   }
 
@@ -217,6 +221,7 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
     const { cardPlace: place, frameUrl, apiDomain, isolation } = this.host;
     const base = gatewayBase(frameUrl, apiDomain);
     const late = () => this.dispatch({ type: 'frame-failed' });
+    if (opaqueOrigin(this.host)) return this.dispatch({ type: 'frame-failed', problem: 'opaque_origin' });
     // A room that is there keeps what was typed.
     if (this.link?.open) return this.dispatch({ type: 'frame-ready' });
     this.link?.end();

@@ -134,6 +134,14 @@ describe('a payment starts', () => {
       .expect('ready', 'tell-ready');
   });
 
+  test('a page in which there can be no frame is told once; another order is told the same', () => {
+    const problem = 'opaque_origin';
+    const run = new Run(token).play({ type: 'frame-failed', problem });
+    run.expect('closed', 'tell-error opaque_origin, final');
+    run.play({ type: 'token', token: 'b'.repeat(40) }).expect('starting', 'connect');
+    run.play({ type: 'frame-failed', problem }).expect('closed', 'tell-error opaque_origin, final');
+  });
+
   test('a frame that comes late is taken all the same', () => {
     new Run(token).play({ type: 'frame-failed' }, { type: 'frame-ready' }).expect('starting', 'load first');
   });

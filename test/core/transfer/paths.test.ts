@@ -174,6 +174,12 @@ describe('a transfer starts', () => {
     }
   });
 
+  test('a page in which there can be no room is told, and offers no other try', () => {
+    new Run()
+      .play({ type: 'room-failed', problem: 'opaque_origin' })
+      .expect('closed', 'tell-error opaque_origin, final');
+  });
+
   test('a room that cannot be had may be tried again, and one that comes late is taken all the same', () => {
     const run = new Run().play({ type: 'room-failed' }).expect('closed', 'tell-error frame_unreachable');
     run.play(retry).expect('starting', 'connect').play(ready).expect('editing', 'tell-ready');

@@ -58,6 +58,7 @@ export const cs: FormTexts = {
   'problem.gateway_unreachable': 'Platební služba není dostupná. Zkontrolujte připojení a zkuste to znovu.',
   'problem.gateway_answer': 'Odpověď platební služby se nám nepodařilo přečíst. Zkuste to prosím za chvíli znovu.',
   'problem.frame_unreachable': 'Formulář karty se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+  'problem.opaque_origin': 'Formulář karty nemůže v této části stránky fungovat. Otevřete stránku v samostatném okně.',
   'problem.foreign_message': 'Něco jiného na této stránce se pokusilo spojit s formulářem karty. Pokus byl ignorován.',
   'problem.challenge_refused_address':
     'Stránka vaší banky má nebezpečnou adresu, a proto se neotevřela. Zkuste jinou kartu.',

@@ -63,6 +63,8 @@ export const de: FormTexts = {
     'Die Antwort des Zahlungsdienstes ist nicht lesbar. Bitte versuchen Sie es gleich noch einmal.',
   'problem.frame_unreachable':
     'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'problem.opaque_origin':
+    'Das Kartenformular kann in diesem Teil der Seite nicht funktionieren. Öffnen Sie die Seite in einem eigenen Fenster.',
   'problem.foreign_message':
     'Etwas anderes auf dieser Seite wollte auf das Kartenformular zugreifen. Der Versuch wurde ignoriert.',
   'problem.challenge_refused_address':

@@ -53,6 +53,7 @@ export const en = {
   'problem.gateway_unreachable': 'The payment service cannot be reached. Check your connection and try again.',
   'problem.gateway_answer': 'The payment service gave an answer we cannot read. Please try again in a moment.',
   'problem.frame_unreachable': 'The card form could not be loaded. Check your connection and try again.',
+  'problem.opaque_origin': 'The card form cannot work in this part of the page. Open the page in a window of its own.',
   'problem.foreign_message': 'Something else on this page tried to reach the card form. It was ignored.',
   'problem.challenge_refused_address': 'Your bank’s page has an unsafe address and was not opened. Try another card.',
   'problem.challenge_closed': 'The confirmation with your bank was not finished. You can try again.',

@@ -59,6 +59,8 @@ export const es: FormTexts = {
   'problem.gateway_answer': 'No podemos leer la respuesta de la pasarela de pago. Inténtalo de nuevo en un momento.',
   'problem.frame_unreachable':
     'No se ha podido cargar el formulario de tarjeta. Revisa tu conexión e inténtalo de nuevo.',
+  'problem.opaque_origin':
+    'El formulario de tarjeta no puede funcionar en esta parte de la página. Abre la página en su propia ventana.',
   'problem.foreign_message':
     'Otro elemento de esta página ha intentado acceder al formulario de tarjeta. El intento se ha ignorado.',
   'problem.challenge_refused_address':

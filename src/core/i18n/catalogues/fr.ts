@@ -57,6 +57,8 @@ export const fr: FormTexts = {
   'problem.gateway_unreachable': 'Le service de paiement est injoignable. Vérifiez votre connexion et réessayez.',
   'problem.gateway_answer': 'La réponse du service de paiement est illisible. Réessayez dans un instant.',
   'problem.frame_unreachable': 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+  'problem.opaque_origin':
+    'Le formulaire de carte ne peut pas fonctionner dans cette partie de la page. Ouvrez la page dans sa propre fenêtre.',
   'problem.foreign_message':
     'Un autre élément de cette page a tenté d’accéder au formulaire de carte. La tentative a été ignorée.',
   'problem.challenge_refused_address':

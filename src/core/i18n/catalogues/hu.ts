@@ -62,6 +62,7 @@ export const hu: FormTexts = {
   'problem.gateway_answer': 'A fizetési szolgáltató válasza nem értelmezhető. Kérjük, próbálja újra kis idő múlva.',
   'problem.frame_unreachable':
     'A kártyaűrlapot nem sikerült betölteni. Ellenőrizze az internetkapcsolatot, és próbálja újra.',
+  'problem.opaque_origin': 'A kártyaűrlap az oldal ezen részén nem működik. Nyissa meg az oldalt külön ablakban.',
   'problem.foreign_message': 'Az oldalon valami más próbálta elérni a kártyaűrlapot. Ezt figyelmen kívül hagytuk.',
   'problem.challenge_refused_address':
     'A bankja oldalának címe nem biztonságos, ezért nem nyitottuk meg. Használjon másik kártyát.',

@@ -57,6 +57,8 @@ export const it: FormTexts = {
   'problem.gateway_answer': 'La risposta del servizio di pagamento non è leggibile. Riprova tra poco.',
   'problem.frame_unreachable':
     'Non è stato possibile caricare il modulo della carta. Controlla la connessione e riprova.',
+  'problem.opaque_origin':
+    'Il modulo della carta non può funzionare in questa parte della pagina. Apri la pagina in una finestra separata.',
   'problem.foreign_message':
     'Un altro elemento di questa pagina ha tentato di accedere al modulo della carta. Il tentativo è stato ignorato.',
   'problem.challenge_refused_address':

@@ -56,6 +56,7 @@ export const ko: FormTexts = {
   'problem.gateway_unreachable': '결제 서비스에 연결할 수 없어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
   'problem.gateway_answer': '결제 서비스의 응답을 읽을 수 없어요. 잠시 후 다시 시도해 주세요.',
   'problem.frame_unreachable': '카드 입력창을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+  'problem.opaque_origin': '이 영역에서는 카드 입력창을 사용할 수 없어요. 페이지를 새 창에서 열어 주세요.',
   'problem.foreign_message': '이 페이지의 다른 요소가 카드 입력창에 접근하려고 했어요. 이 시도는 무시했어요.',
   'problem.challenge_refused_address': '인증 페이지의 주소가 안전하지 않아 열지 않았어요. 다른 카드를 사용해 주세요.',
   'problem.challenge_closed': '인증이 완료되지 않았어요. 다시 시도할 수 있어요.',

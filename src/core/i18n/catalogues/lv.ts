@@ -56,6 +56,7 @@ export const lv: FormTexts = {
   'problem.gateway_unreachable': 'Maksājumu pakalpojums nav sasniedzams. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
   'problem.gateway_answer': 'Neizdevās nolasīt maksājumu pakalpojuma atbildi. Lūdzu, pēc brīža mēģiniet vēlreiz.',
   'problem.frame_unreachable': 'Neizdevās ielādēt kartes datu formu. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
+  'problem.opaque_origin': 'Kartes datu forma šajā lapas daļā nevar darboties. Atveriet lapu atsevišķā logā.',
   'problem.foreign_message': 'Kaut kas cits šajā lapā mēģināja piekļūt kartes datu formai. Mēs to neņēmām vērā.',
   'problem.challenge_refused_address': 'Jūsu bankas lapas adrese nav droša, tāpēc to neatvērām. Izmēģiniet citu karti.',
   'problem.challenge_closed': 'Apstiprināšana jūsu bankā netika pabeigta. Varat mēģināt vēlreiz.',

@@ -58,6 +58,7 @@ export const pl: FormTexts = {
   'problem.gateway_answer': 'Nie możemy odczytać odpowiedzi usługi płatniczej. Spróbuj ponownie za chwilę.',
   'problem.frame_unreachable':
     'Nie udało się wczytać formularza karty. Sprawdź połączenie z internetem i spróbuj ponownie.',
+  'problem.opaque_origin': 'Formularz karty nie może działać w tej części strony. Otwórz stronę w osobnym oknie.',
   'problem.foreign_message':
     'Inny element tej strony próbował połączyć się z formularzem karty. Próba została zignorowana.',
   'problem.challenge_refused_address':

@@ -60,6 +60,8 @@ export const ro: FormTexts = {
   'problem.gateway_answer':
     'Răspunsul procesatorului de plăți nu a putut fi citit. Încercați din nou peste câteva momente.',
   'problem.frame_unreachable': 'Formularul de card nu a putut fi încărcat. Verificați conexiunea și încercați din nou.',
+  'problem.opaque_origin':
+    'Formularul de card nu poate funcționa în această parte a paginii. Deschideți pagina într-o fereastră separată.',
   'problem.foreign_message':
     'Un alt element de pe această pagină a încercat să acceseze formularul de card. Încercarea a fost ignorată.',
   'problem.challenge_refused_address':

@@ -58,6 +58,7 @@ export const sk: FormTexts = {
   'problem.gateway_unreachable': 'Platobná služba nie je dostupná. Skontrolujte pripojenie a skúste to znova.',
   'problem.gateway_answer': 'Odpoveď platobnej služby sa nám nepodarilo prečítať. Skúste to o chvíľu znova.',
   'problem.frame_unreachable': 'Formulár karty sa nepodarilo načítať. Skontrolujte pripojenie a skúste to znova.',
+  'problem.opaque_origin': 'Formulár karty nemôže v tejto časti stránky fungovať. Otvorte stránku v samostatnom okne.',
   'problem.foreign_message': 'Niečo iné na tejto stránke sa pokúsilo spojiť s formulárom karty. Pokus bol ignorovaný.',
   'problem.challenge_refused_address':
     'Stránka vašej banky má nebezpečnú adresu, a preto sa neotvorila. Skúste inú kartu.',

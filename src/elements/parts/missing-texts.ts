@@ -1,0 +1,25 @@
+/**
+ * An element whose texts did not arrive, in its own language and in English. The script tag has words for that in every language; in a
+ * bundle of an app they are English.
+ *
+ * @module
+ */
+import { own } from '../../bridge/own.js';
+import { gwEvent } from '../events/index.js';
+
+/** @param again - Loads the texts once more; rejects where they did not arrive. */
+export function missTexts(element: HTMLElement, again: () => Promise<void>): void {
+  const asked = new CustomEvent('gw-texts-missing', { detail: again, bubbles: true, composed: true, cancelable: true });
+  if (!element.dispatchEvent(asked)) return;
+  const page = own(document);
+  const note = page.createElement('p');
+  const button = page.createElement('button');
+  Object.assign(note, { lang: 'en', role: 'alert', textContent: 'This did not load. ' });
+  Object.assign(button, { type: 'button', textContent: 'Try again' });
+  note.append(button);
+  element.shadowRoot?.append(note);
+  const tell = () =>
+    element.dispatchEvent(gwEvent('gw-error', { code: 'frame_unreachable', message: note.textContent, retry: true }));
+  button.onclick = () => void again().then(() => note.remove(), tell);
+  tell();
+}

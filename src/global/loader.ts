@@ -1,0 +1,80 @@
+/**
+ * Loads modules, and tries again where one does not arrive.
+ *
+ * A browser keeps the failure of a module for as long as the page lives, under its whole address: Chromium and Firefox refuse every
+ * later `import()` of it, and of what imports it, without a request. So a file is fetched first under addresses that differ after the
+ * `#`, which the network does not see. What arrived is in the browser's cache, and `import()` of the plain address finds it there.
+ * One link for all does not do: Chromium keeps the failure of a `preload`, and Firefox takes an error page for a `modulepreload`.
+ * WebKit keeps the failure of either, and none of an `import()`.
+ *
+ * @module
+ */
+import { own } from '../bridge/own.js';
+
+/** Runs a module by its name. `needed`: what it imports, as far as the page may not have it yet. */
+export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
+
+/** Seconds to wait before each further try; a browser that is online again does not wait. A page without an origin gets none of it. */
+const waits = self.origin === 'null' ? [] : [1, 3];
+
+const wait = (seconds: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, seconds * 1e3);
+  });
+
+const run = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+
+/** Puts a link into the page; settles when it has loaded, or has not. */
+export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partial<HTMLLinkElement>): Promise<unknown> =>
+  new Promise((onload, onerror) => {
+    const page = own(document);
+    const link = page.createElement('link');
+    page.head.append(Object.assign(link, { crossOrigin: 'anonymous', nonce, onload, onerror, ...more, href }));
+  });
+
+/** WebKit, by its maker's name; `G` is Chromium's. */
+export const apple: boolean = /^A/.test(navigator.vendor);
+
+/** Fetches a file, up to three times. Rejects where it did not arrive. */
+export type Fetch = (name: string) => Promise<unknown>;
+
+/**
+ * @param addressOf - The address of a module, by its name.
+ * @param script - The script that loads them: a page's policy may trust it, and what it loads, by its nonce.
+ */
+export function fetcher(addressOf: (name: string) => string, script: HTMLScriptElement): Fetch {
+  const rel = /^G/.test(navigator.vendor) ? 'modulepreload' : 'preload';
+  let count = 0;
+  return async (name) => {
+    const once = (): Promise<unknown> =>
+      apple ? run(addressOf(name)) : fetchBy(`${addressOf(name)}#${count++}`, script, { rel, as: 'script' });
+    for (const seconds of waits) {
+      try {
+        return await once();
+      } catch {
+        await wait(seconds);
+      }
+    }
+    return once();
+  };
+}
+
+/**
+ * @param arrive - Brings a module into the browser's cache.
+ * @returns what runs a module. It rejects where one does not arrive.
+ */
+export function loader(addressOf: (name: string) => string, arrive: Fetch): Load {
+  const asked = new Map<string, Promise<unknown>>();
+  const arrived = (name: string) => {
+    const arriving = asked.get(name) ?? arrive(name);
+    asked.set(name, arriving);
+    // The network may work when it is asked for again.
+    arriving.catch(() => asked.delete(name));
+    return arriving;
+  };
+  return async (name, ...needed) => {
+    await Promise.all([...needed, name].map(arrived));
+    return run(addressOf(name));
+  };
+}
