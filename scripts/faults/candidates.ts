@@ -1,0 +1,83 @@
+/**
+ * Which tests should notice a fault, and in which order they are asked: those that have noticed faults of the same file, then those of
+ * its own room, then a few others.
+ *
+ * @module
+ */
+import { compile } from './bundle.js';
+import type { Host } from './perform.js';
+
+export interface Candidate {
+  readonly test: string;
+  readonly path: string;
+  /** What it takes without a fault. */
+  readonly seconds: number;
+  /** Ids of the faults whose place it runs. */
+  readonly covered: ReadonlySet<string>;
+}
+
+/** Test files of other rooms that are asked. Much of `core` and `contract` is imported by a hundred. */
+const mostOthers = 6;
+
+export class Candidates {
+  readonly #noticed = new Map<string, Map<string, number>>();
+  readonly #measured = new Map<string, Candidate | undefined>();
+
+  constructor(
+    private readonly host: Host,
+    private readonly imports: ReadonlyMap<string, ReadonlySet<string>>,
+    private readonly texts: ReadonlyMap<string, string>,
+    private readonly folder: string,
+  ) {}
+
+  /** Test files that import this source, by whatever way. */
+  reaching(file: string): string[] {
+    return [...this.imports].filter(([, sources]) => sources.has(file)).map(([test]) => test);
+  }
+
+  /** To be asked first when the next fault of this file comes. */
+  count(file: string, test: string): void {
+    const counts = this.#noticed.get(file) ?? new Map<string, number>();
+    this.#noticed.set(file, counts.set(test, (counts.get(test) ?? 0) + 1));
+  }
+
+  /** Each test file that runs the place of the fault. */
+  async *of(file: string, fault: string): AsyncGenerator<Candidate> {
+    const weight = (test: string): number => (this.#noticed.get(file)?.get(test) ?? 0) * 100 + nearness(file, test);
+    const tests = this.reaching(file).sort((a, b) => weight(b) - weight(a) || (a < b ? -1 : 1));
+    let others = 0;
+    for (const test of tests) {
+      if (nearness(file, test) < 10 && (others += 1) > mostOthers) continue;
+      const candidate = this.#measured.has(test) ? this.#measured.get(test) : await this.#measure(test);
+      if (candidate?.covered.has(fault) === true) yield candidate;
+    }
+  }
+
+  async #measure(test: string): Promise<Candidate | undefined> {
+    const leaveOut = (why: string): undefined => {
+      process.stdout.write(`! ${test} is left out: ${why.split('\n')[0] ?? ''}\n`);
+      this.#measured.set(test, undefined);
+    };
+    let path: string;
+    try {
+      path = await compile(test, this.texts, this.folder);
+    } catch (error) {
+      return leaveOut(String(error));
+    }
+    const answer = await this.host.run(path, undefined, 120_000);
+    if (!answer) return leaveOut('takes more than two minutes');
+    if (answer.failure !== undefined) return leaveOut(answer.failure);
+    const candidate = { test, path, seconds: answer.seconds, covered: new Set(answer.covered) };
+    this.#measured.set(test, candidate);
+    return candidate;
+  }
+}
+
+/** Ten for each folder that both have from the start, and one for each word of the file's name in the test's. */
+function nearness(file: string, test: string): number {
+  const [source, other] = [file, test].map((path) => path.split('/').slice(1));
+  const folders = (source ?? []).findIndex((part, at) => part !== other?.[at]);
+  const words = file.replace(/^.*\/|\.\w+$/g, '').split('-');
+  const name = test.replace(/^.*\//, '');
+  return folders * 10 + words.filter((word) => word.length > 3 && name.includes(word)).length;
+}

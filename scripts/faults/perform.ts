@@ -1,0 +1,61 @@
+/**
+ * Runs compiled tests, with a fault or without, in a process that is kept for the next fault.
+ *
+ * @module
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('host.mjs', import.meta.url));
+
+export interface Answer {
+  /** Why the first test that failed did; undefined where all passed. */
+  readonly failure?: string;
+  /** Ids of the faults whose place was run; of a run without a fault only. */
+  readonly covered: readonly string[];
+  readonly seconds: number;
+}
+
+/** What a fault leaves behind (a timer, a socket) ends with its process. */
+const runsOfAProcess = 200;
+
+export class Host {
+  #child: ChildProcess | undefined;
+  #runs = 0;
+
+  /** Undefined where the time was over: the process is killed then. */
+  async run(path: string, fault: string | undefined, timeoutMs: number): Promise<Answer | undefined> {
+    if (this.#runs >= runsOfAProcess) this.end();
+    this.#runs += 1;
+    const child = (this.#child ??= await start());
+    return new Promise((resolve) => {
+      const settle = (answer: Answer | undefined, alive: boolean): void => {
+        clearTimeout(timer);
+        child.removeAllListeners('message');
+        child.removeAllListeners('exit');
+        if (!alive) this.end();
+        resolve(answer);
+      };
+      const timer = setTimeout(() => settle(undefined, false), timeoutMs);
+      child.once('message', (answer) => settle(answer as Answer, true));
+      child.once('exit', () => settle({ failure: 'ended its process', covered: [], seconds: 0 }, false));
+      child.send({ path, fault });
+    });
+  }
+
+  end(): void {
+    this.#child?.removeAllListeners();
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+    this.#runs = 0;
+  }
+}
+
+async function start(): Promise<ChildProcess> {
+  const env = { ...process.env };
+  for (const name of ['DATABASE_URL', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT']) delete env[name];
+  const child = fork(script, [], { env, execArgv: ['--no-warnings'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  await once(child, 'message');
+  return child;
+}
