@@ -10,4 +10,87 @@ export interface Equivalent {
   readonly why: string;
 }
 
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'src/core/money/major.ts',
+    line: "const [, whole = '', rest = ''] = /^(\\d{1,15})(?:\\.(\\d+))?$/.exec(String(value)) ?? [];",
+    original: '[]',
+    why: 'The first element is skipped, and an empty text is what the others fall back to.',
+  },
+  {
+    file: 'src/core/money/parse.ts',
+    line: 'const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);',
+    original: '1234567.8',
+    why: 'Any number that has groups and a fraction shows the signs.',
+  },
+  {
+    file: 'src/core/money/parse.ts',
+    line: "const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';",
+    original: "''",
+    why: 'Every locale writes both signs; the compiler cannot know that a part is found.',
+  },
+  {
+    file: 'src/core/money/parse.ts',
+    line: "const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';",
+    original: 'parts.find((part) => part.type === type)?.value',
+    why: 'Every locale writes both signs; the compiler cannot know that a part is found.',
+  },
+  {
+    file: 'src/core/money/parse.ts',
+    line: "return { decimal: sign('decimal') || '.', group: sign('group') };",
+    original: "'.'",
+    why: 'Every locale has a decimal sign. Without one, the text would be split into its characters.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "plain = plain.replace(/\\d\\D*$/, '');",
+    original: "''",
+    why: 'What is no digit after the month is read as the gap before the year, which is written afresh.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "let [, month = '', gap = '', rest = ''] = /^(\\d\\d(?=\\D)|[2-9]|\\d{0,2})(\\D*)(.*)/.exec(plain) ?? [];",
+    original: '/^(\\d\\d(?=\\D)|[2-9]|\\d{0,2})(\\D*)(.*)/',
+    replacement: '/(\\d\\d(?=\\D)|[2-9]|\\d{0,2})(\\D*)(.*)/',
+    why: 'It matches the empty text, so it matches at the start.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "let [, month = '', gap = '', rest = ''] = /^(\\d\\d(?=\\D)|[2-9]|\\d{0,2})(\\D*)(.*)/.exec(plain) ?? [];",
+    original: '[]',
+    why: 'It always matches; the compiler cannot know that.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "const year = /^(20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
+    original: "''",
+    why: 'It always matches; the compiler cannot know that.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "const year = /^(20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
+    original: '/^(20\\d|\\d{0,2})/.exec(century)?.[0]',
+    why: 'It always matches; the compiler cannot know that.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "const year = /^(20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
+    original: '/^(20\\d|\\d{0,2})/',
+    replacement: '/(20\\d|\\d{0,2})/',
+    why: 'It matches the empty text, so it matches at the start.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: "if (/^(00|1[3-9]|[2-9]\\d) /.test(formatExpiry(text))) return { state: 'invalid', reason: 'month' };",
+    original: '/^(00|1[3-9]|[2-9]\\d) /',
+    replacement: '/(00|1[3-9]|[2-9]\\d) /',
+    why: 'A formatted expiry has a space after its month alone.',
+  },
+  {
+    file: 'src/core/card/expiry.ts',
+    line: 'const { month = 0, year = 0 } = parseExpiry(text) ?? {};',
+    original: '0',
+    replacement: '1',
+    why: 'Neither year is of this century, and the month of another is not sent.',
+  },
+];

@@ -18,14 +18,7 @@ export function makeRunner() {
   const describe = (name, ...rest) => {
     const [options, body] = split(rest);
     if (options.skip || !body) return;
-    const suite = makeSuite(name, current);
-    current.children.push(suite);
-    current = suite;
-    try {
-      if (body()?.then) throw new Error(`describe(${name}) is asynchronous, which the runner for faults does not know`);
-    } finally {
-      current = suite.parent;
-    }
+    current.children.push(makeSuite(name, current, body));
   };
   const test = (name, ...rest) => {
     const [options, body] = split(rest);
@@ -34,20 +27,22 @@ export function makeRunner() {
   const api = { describe, suite: describe, test, it: test, mock, default: test };
   for (const hook of hooks) api[hook] = (body) => void current[hook].push(body);
 
-  return { api, run: () => runSuite(root) };
+  return { api, run: () => runSuite(root, (suite) => void (current = suite)) };
 }
 
-function makeSuite(name, parent) {
-  return { name, parent, children: [], before: [], after: [], beforeEach: [], afterEach: [] };
+function makeSuite(name, parent, body = () => undefined) {
+  return { name, parent, body, children: [], before: [], after: [], beforeEach: [], afterEach: [] };
 }
 
 /** The number of tests that passed. The error of the first one that failed is thrown, after what cleans up has run. */
-async function runSuite(suite) {
+async function runSuite(suite, enter) {
+  enter(suite);
+  await suite.body();
   let passed = 0;
   await cleaning(suite.after, async () => {
     for (const hook of suite.before) await hook();
     for (const child of suite.children) {
-      if (child.children) passed += await runSuite(child);
+      if (child.children) passed += await runSuite(child, enter);
       else {
         await runTest(child);
         passed += 1;
