@@ -17,7 +17,9 @@ export interface Candidate {
 }
 
 /** Test files of other rooms that are asked. Much of `core` and `contract` is imported by a hundred. */
-const mostOthers = 6;
+const mostOthers = 4;
+/** And of so many it is found out whether they run the place. */
+const mostLookedAt = 12;
 
 export class Candidates {
   readonly #noticed = new Map<string, Map<string, number>>();
@@ -44,22 +46,26 @@ export class Candidates {
   /** Each test file that runs the place of the fault. */
   async *of(file: string, fault: string): AsyncGenerator<Candidate> {
     const own = (test: string): boolean => nearness(file, test) >= 10;
+    const near = (a: string, b: string): number => nearness(file, b) - nearness(file, a) || (a < b ? -1 : 1);
     // What notices much in little time comes first; what was never asked has that still before it.
     const worth = (test: string): number =>
       ((this.#noticed.get(file)?.get(test) ?? 0) + 1) / ((this.#measured.get(test)?.seconds ?? 0) + 0.02);
-    const tests = this.reaching(file).sort(
-      (a, b) =>
-        Number(own(b)) - Number(own(a)) ||
-        worth(b) - worth(a) ||
-        nearness(file, b) - nearness(file, a) ||
-        (a < b ? -1 : 1),
-    );
-    let others = 0;
-    for (const test of tests) {
-      if (!own(test) && (others += 1) > mostOthers) continue;
-      const candidate = this.#measured.has(test) ? this.#measured.get(test) : await this.#measure(test);
+    const all = this.reaching(file).sort(near);
+    for (const test of all.filter(own).sort((a, b) => worth(b) - worth(a) || near(a, b))) {
+      const candidate = await this.#candidate(test);
       if (candidate?.covered.has(fault) === true) yield candidate;
     }
+    let asked = 0;
+    for (const test of all.filter((test) => !own(test)).slice(0, mostLookedAt)) {
+      const candidate = await this.#candidate(test);
+      if (candidate?.covered.has(fault) !== true) continue;
+      yield candidate;
+      if ((asked += 1) === mostOthers) return;
+    }
+  }
+
+  async #candidate(test: string): Promise<Candidate | undefined> {
+    return this.#measured.has(test) ? this.#measured.get(test) : await this.#measure(test);
   }
 
   async #measure(test: string): Promise<Candidate | undefined> {

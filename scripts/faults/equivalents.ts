@@ -93,4 +93,17 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '1',
     why: 'Neither year is of this century, and the month of another is not sent.',
   },
+  {
+    file: 'src/contract/bars.ts',
+    line: "if (!text.includes('|')) return text;",
+    original: "!text.includes('|')",
+    replacement: 'false',
+    why: 'It spares the work where there is nothing to replace.',
+  },
+  {
+    file: 'src/contract/bars.ts',
+    line: "if (!text.includes('|')) return text;",
+    original: "'|'",
+    why: 'It spares the work where there is nothing to replace.',
+  },
 ];

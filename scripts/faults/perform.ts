@@ -7,7 +7,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('host.mjs', import.meta.url));
+const script = fileURLToPath(new URL('host.ts', import.meta.url));
+
+export interface Question {
+  /** The compiled test. */
+  readonly path: string;
+  /** Its id; undefined for a run without one. */
+  readonly fault: string | undefined;
+}
 
 export interface Answer {
   /** Why the first test that failed did; undefined where all passed. */
@@ -40,7 +47,7 @@ export class Host {
       const timer = setTimeout(() => settle(undefined, false), timeoutMs);
       child.once('message', (answer) => settle(answer as Answer, true));
       child.once('exit', () => settle({ failure: 'ended its process', covered: [], seconds: 0 }, false));
-      child.send({ path, fault });
+      child.send({ path, fault } satisfies Question);
     });
   }
 
@@ -55,7 +62,11 @@ export class Host {
 async function start(): Promise<ChildProcess> {
   const env = { ...process.env };
   for (const name of ['DATABASE_URL', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT']) delete env[name];
-  const child = fork(script, [], { env, execArgv: ['--no-warnings'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = fork(script, [], {
+    env,
+    execArgv: ['--no-warnings', '--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   await once(child, 'message');
   return child;
 }
