@@ -106,4 +106,33 @@ export const equivalents: readonly Equivalent[] = [
     original: "'|'",
     why: 'It spares the work where there is nothing to replace.',
   },
+  {
+    file: 'src/contract/signature.ts',
+    line: 'for (let index = 0; index < expected.length; index++) {',
+    original: 'index < expected.length',
+    replacement: 'index <= expected.length',
+    why: 'Past its end there is nothing to differ but the length, which is compared before.',
+  },
+  {
+    file: 'src/contract/version-2.ts',
+    line: '} catch {',
+    original: '{
+    return undefined;
+  }',
+    replacement: '{}',
+    why: 'It is the end of the function, which gives undefined without it, too.',
+  },
+  {
+    file: 'src/contract/version-2.ts',
+    line: 'return orderIn(JSON.parse(textOfVersion2(message) ?? \'\'));',
+    original: '\'\'',
+    why: 'Neither text is JSON.',
+  },
+  {
+    file: 'src/core/card/digits.ts',
+    line: 'const code = digit.codePointAt(0) ?? 0;',
+    original: '0',
+    replacement: '1',
+    why: 'A digit that was found has a code point; the compiler cannot know that.',
+  },
 ];
