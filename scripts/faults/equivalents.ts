@@ -116,16 +116,14 @@ export const equivalents: readonly Equivalent[] = [
   {
     file: 'src/contract/version-2.ts',
     line: '} catch {',
-    original: '{
-    return undefined;
-  }',
+    original: '{ return undefined; }',
     replacement: '{}',
     why: 'It is the end of the function, which gives undefined without it, too.',
   },
   {
     file: 'src/contract/version-2.ts',
-    line: 'return orderIn(JSON.parse(textOfVersion2(message) ?? \'\'));',
-    original: '\'\'',
+    line: "return orderIn(JSON.parse(textOfVersion2(message) ?? ''));",
+    original: "''",
     why: 'Neither text is JSON.',
   },
   {
