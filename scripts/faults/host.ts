@@ -14,6 +14,8 @@ import { makeRunner } from './small-runner.js';
 /** What the instrumented text reads and writes. */
 interface Namespace {
   activeMutant: string | undefined;
+  hitCount: number | undefined;
+  hitLimit: number | undefined;
   mutantCoverage: { static: Record<string, number>; perTest: object };
 }
 
@@ -54,8 +56,10 @@ function cleanUp(): void {
   Object.assign(process.env, environment);
 }
 
-async function answer({ path, fault }: Question): Promise<Answer> {
-  const namespace: Namespace = { activeMutant: fault, mutantCoverage: { static: {}, perTest: {} } };
+async function answer({ path, fault, most }: Question): Promise<Answer> {
+  const mutantCoverage = { static: {}, perTest: {} };
+  const hits = { hitCount: most === undefined ? undefined : 0, hitLimit: most };
+  const namespace: Namespace = { activeMutant: fault, mutantCoverage, ...hits };
   Object.assign(((globalThis as { __stryker__?: object }).__stryker__ ??= {}), namespace);
   const crash = new Promise<never>((_, reject) => (crashed = reject));
   const started = performance.now();
@@ -66,7 +70,7 @@ async function answer({ path, fault }: Question): Promise<Answer> {
     failure = String(error instanceof Error ? error.message : error).slice(0, 400);
   }
   cleanUp();
-  const covered = fault === undefined ? Object.keys(namespace.mutantCoverage.static) : [];
+  const covered = fault === undefined ? namespace.mutantCoverage.static : {};
   const seconds = (performance.now() - started) / 1000;
   return { covered, seconds, ...(failure === undefined ? {} : { failure }) };
 }

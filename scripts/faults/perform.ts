@@ -14,13 +14,15 @@ export interface Question {
   readonly path: string;
   /** Its id; undefined for a run without one. */
   readonly fault: string | undefined;
+  /** How often its place may be run: more is a loop without an end. */
+  readonly most?: number;
 }
 
 export interface Answer {
   /** Why the first test that failed did; undefined where all passed. */
   readonly failure?: string;
-  /** Ids of the faults whose place was run; of a run without a fault only. */
-  readonly covered: readonly string[];
+  /** How often the place of each fault was run, by its id; of a run without a fault only. */
+  readonly covered: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
@@ -32,7 +34,7 @@ export class Host {
   #runs = 0;
 
   /** Undefined where the time was over: the process is killed then. */
-  async run(path: string, fault: string | undefined, timeoutMs: number): Promise<Answer | undefined> {
+  async run(question: Question, timeoutMs: number): Promise<Answer | undefined> {
     if (this.#runs >= runsOfAProcess) this.end();
     this.#runs += 1;
     const child = (this.#child ??= await start());
@@ -46,8 +48,8 @@ export class Host {
       };
       const timer = setTimeout(() => settle(undefined, false), timeoutMs);
       child.once('message', (answer) => settle(answer as Answer, true));
-      child.once('exit', () => settle({ failure: 'ended its process', covered: [], seconds: 0 }, false));
-      child.send({ path, fault } satisfies Question);
+      child.once('exit', () => settle({ failure: 'ended its process', covered: {}, seconds: 0 }, false));
+      child.send(question);
     });
   }
 

@@ -1,6 +1,6 @@
 /**
  * As much of `node:test` as the tests use: in order, one at a time, and no further than the first failure. Node's own runner is made for
- * one run a process; a fault that costs a process costs several times as much.
+ * one run a process; a fault that costs a process costs ten times as much.
  *
  * @module
  */
