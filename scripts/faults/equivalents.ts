@@ -133,4 +133,38 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '1',
     why: 'A digit that was found has a code point; the compiler cannot know that.',
   },
+  {
+    file: 'src/core/card/edit.ts',
+    line: 'const deletes = /^delete/.test(inputType) ? shorter > 0 : shorter === 1;',
+    original: '/^delete/',
+    replacement: '/delete/',
+    why: 'No input type of a browser has the word elsewhere.',
+  },
+  {
+    file: 'src/core/card/edit.ts',
+    line: 'if (/Forward$/.test(inputType)) {',
+    original: '/Forward$/',
+    replacement: '/Forward/',
+    why: 'No input type of a browser has the word elsewhere.',
+  },
+  {
+    file: 'src/core/card/edit.ts',
+    line: "right = right.replace(/\\d/, '');",
+    original: "''",
+    why: 'What is no digit is a gap, which is written afresh.',
+  },
+  {
+    file: 'src/core/card/edit.ts',
+    line: '} else if (/Backward$|^$/.test(inputType)) {',
+    original: '/Backward$|^$/',
+    replacement: '/Backward|^$/',
+    why: 'No input type of a browser has the word elsewhere.',
+  },
+  {
+    file: 'src/core/card/edit.ts',
+    line: ': formatExpiry(raw, previous, inputType ? /^delete/.test(inputType) : undefined);',
+    original: '/^delete/',
+    replacement: '/delete/',
+    why: 'No input type of a browser has the word elsewhere.',
+  },
 ];
