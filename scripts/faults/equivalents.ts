@@ -167,4 +167,11 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '/delete/',
     why: 'No input type of a browser has the word elsewhere.',
   },
+  {
+    file: 'src/core/card/edit.ts',
+    line: "if (before && kind === 'expiry' && /^0/.test(value) && !/^\\D*0/.test(raw)) before++;",
+    original: "kind === 'expiry'",
+    replacement: 'true',
+    why: 'No other field begins with a 0 that was not typed.',
+  },
 ];

@@ -67,6 +67,7 @@ describe('the question for the bank’s statement', () => {
       const [state] = play(token, ready, { type: 'loaded', order: asking(type) });
       assert.ok(isVerifying(state));
       assert.equal(state.challenge.verification_type, type);
+      assert.equal(state.challenge.tries_left, 3, 'the interface’s three, where the order does not say');
     }
   });
 
