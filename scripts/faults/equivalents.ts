@@ -62,21 +62,21 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/core/card/expiry.ts',
-    line: "const year = /^(20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
+    line: "const year = /^(?:20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
     original: "''",
     why: 'It always matches; the compiler cannot know that.',
   },
   {
     file: 'src/core/card/expiry.ts',
-    line: "const year = /^(20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
-    original: '/^(20\\d|\\d{0,2})/.exec(century)?.[0]',
+    line: "const year = /^(?:20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
+    original: '/^(?:20\\d|\\d{0,2})/.exec(century)?.[0]',
     why: 'It always matches; the compiler cannot know that.',
   },
   {
     file: 'src/core/card/expiry.ts',
-    line: "const year = /^(20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
-    original: '/^(20\\d|\\d{0,2})/',
-    replacement: '/(20\\d|\\d{0,2})/',
+    line: "const year = /^(?:20\\d|\\d{0,2})/.exec(century)?.[0] ?? '';",
+    original: '/^(?:20\\d|\\d{0,2})/',
+    replacement: '/(?:20\\d|\\d{0,2})/',
     why: 'It matches the empty text, so it matches at the start.',
   },
   {

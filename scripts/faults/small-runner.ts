@@ -41,7 +41,7 @@ interface Suite {
   readonly afterEach: Action[];
 }
 
-export interface Api extends Record<'before' | 'after' | 'beforeEach' | 'afterEach', Hook> {
+interface Api extends Record<'before' | 'after' | 'beforeEach' | 'afterEach', Hook> {
   readonly describe: Declare<Action>;
   readonly suite: Declare<Action>;
   readonly it: Declare<TestBody>;
