@@ -77,3 +77,14 @@ describe('the question for the bank’s statement', () => {
     assert.deepEqual(commands, []);
   });
 });
+
+describe('a page that is closed by its order', () => {
+  test('stays closed when its frame is loaded anew', () => {
+    const over: PaymentEvent = { type: 'load-failed', problem: '1018', retry: false };
+    const [closed] = play(token, ready, over);
+    assert.equal(closed.name, 'closed');
+    const [after, commands] = play(token, ready, over, ready);
+    assert.deepEqual(after, closed);
+    assert.deepEqual(commands, []);
+  });
+});
