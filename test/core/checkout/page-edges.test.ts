@@ -87,4 +87,12 @@ describe('a page that is closed by its order', () => {
     assert.deepEqual(after, closed);
     assert.deepEqual(commands, []);
   });
+
+  test('is not connected again by the token that it has', () => {
+    const [unreached] = play(token, { type: 'frame-failed' });
+    assert.equal(unreached.name, 'closed');
+    const [after, commands] = play(token, { type: 'frame-failed' }, { type: 'token', token });
+    assert.deepEqual(after, unreached);
+    assert.deepEqual(commands, []);
+  });
 });
