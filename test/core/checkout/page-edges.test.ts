@@ -95,4 +95,17 @@ describe('a page that is closed by its order', () => {
     assert.deepEqual(after, unreached);
     assert.deepEqual(commands, []);
   });
+
+  test('is emptied and connected again by a reset', () => {
+    const [state, commands] = play(token, { type: 'frame-failed' }, { type: 'reset' });
+    assert.equal(state.name, 'starting');
+    assert.deepEqual(commands, ['clear', 'connect']);
+  });
+});
+
+test('a frame that fails after the start changes nothing', () => {
+  const [before] = play(token, ready, loaded);
+  const [after, commands] = play(token, ready, loaded, { type: 'frame-failed' });
+  assert.deepEqual(after, before);
+  assert.deepEqual(commands, []);
 });
