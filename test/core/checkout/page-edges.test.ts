@@ -109,3 +109,30 @@ test('a frame that fails after the start changes nothing', () => {
   assert.deepEqual(after, before);
   assert.deepEqual(commands, []);
 });
+
+describe('the way back from the bank', () => {
+  const challenged: PaymentEvent[] = [
+    ready,
+    loaded,
+    ...pay(token),
+    { type: 'answered', attempt: 1, answer: { kind: 'challenge', challenge } },
+  ];
+
+  for (const [type, after] of [
+    ['returned', 'return'],
+    ['challenge-closed', 'close'],
+  ] as const) {
+    test(`${type} is remembered while the order is looked up`, () => {
+      const [state] = play(token, ...challenged, { type });
+      assert.ok(state.name === 'checking', state.name);
+      assert.equal(state.after, after);
+    });
+
+    test(`${type} means nothing where no bank was visited`, () => {
+      const [before] = play(token, ready, loaded);
+      const [state, commands] = play(token, ready, loaded, { type });
+      assert.deepEqual(state, before);
+      assert.deepEqual(commands, []);
+    });
+  }
+});
