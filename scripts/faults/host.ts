@@ -78,4 +78,6 @@ async function answer({ path, fault, most }: Question): Promise<Answer> {
 process.on('message', (question: Question) => {
   void answer(question).then((reply) => process.send?.(reply));
 });
+// The run was ended from outside.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');
