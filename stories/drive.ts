@@ -10,7 +10,15 @@ import type { GwCheckout } from '../src/elements/gw-checkout/gw-checkout.js';
 import type { GwP2pTransfer } from '../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
 
 type PaymentState =
-  'starting' | 'ready' | 'asking' | 'paying' | 'challenge' | 'checking' | 'unknown' | 'paid' | 'closed';
+  | 'starting'
+  | 'ready'
+  | 'asking'
+  | 'paying'
+  | 'challenge'
+  | 'checking'
+  | 'unknown'
+  | 'paid'
+  | 'closed';
 /** The names of the elements' custom states. */
 export type StateName = PaymentState | 'editing' | 'review' | 'sending' | 'sent';
 

@@ -16,7 +16,7 @@ const unsigned = new Set(['signature', 'response_signature_string']);
 export function signatureString(secret: string, fields: SignedFields): string {
   const names = Object.keys(fields)
     .filter((name) => !unsigned.has(name))
-    .sort((a, b) => (a < b ? -1 : 1));
+    .sort();
   const values = names.map((name) => fields[name]).filter((value) => value !== null && value !== undefined);
   return [secret, ...values.map(String).filter((value) => value !== '')].join('|');
 }

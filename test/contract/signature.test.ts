@@ -153,6 +153,7 @@ describe('comparing in constant time', () => {
         assert.equal(equalInConstantTime(a, a), true);
         assert.equal(equalInConstantTime(`${a}\0`, a), false);
         assert.equal(equalInConstantTime(a, `${a}\0`), false);
+        assert.equal(equalInConstantTime(`${a}\0`, `${a}\0`), true);
       }),
     );
   });

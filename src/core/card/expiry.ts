@@ -40,7 +40,7 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
 
   let [, month = '', gap = '', rest = ''] = /^(\d\d(?=\D)|[2-9]|\d{0,2})(\D*)(.*)/.exec(plain) ?? [];
   const century = onlyDigits(rest).replace(/^20(?=\d\d)/, '');
-  const year = /^20\d?$|^\d{0,2}/.exec(century)?.[0] ?? '';
+  const year = /^(?:20\d|\d{0,2})/.exec(century)?.[0] ?? '';
   // A lone 1 before a year that is already there may become 10, 11 or 12.
   const whole = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
   // Deleting the year off a month of one digit leaves a month, not a digit that the next key would complete.

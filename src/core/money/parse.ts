@@ -7,7 +7,7 @@ import { minorDigits, toMajor } from './index.js';
 
 /** The signs that a locale writes in 1234567.8. */
 function signs(locale: string): { decimal: string; group: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.8);
+  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: sign('decimal') || '.', group: sign('group') };
 }

@@ -48,5 +48,7 @@ interface Beside {
  */
 export type OptionProperties = {
   [Path in Exclude<OptionPath, Without> as NameOf<Path>]:
-    At<Options, Path> | (Path extends keyof Beside ? Beside[Path] : never) | undefined;
+    | At<Options, Path>
+    | (Path extends keyof Beside ? Beside[Path] : never)
+    | undefined;
 };

@@ -25,7 +25,15 @@ export type ColourName = ColourVariable;
 
 /** What follows from the preset and `main`. `pay-from` may hold several stops, as a gradient in CSS has them: `#ef7656, #ea5d5e`. */
 export type LookName =
-  'main' | 'on-main' | 'face-from' | 'face-via' | 'face-to' | 'face-shadow' | 'pay-from' | 'pay-to' | 'on-pay';
+  | 'main'
+  | 'on-main'
+  | 'face-from'
+  | 'face-via'
+  | 'face-to'
+  | 'face-shadow'
+  | 'pay-from'
+  | 'pay-to'
+  | 'on-pay';
 export type TokenName = LookName | ColourName;
 /** By token name, colours as `#rrggbb`. The page's own neutral colours are given only where the merchant changed one. */
 export type ThemeTokens = Readonly<Record<LookName, string> & Partial<Record<ColourName, string>>>;

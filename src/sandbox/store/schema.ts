@@ -200,7 +200,15 @@ export interface IssuerSessionsTable {
 }
 
 export type JobKind =
-  'callback' | 'expire' | 'resume' | 'schedule' | 'release' | 'capture' | 'lapse' | 'settle' | 'chargeback';
+  | 'callback'
+  | 'expire'
+  | 'resume'
+  | 'schedule'
+  | 'release'
+  | 'capture'
+  | 'lapse'
+  | 'settle'
+  | 'chargeback';
 
 export interface JobsTable {
   id: number;

@@ -27,6 +27,7 @@ describe('an expiry date is understood', () => {
     '05.2030',
     ' 05/30 ',
     '5/30',
+    '5/ 30',
     '5 / 2030',
     '2030-05',
     '2030/05',
@@ -55,9 +56,12 @@ describe('an expiry date is understood', () => {
     ['05/20', { month: 5, year: 2020 }],
     ['05/1999', { month: 5, year: 1999 }],
     ['12/99', { month: 12, year: 2099 }],
+    ['05/0100', { month: 5, year: 100 }],
     ['00/30', undefined],
     ['13/30', undefined],
     ['2030-13', undefined],
+    ['12030-05', undefined],
+    ['2030-055', undefined],
     ['530', undefined],
     ['05/30/31', undefined],
     ['05x30', undefined],
@@ -131,6 +135,9 @@ describe('an expiry date on screen', () => {
     ['05 / 304', '05 / 30'],
     ['05 / 20305', '05 / 30'],
     ['(05/30)', '05 / 30'],
+    ['((05/30', '05 / 30'],
+    ['05 / 32030', '05 / 32'],
+    ['2030-1', '01 / 30'],
     ['2030-05-31', '05 / 30'],
     ['203005', '05 / 30'],
     ['2030年05月', '05 / 30'],
@@ -159,6 +166,8 @@ describe('an expiry date on screen', () => {
     });
   }
 
+  test('a digit typed over another is no deletion', () => assert.equal(formatExpiry('5', '1'), '05 / '));
+
   test('formatting what is formatted changes nothing', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789/ -.x'), maxLength: 12 });
     fc.assert(
@@ -184,6 +193,7 @@ describe('an expiry date is judged', () => {
     ['a month of one digit before its year is good', '1 / 30', { state: 'valid' }],
     ['month 13 is told at once', '13 / ', { state: 'invalid', reason: 'month' }],
     ['month 13 is told', '13 / 30', { state: 'invalid', reason: 'month' }],
+    ['month 20 is told', '20 / 30', { state: 'invalid', reason: 'month' }],
     ['month 0 is told', '00/30', { state: 'invalid', reason: 'month' }],
     ['month 13 after its year is told', '2030-13', { state: 'invalid', reason: 'month' }],
     ['last month is past', '10 / 26', { state: 'invalid', reason: 'past' }],

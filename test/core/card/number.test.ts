@@ -142,6 +142,8 @@ describe('a card number', () => {
     assert.equal(numberIsFull('4444555566661112'), false);
     assert.equal(numberIsFull(withCheckDigit('9999444455551111')), false);
     assert.equal(numberIsFull(withCheckDigit('444455556666111')), true);
+    assert.equal(numberIsFull(withCheckDigit('44445555666611')), false, 'fifteen right digits');
+    assert.equal(numberIsFull(withCheckDigit('4444555566661111')), false, 'seventeen right digits');
     for (const prefix of ['4', '67', '9']) assert.equal(numberIsFull(withCheckDigit(prefix.padEnd(18, '3'))), true);
     assert.equal(numberIsFull('6666444455551111001'), false);
   });

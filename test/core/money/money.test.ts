@@ -28,6 +28,13 @@ describe('minor units', () => {
     ['BHD', 3],
     ['IQD', 3],
     ['CLF', 4],
+    // A code that only holds another's.
+    ['XJPY', 2],
+    ['JPYX', 2],
+    ['XKWD', 2],
+    ['KWDX', 2],
+    ['XCLF', 2],
+    ['CLFX', 2],
   ] as const) {
     test(`${code} has ${digits} digits after the decimal sign`, () => {
       assert.equal(minorDigits(code), digits);

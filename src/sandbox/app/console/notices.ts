@@ -5,7 +5,13 @@
  */
 
 export type Notice =
-  'sent-again' | 'sent-now' | 'not-waiting' | 'fault-added' | 'fault-removed' | 'faults-cleared' | 'clock-moved';
+  | 'sent-again'
+  | 'sent-now'
+  | 'not-waiting'
+  | 'fault-added'
+  | 'fault-removed'
+  | 'faults-cleared'
+  | 'clock-moved';
 
 const words: Readonly<Record<Notice, string>> = {
   'sent-again': 'The same callback is sent once more.',

@@ -1,0 +1,60 @@
+/**
+ * Test files compiled by esbuild, each into one text with the instrumented source: a fault then compiles nothing.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type BuildOptions } from 'esbuild';
+
+const common: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'silent',
+  outbase: '.',
+};
+
+const posix = (path: string): string => path.replaceAll('\\', '/');
+
+/** The files that each test imports, by whatever way. */
+export async function readImports(tests: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const entryPoints = [...tests];
+  const { metafile } = await build({
+    ...common,
+    ...{ entryPoints, format: 'esm', splitting: true, write: false, metafile: true, outdir: 'none' },
+  });
+  const reach = (file: string, seen: Set<string>): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const { path, external } of metafile.inputs[file]?.imports ?? []) if (external !== true) reach(path, seen);
+    return seen;
+  };
+  return new Map(tests.map((test) => [test, reach(test, new Set())]));
+}
+
+/** Compiles a test with these texts in place of the source's own. Gives the path of what it wrote. */
+export async function compile(test: string, texts: ReadonlyMap<string, string>, folder: string): Promise<string> {
+  const root = resolve('.');
+  const outfile = join(folder, test.replace(/\.ts$/, '.cjs'));
+  await build({
+    ...common,
+    ...{ entryPoints: [test], format: 'cjs', outfile },
+    plugins: [
+      {
+        name: 'faults',
+        setup({ onLoad }) {
+          onLoad({ filter: /\.[cm]?tsx?$/ }, ({ path }) => {
+            const text = texts.get(posix(relative(root, path))) ?? readFileSync(path, 'utf8');
+            // A file finds its neighbours by its own address, wherever it is compiled to.
+            const contents = text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+            return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+          });
+        },
+      },
+    ],
+  });
+  return outfile;
+}

@@ -1,0 +1,83 @@
+/**
+ * Which part of the source a file counts for in the table of `npm run test:faults`, and how many of its faults the tests must notice.
+ *
+ * @module
+ */
+
+export interface Room {
+  readonly name: string;
+  /** Paths of files, or of folders with a slash at the end. */
+  readonly paths: readonly string[];
+  /** Percent of its faults that must be noticed. */
+  readonly threshold: number;
+  /** All of its faults are run, even where others are sampled. */
+  readonly exact: boolean;
+  /** Much of it runs in a browser alone: what no Node test runs there is counted apart. */
+  readonly browser: boolean;
+}
+
+/**
+ * The files in which a fault costs money or opens a door. This is the only list of them: every one of their faults is run by `--all`
+ * and by `--sample`, and 95 % must be noticed.
+ */
+const exact: Readonly<Record<string, readonly string[]>> = {
+  money: ['src/core/money/'],
+  signatures: [
+    'src/contract/signature.ts',
+    'src/contract/hash.ts',
+    'src/contract/bars.ts',
+    'src/contract/short-secret.ts',
+    'src/contract/version-2.ts',
+    'src/server/signed.ts',
+    'src/sandbox/engine/unlisted-fields.ts',
+  ],
+  machines: ['src/core/checkout/', 'src/core/transfer/', 'src/sandbox/engine/order-machine.ts'],
+  cards: ['src/core/card/', 'src/contract/card-patterns.ts', 'src/sandbox/engine/mask.ts'],
+};
+
+/** The other rooms of `--all` and `--sample`. A file belongs to the first room that holds it. */
+const usual: readonly string[] = [
+  'contract/',
+  'core/i18n/',
+  'core/options/',
+  'core/theme/',
+  'bridge/',
+  'frame/',
+  'client/',
+  'server/',
+  'sandbox/engine/',
+  'sandbox/store/',
+  'sandbox/app/console/',
+];
+
+const inBrowser = /^src\/(bridge|frame|client|elements|ui|global|react|vue)\//;
+
+function usualRoom(folder: string): Room {
+  const name = folder.replace(/^src\/|\/$/g, '');
+  return { name, paths: [folder], threshold: 85, exact: false, browser: inBrowser.test(folder) };
+}
+
+export const rooms: readonly Room[] = [
+  ...Object.entries(exact).map(([group, paths]) => ({
+    name: group,
+    paths,
+    threshold: 95,
+    exact: true,
+    browser: false,
+  })),
+  ...usual.map((path) => usualRoom(`src/${path}`)),
+];
+
+const holds = (room: Room, file: string): boolean =>
+  room.paths.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path));
+
+/** The room of a file. One that no room lists is a room by the name of its folder, as when its path is given or it has changed. */
+export function roomOf(file: string): Room {
+  const listed = rooms.find((room) => holds(room, file));
+  if (listed) return listed;
+  const folder = file.replace(/[^/]*$/, '');
+  return usualRoom(folder);
+}
+
+/** Whether the file is in a room of `--all`. */
+export const isListed = (file: string): boolean => rooms.some((room) => holds(room, file));
