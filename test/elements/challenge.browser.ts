@@ -2,7 +2,19 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
-import { cards, charges, confirmAtIssuer, gateway, hurry, open, pay, press, tidy, type Order, type Page } from './support.js';
+import {
+  cards,
+  charges,
+  confirmAtIssuer,
+  gateway,
+  hurry,
+  open,
+  pay,
+  press,
+  tidy,
+  type Order,
+  type Page,
+} from './support.js';
 
 let slowly: (() => void) | undefined;
 afterEach(() => {
