@@ -68,25 +68,25 @@ export async function measureLoads(): Promise<Load[]> {
   });
   const script = ['checkout.js', 'checkout.css'];
   return [
-    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 24_700, page),
-    first('card form in an app', both(cardElement, cardFrame), 31_400, page),
-    first('card form in an app, the element alone', cardElement, 18_100, cardFormApp),
+    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 25_000, page),
+    first('card form in an app', both(cardElement, cardFrame), 31_600, page),
+    first('card form in an app, the element alone', cardElement, 18_200, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
-      46_300,
+      46_700,
       page,
     ),
-    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 52_600, page),
-    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 36_800, checkoutApp),
+    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 52_900, page),
+    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 37_000, checkoutApp),
     first(
       '`<gw-p2p-transfer>` by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      44_800,
+      45_100,
       page,
     ),
-    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_000, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 30_900, transferApp),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_400, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_200, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];
