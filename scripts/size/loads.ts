@@ -33,7 +33,7 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/elements/gw-checkout/verify-panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
   'src/elements/gw-checkout/ending.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 1_300 },
   'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
-  'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 5_100 },
+  'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 5_200 },
   'src/frame/inline/checkout.ts': { name: 'the same for the payment page', ceiling: 2_200 },
   'src/frame/inline/transfer.ts': { name: 'the same for the transfer', ceiling: 3_500 },
   'src/global/door.ts': { name: '`checkout()`', ceiling: 1_700 },
@@ -68,25 +68,25 @@ export async function measureLoads(): Promise<Load[]> {
   });
   const script = ['checkout.js', 'checkout.css'];
   return [
-    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 26_700, page),
-    first('card form in an app', both(cardElement, cardFrame), 31_600, page),
-    first('card form in an app, the element alone', cardElement, 18_300, cardFormApp),
+    first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 27_100, page),
+    first('card form in an app', both(cardElement, cardFrame), 32_100, page),
+    first('card form in an app, the element alone', cardElement, 18_700, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
-      48_500,
+      48_900,
       page,
     ),
-    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 53_100, page),
-    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 37_200, checkoutApp),
+    first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 53_500, page),
+    first('`<gw-checkout>` in an app, the element alone', checkoutElement, 37_600, checkoutApp),
     first(
       '`<gw-p2p-transfer>` by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      46_900,
+      47_300,
       page,
     ),
-    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_400, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_300, transferApp),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_700, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_500, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];

@@ -94,7 +94,8 @@ export const fromFrame = either(
   // From here on: what happened to the payment, in the machine's own words (`PaymentEvent`).
   /** Enter was pressed in a field. */
   object({ type: oneOf('pay') }),
-  object({ type: oneOf('validated'), valid: flag }),
+  /** `wrong`: the first field that is, and why, in words; for a payer whose browser does not let the room take the focus. */
+  object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
   object({ type: oneOf('loaded', 'looked-up'), order: orderShape }),
   object({ type: oneOf('load-failed'), problem: text, retry: flag }),
   object({ type: oneOf('look-up-failed') }),

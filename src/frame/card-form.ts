@@ -58,6 +58,8 @@ export class CardForm {
   #previous: Partial<Record<FieldName, string>> = {};
   #said = '';
   #told = '';
+  /** The first field that was wrong at the last check, and why, in words. */
+  wrong: string | undefined;
 
   constructor(root: ShadowRoot | Document, tell: Tell) {
     this.#root = root;
@@ -88,8 +90,10 @@ export class CardForm {
   validate(stay?: boolean): boolean {
     for (const { name } of this.asked) this.#judge(name);
     const wrong = this.asked.find(({ name }) => this.#errors[name]);
-    // A field that has the focus already is not read out by getting it.
-    this.#said = this.text((wrong && this.#errors[wrong.name]) ?? '');
+    const error = wrong && this.#errors[wrong.name];
+    this.wrong = wrong && error && `${this.text(`field.${wrong.name}`)}: ${this.text(error)}`;
+    // A field that has the focus already is not read out by getting it. A frame without the focus leaves that to the page.
+    this.#said = this.#root instanceof Document && !document.hasFocus() ? '' : this.text(error ?? '');
     this.render();
     if (wrong && !stay) this.#input(wrong.name)?.focus();
     return !wrong;

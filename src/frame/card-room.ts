@@ -50,7 +50,7 @@ export function openCardRoom(
         rectoken = message.rectoken;
         return form.show(message);
       case 'validate':
-        return port.post({ type: 'validated', valid: form.validate() });
+        return port.post({ type: 'validated', valid: form.validate(), wrong: form.wrong });
       case 'clear':
         return form.clear();
       case 'focus':

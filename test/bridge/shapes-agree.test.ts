@@ -171,7 +171,7 @@ const fromRoomMessages = fc.oneof(
   fc.record({ type: type('verified'), answer: fc.oneof(answers, elsewhere) }),
   fc.record({ type: type('loaded', 'looked-up'), order: of(contract.orderLookupResponse) }),
   fc.record({ type: type('height'), height: fc.nat() }),
-  fc.record({ type: type('validated'), valid: fc.boolean() }),
+  fc.record({ type: type('validated'), valid: fc.boolean(), wrong: text }, { requiredKeys: ['type', 'valid'] }),
 );
 
 const way = type('card', 'phone');
@@ -214,7 +214,7 @@ const fromTransferMessages = fc.oneof(
     ),
   }),
   fc.record({ type: type('height'), height: fc.nat() }),
-  fc.record({ type: type('validated'), valid: fc.boolean() }),
+  fc.record({ type: type('validated'), valid: fc.boolean(), wrong: text }, { requiredKeys: ['type', 'valid'] }),
 );
 
 /** Sends messages over a real port and says what came out, in order, and how many were not taken. */

@@ -103,9 +103,14 @@ describe('a payer who uses the keyboard in frame mode', () => {
     expect(page.root.activeElement === page.button, 'focus on the pay button').to.equal(true);
   });
 
-  itWith('focusInFrame')('is taken into the frame by an error when the pay button is pressed', async () => {
+  it('is taken into the frame by an error when the pay button is pressed', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     await pause(50);
+    if (engine === 'webkit') {
+      // A key of the payer's in the frame, and scripts may come after; focus-refused.browser.ts has what is so before.
+      page.frame.focus();
+      await press('Tab', '4', 'Backspace');
+    }
     page.button.focus();
     await press('Enter');
     await until(() => page.root.activeElement === page.frame, 'focus in the frame');

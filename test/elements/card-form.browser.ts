@@ -199,7 +199,7 @@ describe('the methods', () => {
 });
 
 describe('a button of the page', () => {
-  itWith('commandfor')('pays with `commandfor` and `command`, and no script', async () => {
+  it('pays with `commandfor` and `command`, and no script', async () => {
     const wrapper = await fixture<HTMLElement>(
       html`<div>
         <button id="own">Buy</button>

@@ -2,7 +2,19 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
-import { cards, charges, gateway, hurry, open, pause, pay, press, tidy, type Order, type Page } from './support.js';
+import {
+  cards,
+  charges,
+  confirmAtIssuer,
+  gateway,
+  hurry,
+  open,
+  pay,
+  press,
+  tidy,
+  type Order,
+  type Page,
+} from './support.js';
 
 let slowly: (() => void) | undefined;
 afterEach(() => {
@@ -25,15 +37,6 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     if (!dialog) throw new Error('no dialog');
     return Object.assign(page, { dialog });
   }
-  /** Goes on with the keyboard alone, through the issuer's page. */
-  async function confirm(page: Page): Promise<void> {
-    const end = performance.now() + 6000;
-    while (page.is('challenge') && performance.now() < end) {
-      await press('Tab');
-      if (page.root.activeElement?.localName === 'iframe') await press('Enter');
-      await pause(150);
-    }
-  }
 
   it('opens a modal dialog with a name, a visible close button and the gateway’s frame', async () => {
     const page = await challenged(cards.approvedWithChallenge);
@@ -52,7 +55,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
 
   it('is approved on the issuer’s page, with the keyboard alone', async () => {
     const page = await challenged(cards.approvedWithChallenge);
-    await confirm(page);
+    await confirmAtIssuer(page.root, () => page.is('challenge'));
     await page.next('gw-success');
     expect(page.told('gw-challenge').map(({ detail }) => detail.open)).to.deep.equal([true, false]);
     expect(page.root.querySelector('dialog')?.localName).to.equal(undefined);
@@ -61,7 +64,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
 
   it('is refused after it, and may be tried with another card', async () => {
     const page = await challenged(cards.refusedWithChallenge);
-    await confirm(page);
+    await confirmAtIssuer(page.root, () => page.is('challenge'));
     expect((await page.next('gw-error')).detail).to.include({ code: '1000', retry: true });
     await pay(page);
     await page.next('gw-success');

@@ -72,11 +72,15 @@ describe('a payer who chooses a bank', () => {
 
 describe('a payer with a keyboard', () => {
   let page: BankPage;
+  const behind = Object.assign(document.createElement('button'), { textContent: 'behind' });
   beforeEach(async () => {
     page = await openBanks({ settings: czechFirst });
+    // Behind the last of a page some browsers go on at its first.
+    page.after(behind);
     page.one('input').focus();
     await press('Tab');
   });
+  afterEach(() => behind.remove());
 
   it('tabs into the list at its first row, chooses nothing by that, and tabs out of it', async () => {
     expect(page.focused).to.equal('Česká spořitelna');
@@ -84,7 +88,7 @@ describe('a payer with a keyboard', () => {
     await press('Shift+Tab');
     expect(page.focused).to.equal('banklinks_eu-find');
     await press('Tab', 'Tab');
-    expect(page.focused).to.equal('');
+    expect(document.activeElement).to.equal(behind);
   });
 
   for (const key of [' ', 'Enter']) {

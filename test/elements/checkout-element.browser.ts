@@ -1,7 +1,6 @@
 /** The payment page as an element of a shop's page: events and methods, orders made by it, options in place, its life in the document. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { itWith } from '../helpers/engine.js';
 import { CheckoutPage, en, openCheckout, openUnmade, payWith, placeCheckout, unmade } from './checkout-support.js';
 import { wide } from './rows/row.js';
 import {
@@ -27,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the shop', () => {
-  itWith('commandfor')('pays with its own button, without a line of code', async () => {
+  it('pays with its own button, without a line of code', async () => {
     const place = await fixture<HTMLElement>(
       html`<div>
         <button commandfor="own" command="--pay">Buy</button><button commandfor="own" command="--reset">Empty</button>

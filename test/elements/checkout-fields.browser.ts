@@ -5,7 +5,7 @@ import { phoneNumber } from '../../src/core/options/phone.js';
 import { makeExtraFields, styles } from '../../src/elements/gw-checkout/extra-fields.js';
 import type { Options } from '../../src/core/options/index.js';
 import { openPart, settingsOf, type PartPage } from './checkout-parts.js';
-import { press, tidy, type } from './support.js';
+import { press, tidy, type, until } from './support.js';
 
 const open = (options: Options, more: Parameters<typeof openPart>[2] = {}, around = html`<div></div>`) =>
   openPart({ make: makeExtraFields, styles }, options, more, around);
@@ -186,6 +186,8 @@ describe('consent', () => {
     expect(page.error('offer')).to.equal('Please agree to the terms to go on');
     expect(page.focused).to.equal('offer');
     await press(' ');
+    // The runner's promise may come before the browser's event.
+    await until(() => page.input('offer').checked, 'a tick');
     await page.updateComplete;
     expect(page.error('offer')).to.equal('');
     expect(await page.check()).to.equal(true);

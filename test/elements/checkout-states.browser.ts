@@ -8,6 +8,7 @@ import {
   ask,
   cards,
   charges,
+  confirmAtIssuer,
   createOrder,
   fault,
   frameUrl,
@@ -17,7 +18,6 @@ import {
   pause,
   payElsewhere,
   present,
-  press,
   requests,
   status,
   submission,
@@ -309,21 +309,11 @@ describe('3-D Secure', () => {
     return page;
   };
 
-  /** Goes on with the keyboard alone, through the issuer's page in the dialog. */
-  async function confirm(page: CheckoutPage): Promise<void> {
-    const end = performance.now() + 6000;
-    while (page.is('challenge') && performance.now() < end) {
-      await press('Tab');
-      if (page.root.activeElement?.localName === 'iframe') await press('Enter');
-      await pause(150);
-    }
-  }
-
   it('opens the issuer’s page in a dialog; confirmed there, the order is paid', async () => {
     const page = await opened(cards.approvedWithChallenge);
     expect(page.words('dialog')).to.contain(en['challenge.title']);
     expect(page.said).to.equal(en['challenge.opened']);
-    await confirm(page);
+    await confirmAtIssuer(page.root, () => page.is('challenge'));
     await page.next('gw-success', 1, 8);
     expect(page.told('gw-challenge').map(({ detail }) => detail.open)).to.deep.equal([true, false]);
     expect(page.has('dialog[open]')).to.equal(false);

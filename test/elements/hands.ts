@@ -25,3 +25,18 @@ export async function press(...keys: string[]): Promise<void> {
     } else await sendKeys({ press: key });
   }
 }
+
+/**
+ * Confirms on the issuer's page in the dialog, with the keyboard alone. In Firefox the frame itself is a stop before the button. The
+ * next button is the one that cancels: what was pressed has its time before the hand walks on.
+ */
+export async function confirmAtIssuer(root: ShadowRoot, waits: () => boolean): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (waits() && performance.now() < end) {
+    await press('Tab');
+    if (root.activeElement?.localName !== 'iframe') continue;
+    await press('Enter');
+    const patience = performance.now() + 3000;
+    while (waits() && performance.now() < patience) await pause(10);
+  }
+}

@@ -9,9 +9,9 @@ import type { CardFieldName, OrderResult } from '../../src/contract/index.js';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../src/elements/events/index.js';
 import { engine } from '../helpers/engine.js';
-import { pause, press, type, until } from './hands.js';
+import { confirmAtIssuer, pause, press, type, until } from './hands.js';
 
-export { pause, press, type, until };
+export { confirmAtIssuer, pause, press, type, until };
 
 interface Addresses {
   /** Origin of the payment host. */

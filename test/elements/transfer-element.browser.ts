@@ -3,7 +3,6 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../src/elements/gw-p2p-transfer/define.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer.js';
-import { itWith } from '../helpers/engine.js';
 import { frameUrl, gateway, pause, tidy } from './support.js';
 import { aWhile, en, open, listenToConsole, place, quickClocks, sendPath, TransferPage } from './transfer-support.js';
 
@@ -173,7 +172,7 @@ describe('a page with buttons of its own', () => {
     expect(page.button.textContent).to.contain(en['review.open']);
   });
 
-  itWith('commandfor')('goes on and starts anew by command buttons, without a script', async () => {
+  it('goes on and starts anew by command buttons, without a script', async () => {
     const outer = await fixture<HTMLElement>(
       html`<div>
         <p></p>

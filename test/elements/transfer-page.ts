@@ -3,7 +3,7 @@ import { transferFeePath, transferPath, transferStatusPath } from '../../src/con
 import type { Challenge, TransferFieldName } from '../../src/contract/index.js';
 import type { GwTransferEventMap } from '../../src/elements/events/index.js';
 import type { GwP2pTransfer } from '../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import { ask, autofill, pause, present, press, tidy } from './support.js';
+import { ask, autofill, confirmAtIssuer, pause, present, tidy } from './support.js';
 
 export const senders = {
   approved: '4444555511116666',
@@ -270,15 +270,7 @@ export class TransferPage {
   /** Confirms on the issuer's page in the dialog, with the keyboard alone. */
   async confirm(): Promise<void> {
     await this.state('challenge');
-    const end = performance.now() + 12_000;
-    while (this.is('challenge') && performance.now() < end) {
-      await press('Tab');
-      const inside = this.root.activeElement?.localName === 'iframe';
-      if (inside) await press('Enter');
-      // The next button is the one that cancels: what was pressed has its time first.
-      const patience = performance.now() + (inside ? 2000 : 300);
-      while (this.is('challenge') && performance.now() < patience) await pause(50);
-    }
+    await confirmAtIssuer(this.root, () => this.is('challenge'));
   }
 
   /** The payer answers on the issuer's page, in a browser of their own. */

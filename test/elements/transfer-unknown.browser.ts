@@ -1,7 +1,7 @@
 /** A transfer whose end nobody knows: never called refused, asked for again by the payer, and nothing of a card is kept meanwhile. */
 import { expect } from '@open-wc/testing';
 import '../../src/elements/gw-p2p-transfer/define.js';
-import { itWith } from '../helpers/engine.js';
+import { engine } from '../helpers/engine.js';
 import { hurry, pause, press, tidy, type } from './support.js';
 import {
   aWhile,
@@ -221,11 +221,13 @@ describe('what the tab keeps', () => {
 });
 
 describe('a room that is loaded anew while it sends', () => {
-  itWith('focusInFrame')('leaves the outcome unknown, and the room that comes asks for it', async () => {
+  it('leaves the outcome unknown, and the room that comes asks for it', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     page.type('amount', '10');
     page.form.focus();
     await pause(800);
+    // WebKit lets no script take the focus to a field in a frame that the payer has not been in; a key does.
+    if (engine === 'webkit') await press('Tab');
     await type(`${senders.approved}1230123`);
     await press('Tab');
     await press('Tab');

@@ -12,15 +12,11 @@ const lacking = {
   firefox: {
     emulateMedia: 'the runner cannot emulate media',
     activeWindow: 'the runner’s window is not the active one, where nothing is `:focus`',
-    // ESR 140 has none yet.
-    ...('commandForElement' in HTMLButtonElement.prototype ? {} : { commandfor: 'this release has no commandfor' }),
   },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',
     setViewport: 'the runner cannot set the viewport',
-    commandfor: 'this release has no commandfor',
     cutAnswers: 'an answer that is cut off is no network error in WebKitGTK',
-    focusInFrame: 'no script takes the focus into a frame of another origin that the payer has not been in',
   },
 } satisfies Record<Engine, Record<string, string>>;
 

@@ -225,7 +225,7 @@ export class GwCardForm extends LitElement implements PaymentHost {
         }
       </div>
       ${words ? this.#action(words) : this.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-      <div class="quiet" role="status">${words ? said(words, state) : nothing}</div>
+      <div class="quiet" role="status">${this.#payment.wrong || (words ? said(words, state) : nothing)}</div>
     </div>`;
   }
 

@@ -93,7 +93,9 @@ export function page(view: PageView): TemplateResult {
       <div class="main" part="panel">${main(view, texts ?? unknownYet)}</div>
     </div>
     <slot name="footer"></slot>
-    <div class="quiet" role="status">${texts ? said({ texts, locale: view.intl }, payment.state) : nothing}</div>
+    <div class="quiet" role="status">
+      ${payment.wrong || (texts ? said({ texts, locale: view.intl }, payment.state) : nothing)}
+    </div>
   </div>`;
 }
 

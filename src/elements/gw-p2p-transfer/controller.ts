@@ -129,6 +129,11 @@ export class TransferController implements ReactiveController {
     this.#take(transition(this.state, event));
   }
 
+  /** What is wrong with the cards, where the payer would not hear it from the card room. */
+  get wrong(): string {
+    return this.#link?.wrong ?? '';
+  }
+
   focusRoom(): void {
     this.#host.cardPlace?.querySelector('iframe')?.focus();
     this.post({ type: 'focus' });
@@ -260,6 +265,7 @@ export class TransferController implements ReactiveController {
       shape: fromTransferRoom as CardLinkOptions['shape'],
       title: this.texts['frame.title'],
       receive: (message) => this.#receive(message as FromTransferRoom),
+      changed: () => this.#host.requestUpdate(),
       connected: () => {
         this.#shown = '';
         this.#show();

@@ -69,7 +69,7 @@ export function page(view: TransferView): TemplateResult {
     ${texts ? beside(view, texts, edits) : nothing}
     ${words ? (over ? left(view, words) : quote(view, words, edits)) : html`<div class="quote" aria-hidden="true">${noRows}</div>`}
     ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
-    <div class="quiet" role="status">${words ? said(words, state) : nothing}</div>
+    <div class="quiet" role="status">${view.transfer.wrong || (words ? said(words, state) : nothing)}</div>
   </div>`;
 }
 

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import type { ReactiveControllerHost } from 'lit';
+import { own } from '../../bridge/own.js';
 
 /** An attribute that is on unless it says `false`. */
 export const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
@@ -14,8 +16,33 @@ export function dropServerMarkup({ shadowRoot }: HTMLElement): void {
   if (typeof litElementHydrateSupport !== 'function') shadowRoot?.replaceChildren();
 }
 
-/** A button of the page that names the element (`commandfor`) goes on by `--pay`, and empties it by `--reset`. */
-export function hearCommands(element: HTMLElement & { submit(): void; reset(): void }): void {
+const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.prototype;
+
+/**
+ * A button of the page that names the element (`commandfor`) goes on by `--pay`, and empties it by `--reset`. Where the browser does
+ * not know such buttons, a click on one does what the browser would, after all that the page does with the click.
+ */
+export function hearCommands(element: HTMLElement & ReactiveControllerHost & { submit(): void; reset(): void }): void {
+  const onClick = (event: Event) => {
+    const button = event
+      .composedPath()
+      .find((node): node is HTMLButtonElement => node instanceof HTMLButtonElement && node.hasAttribute('commandfor'));
+    // A polyfill may have come meanwhile.
+    if (!button || event.defaultPrevented || knowsCommands()) return;
+    const root = own(button).getRootNode() as Document | ShadowRoot;
+    if (own(root).getElementById(button.getAttribute('commandfor') ?? '') !== element) return;
+    if (button.form) {
+      // A button that says so sends or empties its form, and commands nothing; another one only commands.
+      if (button.hasAttribute('type') && button.type !== 'button') return;
+      event.preventDefault();
+    }
+    const news = new Event('command', { cancelable: true });
+    element.dispatchEvent(Object.assign(news, { command: button.getAttribute('command'), source: button }));
+  };
+  element.addController({
+    hostConnected: () => knowsCommands() || addEventListener('click', onClick),
+    hostDisconnected: () => removeEventListener('click', onClick),
+  });
   element.addEventListener('command', (event) => {
     const { command } = event as Event & { command?: string };
     if (command === '--pay') element.submit();

@@ -19,13 +19,24 @@ export interface CardLinkOptions {
   /** Accessible name of the frame. */
   readonly title: string;
   readonly receive: (message: FromFrame) => void;
+  /** What the payer has to be told (`wrong`) is another. */
+  readonly changed: () => void;
   /** The room is there (again) and knows nothing yet. */
   readonly connected: () => void;
   readonly late: () => void;
   readonly foreign: () => void;
 }
 
+/** Time a browser takes to tell the page that a frame has taken the focus, in ms. */
+const focusTime = 200;
+
 export class CardLink {
+  /**
+   * What is wrong with the card, where the page has to say it: the focus did not go into the frame. Safari lets no script take it
+   * there before the payer was in it.
+   */
+  wrong = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #port: Port<ToFrame> | undefined;
   #close: (() => void) | undefined;
   #ended = false;
@@ -57,8 +68,31 @@ export class CardLink {
 
   end(): void {
     this.#ended = true;
+    clearTimeout(this.#timer);
     this.#port?.close();
     this.#close?.();
+  }
+
+  readonly #receive = (message: FromFrame): void => {
+    this.options.receive(message);
+    if (message.type === 'validated') this.#say(message.wrong);
+    else if (message.type === 'change' && this.wrong) this.#say('');
+  };
+
+  #say(wrong = ''): void {
+    const { place, changed } = this.options;
+    const frame = place.querySelector('iframe');
+    clearTimeout(this.#timer);
+    // Emptied first: the same words are read once more.
+    this.wrong = '';
+    changed();
+    if (!wrong || !frame) return;
+    this.#timer = setTimeout(() => {
+      if ((place.getRootNode() as ShadowRoot).activeElement === frame) return;
+      this.wrong = wrong;
+      changed();
+      frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
+    }, focusTime);
   }
 
   async #openInline(): Promise<void> {
@@ -82,7 +116,7 @@ export class CardLink {
 
   #connect(port: MessagePort): void {
     this.#port?.close();
-    this.#port = openPort<FromFrame, ToFrame>(port, this.options.shape, this.options.receive, this.options.foreign);
+    this.#port = openPort<FromFrame, ToFrame>(port, this.options.shape, this.#receive, this.options.foreign);
     this.options.connected();
   }
 }

@@ -126,6 +126,11 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
     return !['ready', 'paid', 'closed', 'unknown'].includes(this.state.name);
   }
 
+  /** What is wrong with the card, where the payer would not hear it from the card room. */
+  get wrong(): string {
+    return this.link?.wrong ?? '';
+  }
+
   focusCard(): void {
     this.host.cardPlace?.querySelector('iframe')?.focus();
     this.post({ type: 'focus' });
@@ -233,6 +238,7 @@ export class PaymentController<Host extends PaymentHost = PaymentHost> implement
       ...this.room,
       title: this.texts['frame.title'],
       receive: (message) => this.receive(message),
+      changed: () => this.host.requestUpdate(),
       connected: () => {
         this.#shown = '';
         this.#show();

@@ -1,5 +1,6 @@
 /** The table `options` of the interface, but for the theme. */
-import { expect } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
 import { setGatewayBase } from '../../../src/elements/parts/gateway-address.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { en, openCheckout, type CheckoutPage } from '../checkout-support.js';
@@ -231,7 +232,9 @@ export const optionRows: Rows = {
     does: {
       'lets the payer choose among these': async () => {
         const messages = { en: { card: 'Bank card' }, uk: { card: 'Картка' } };
-        const page = await look({ options: { locales: [...optionLocales] }, messages });
+        // Whatever language the browser speaks.
+        const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+        const page = await look({ options: { locales: [...optionLocales] }, messages }, { place });
         const picker = page.one<HTMLSelectElement>('select.language');
         expect([...picker.options].map(({ value }) => value)).to.deep.equal(optionLocales);
         expect([picker.value, tidy(picker.selectedOptions[0]?.text)]).to.deep.equal(['en', 'English']);

@@ -174,7 +174,8 @@ export class BankList {
   }
 
   readonly onScroll = (): void => {
-    if (!this.#area?.clientHeight) return;
+    // Late news of a list that was taken away must not move the one in its place.
+    if (this.#due || !this.#area?.clientHeight) return;
     this.#top = this.#area.scrollTop;
     this.draw();
   };
