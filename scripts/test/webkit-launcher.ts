@@ -8,7 +8,10 @@
 import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -46,6 +49,18 @@ function keyCode(name: string): string {
   return code;
 }
 
+/** The browser's own bar keeps a window from being narrower than 447 px, unless its buttons take no room. */
+const narrowBar =
+  'toolbar, toolbar *, headerbar, headerbar *, box > button, entry { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-size: 1px; }';
+
+/** A folder of settings with that alone, whatever the user's own are. */
+function makeSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-webkit-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), narrowBar);
+  return folder;
+}
+
 type KeyAction = readonly ['keyDown' | 'keyUp', string];
 
 type MouseButton = 'left' | 'middle' | 'right';
@@ -53,8 +68,14 @@ interface ButtonOption {
   button?: MouseButton;
 }
 
-/** A page, as far as the runner's `sendKeys` and `sendMouse` use it. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A page, as far as the runner's `sendKeys`, `sendMouse` and `setViewport` use it. */
 interface Page {
+  setViewportSize(size: Size): Promise<void>;
   keyboard: Record<'type' | 'press' | 'down' | 'up', (keys: string) => Promise<void>>;
   mouse: {
     move(x: number, y: number): Promise<void>;
@@ -91,6 +112,7 @@ export class WebKitLauncher implements BrowserLauncher {
   readonly #children: ChildProcess[] = [];
   readonly #urls = new Map<string, string>();
   #session: Promise<string> | undefined;
+  #settings: string | undefined;
 
   constructor(programs: WebKitPrograms) {
     this.#programs = programs;
@@ -133,6 +155,7 @@ export class WebKitLauncher implements BrowserLauncher {
   getPage(): Page {
     const send = (...keys: KeyAction[]): Promise<void> => this.#sendKeys(keys);
     return {
+      setViewportSize: (size) => this.#resize(size),
       keyboard: {
         type: (text) =>
           send(
@@ -164,6 +187,19 @@ export class WebKitLauncher implements BrowserLauncher {
     await this.#command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
 
+  /** The driver knows the window's size alone: the bars around the page are measured. */
+  async #resize({ width, height }: Size): Promise<void> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]';
+      const measured = await this.#command('execute/sync', { script, args: [] });
+      const [aside = 0, above = 0, wide, high] = measured as number[];
+      if (wide === width && high === height) return;
+      await this.#command('window/rect', { width: width + aside, height: height + above });
+      await pause(50);
+    }
+    throw new Error(`WebKit's window cannot be made ${String(width)} × ${String(height)}.`);
+  }
+
   /** Starts display, driver and browser; answers with the address of the driver's session. */
   async #begin(): Promise<string> {
     const { driver, display, browser } = this.#programs;
@@ -175,7 +211,13 @@ export class WebKitLauncher implements BrowserLauncher {
 
     const port = await freePort();
     // Over X, whatever session started the tests.
-    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    this.#settings = makeSettings();
+    const env = {
+      ...process.env,
+      DISPLAY: `:${number.toString().trim()}`,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: this.#settings,
+    };
     this.#children.push(spawn(driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
 
     const address = `http://127.0.0.1:${String(port)}`;
@@ -202,6 +244,8 @@ export class WebKitLauncher implements BrowserLauncher {
 
   #end(): void {
     for (const child of this.#children.splice(0).reverse()) child.kill();
+    if (this.#settings !== undefined) rmSync(this.#settings, { recursive: true, force: true });
+    this.#settings = undefined;
   }
 }
 
