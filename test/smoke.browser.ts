@@ -2,7 +2,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { html, LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { itWith } from './helpers/engine.js';
 
 class SmokeElement extends LitElement {
   static override properties: PropertyDeclarations = { label: { type: String } };
@@ -48,7 +47,7 @@ describe('the browser tests themselves', () => {
     expect(document.hasFocus()).to.equal(true);
   });
 
-  itWith('setViewport')('set the size of the page', async () => {
+  it('set the size of the page', async () => {
     await setViewport({ width: 320, height: 640 });
     expect(window.innerWidth).to.equal(320);
   });

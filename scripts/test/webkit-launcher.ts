@@ -12,8 +12,14 @@ interface ButtonOption {
   button?: MouseButton;
 }
 
-/** A page, as far as the runner's `sendKeys` and `sendMouse` use it. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A page, as far as the runner's `sendKeys`, `sendMouse` and `setViewport` use it. */
 interface Page {
+  setViewportSize(size: Size): Promise<void>;
   keyboard: Record<'type' | 'press' | 'down' | 'up', (keys: string) => Promise<void>>;
   mouse: {
     move(x: number, y: number): Promise<void>;
@@ -78,6 +84,7 @@ export class WebKitLauncher implements BrowserLauncher {
     const send = async (...keys: KeyAction[]): Promise<void> => (await this.#here()).sendKeys(keys);
     const mouse = async (...actions: object[]): Promise<void> => (await this.#here()).sendMouse(...actions);
     return {
+      setViewportSize: async (size) => (await this.#here()).resize(size),
       keyboard: {
         type: (text) => send(...keysOf(text)),
         press: (key) => send(['keyDown', keyCode(key)], ['keyUp', keyCode(key)]),

@@ -7,6 +7,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../ports.js';
@@ -80,9 +83,22 @@ async function ask(address: string, body: object | undefined, method: string): P
   throw new Error(`WebKitWebDriver: ${error}: ${message}`);
 }
 
+/** The browser's own bar keeps a window from being narrower than 447 px, unless its buttons take no room. */
+const narrowBar =
+  'toolbar, toolbar *, headerbar, headerbar *, box > button, entry { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-size: 1px; }';
+
+/** A folder of settings with that alone, whatever the user's own are. */
+function makeSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-webkit-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), narrowBar);
+  return folder;
+}
+
 /** One window, with a display, a driver and a browser of its own: a driver that has ended a session does not always begin another. */
 export class WebKitSession {
   readonly #children: ChildProcess[] = [];
+  readonly #settings = makeSettings();
   #address = '';
 
   private constructor() {
@@ -111,7 +127,12 @@ export class WebKitSession {
 
     const port = await freePort(0);
     // Over X, whatever session started the tests.
-    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    const env = {
+      ...process.env,
+      DISPLAY: `:${number.toString().trim()}`,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: this.#settings,
+    };
     this.#children.push(spawn(driver, [`--port=${String(port)}`], { stdio: 'ignore', env }));
     const address = `http://127.0.0.1:${String(port)}`;
     for (let tries = 0; ; tries += 1) {
@@ -146,6 +167,19 @@ export class WebKitSession {
     await this.command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
 
+  /** The driver knows the window's size alone: the bars around the page are measured. In CSS px. */
+  async resize({ width, height }: { width: number; height: number }): Promise<void> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]';
+      const measured = await this.command('execute/sync', { script, args: [] });
+      const [aside = 0, above = 0, wide, high] = measured as number[];
+      if (wide === width && high === height) return;
+      await this.command('window/rect', { width: width + aside, height: height + above });
+      await pause(50);
+    }
+    throw new Error(`WebKit's window cannot be made ${String(width)} × ${String(height)}.`);
+  }
+
   async close(): Promise<void> {
     await this.command('', undefined, 'DELETE').catch(() => undefined);
     process.off('exit', this.#end);
@@ -154,5 +188,6 @@ export class WebKitSession {
 
   readonly #end = (): void => {
     for (const child of this.#children.splice(0).reverse()) child.kill();
+    rmSync(this.#settings, { recursive: true, force: true });
   };
 }

@@ -4,7 +4,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
-import { engine, itWith } from '../helpers/engine.js';
+import { engine } from '../helpers/engine.js';
 import { cards, open, pause, present, press, requests, submission, tidy, type, until, type Page } from './support.js';
 
 const names = ['card_number', 'expiry_date', 'cvv2'] as const;
@@ -121,20 +121,17 @@ describe('a payer who uses the keyboard in frame mode', () => {
     expect((await page.next('gw-change', before + 1)).detail.fields.card_number).to.equal('incomplete');
   });
 
-  itWith('setViewport')(
-    'sees the whole of every field and every error: the frame is as high as its content',
-    async () => {
-      const page = await open({ attributes: { isolation: 'frame' } });
-      const high = () => page.frame.getBoundingClientRect().height;
-      await until(() => high() > 170, 'a frame as high as three fields');
-      const before = high();
-      await setViewport({ width: 320, height: 700 });
-      page.form.submit();
-      await pause(200);
-      expect(high()).to.be.at.least(before);
-      await setViewport({ width: 800, height: 600 });
-    },
-  );
+  it('sees the whole of every field and every error: the frame is as high as its content', async () => {
+    const page = await open({ attributes: { isolation: 'frame' } });
+    const high = () => page.frame.getBoundingClientRect().height;
+    await until(() => high() > 170, 'a frame as high as three fields');
+    const before = high();
+    await setViewport({ width: 320, height: 700 });
+    page.form.submit();
+    await pause(200);
+    expect(high()).to.be.at.least(before);
+    await setViewport({ width: 800, height: 600 });
+  });
 });
 
 describe('while paying', () => {
@@ -184,18 +181,15 @@ describe('a narrow page', () => {
     ['full of errors', (page) => page.form.submit()],
   ];
   for (const [what, act] of states) {
-    itWith('setViewport')(
-      `of 320 px holds it ${what}, with nothing cut off and nothing to scroll sideways`,
-      async () => {
-        await setViewport({ width: 320, height: 700 });
-        const page = await open();
-        act(page);
-        await pause(100);
-        fits(page);
-      },
-    );
+    it(`of 320 px holds it ${what}, with nothing cut off and nothing to scroll sideways`, async () => {
+      await setViewport({ width: 320, height: 700 });
+      const page = await open();
+      act(page);
+      await pause(100);
+      fits(page);
+    });
 
-    itWith('setViewport')(`holds it ${what} with the text spacing a payer needs`, async () => {
+    it(`holds it ${what} with the text spacing a payer needs`, async () => {
       await setViewport({ width: 320, height: 900 });
       const page = await open();
       act(page);

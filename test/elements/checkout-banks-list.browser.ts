@@ -2,7 +2,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { en } from '../../src/core/i18n/catalogues/page/en.js';
-import { itWith } from '../helpers/engine.js';
 import { banks, type BankPage, czech, german, many, offering, openBanks, settings } from './banks-support.js';
 import { pause, press, until } from './hands.js';
 
@@ -289,7 +288,7 @@ describe('every payer', () => {
     expect(area(page).scrollWidth).to.equal(area(page).clientWidth);
   });
 
-  itWith('setViewport')('has targets and text of a good size on a phone of 320 px, with nothing cut off', async () => {
+  it('has targets and text of a good size on a phone of 320 px, with nothing cut off', async () => {
     await setViewport({ width: 320, height: 700 });
     const page = await openBanks({ width: 280 });
     await page.search('bank');

@@ -2,7 +2,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { itWith } from '../helpers/engine.js';
 import { en, info, openCheckout, payWith, placeCheckout, type CheckoutPage } from './checkout-support.js';
 import {
   ask,
@@ -41,7 +40,7 @@ const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} (${width}
 
 describe('the start', () => {
   for (const width of [1280, 320]) {
-    itWith('setViewport')(`moves nothing at ${width} px: what is to come has its place`, async () => {
+    it(`moves nothing at ${width} px: what is to come has its place`, async () => {
       await setViewport({ width, height: 800 });
       const order = await createOrder();
       await fault(order, info, 'delay=200');

@@ -3,7 +3,6 @@ import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../src/elements/gw-p2p-transfer/define.js';
-import { itWith } from '../helpers/engine.js';
 import { hurry, pause, tidy } from './support.js';
 import {
   open,
@@ -122,22 +121,19 @@ describe('a narrow page', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
   for (const [what, go] of Object.entries(steps)) {
-    itWith('setViewport')(
-      `of 320 px holds it ${what}, and so it does with the text spacing a payer needs`,
-      async () => {
-        await setViewport({ width: 320, height: 700 });
-        const page = await open({ attributes: everything });
-        await go(page);
-        await pause(300);
-        fits(page, 320);
-        for (const root of [page.root, page.room]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing];
-        await pause(100);
-        fits(page, 320);
-      },
-    );
+    it(`of 320 px holds it ${what}, and so it does with the text spacing a payer needs`, async () => {
+      await setViewport({ width: 320, height: 700 });
+      const page = await open({ attributes: everything });
+      await go(page);
+      await pause(300);
+      fits(page, 320);
+      for (const root of [page.root, page.room]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing];
+      await pause(100);
+      fits(page, 320);
+    });
   }
 
-  itWith('setViewport')('holds it with text of twice the size, typed into and at the review', async () => {
+  it('holds it with text of twice the size, typed into and at the review', async () => {
     await setViewport({ width: 640, height: 800 });
     const page = await open({ attributes: everything });
     enlarge(page);

@@ -15,7 +15,6 @@ const lacking = {
   },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',
-    setViewport: 'the runner cannot set the viewport',
     cutAnswers: 'an answer that is cut off is no network error in WebKitGTK',
   },
 } satisfies Record<Engine, Record<string, string>>;
