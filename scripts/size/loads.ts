@@ -85,8 +85,8 @@ export async function measureLoads(): Promise<Load[]> {
       47_300,
       page,
     ),
-    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_700, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_500, transferApp),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_800, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_600, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];
