@@ -13,6 +13,7 @@
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isAllowed, isDefaultNeverUsed, staleEntries } from './faults/allowed.js';
 import { readImports } from './faults/bundle.js';
@@ -26,7 +27,7 @@ import { roomOf } from './faults/rooms.js';
 import { TypeCheck } from './faults/types.js';
 import { unitTests } from './test/files.js';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -12,11 +12,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { engines, howToInstall, isEngine, isInstalled, type Engine } from './test/engines.js';
 import { browserTests, engineTests } from './test/files.js';
 import { nothing, readTotals, type Totals } from './test/totals.js';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const patience = 10 * 60_000;
 

@@ -7,11 +7,12 @@
  *
  * @module
  */
+import { fileURLToPath } from 'node:url';
 import { findPostgres, howToInstall, startPostgres } from './postgres.js';
 import { postgresTests, unitTests } from './test/files.js';
 import { endEverything, runStage } from './test/run-stage.js';
 
-process.chdir(new URL('..', import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // Somebody's database is not for tests.
 delete process.env['DATABASE_URL'];
 

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
 import { sign } from '../src/contract/index.js';
 
@@ -110,10 +111,7 @@ await ended;
 const database = new Libsql(data);
 database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 database.close();
-const target = new URL(`../test/fixtures/upgrade/${name}`, import.meta.url);
-writeFileSync(`${target.pathname}.db.gz`, gzipSync(readFileSync(data), { level: 9 }));
-writeFileSync(
-  `${target.pathname}.json`,
-  `${JSON.stringify({ madeAt: Date.now(), pay, challenges, transfers }, null, 2)}\n`,
-);
+const target = fileURLToPath(new URL(`../test/fixtures/upgrade/${name}`, import.meta.url));
+writeFileSync(`${target}.db.gz`, gzipSync(readFileSync(data), { level: 9 }));
+writeFileSync(`${target}.json`, `${JSON.stringify({ madeAt: Date.now(), pay, challenges, transfers }, null, 2)}\n`);
 rmSync(folder, { recursive: true });

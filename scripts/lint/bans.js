@@ -52,6 +52,12 @@ const bans = {
     message: 'window.frames does not hold the frames inside shadow roots. Use iframe.contentWindow.',
     selectors: ['MemberExpression[object.name=/^(window|globalThis|self|top|parent)$/][property.name="frames"]'],
   },
+  'file-address-as-path': {
+    message: 'An address is not a path: a folder with a space in its name is not found by it. Use fileURLToPath.',
+    selectors: [
+      'MemberExpression[property.name="pathname"] > NewExpression[callee.name="URL"] > MemberExpression[object.type="MetaProperty"]',
+    ],
+  },
   'await-accessible': {
     message: 'Await it: the check is a promise.',
     selectors: ['ExpressionStatement > CallExpression[callee.property.name="accessible"]'],

@@ -2,6 +2,7 @@
  * The builds that are measured, made in memory: what a gateway serves, and what an app's bundler makes of the package. Nothing is
  * read from `dist/`, which may be older than the source.
  */
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -58,7 +59,7 @@ export async function buildApp(library: Built, door: string): Promise<Built> {
     name: 'package-in-memory',
     enforce: 'pre',
     resolveId(source, importer) {
-      const path = importer && source.startsWith('.') ? new URL(source, `file://${importer}`).pathname : source;
+      const path = importer && source.startsWith('.') ? resolve(dirname(importer), source) : source;
       return files.has(path) ? path : null;
     },
     load: (id) => files.get(id) ?? null,

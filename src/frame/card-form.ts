@@ -7,7 +7,6 @@
 import type { CSSResult } from 'lit';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { FromFrame, ToFrame } from '../bridge/index.js';
-import { own } from '../bridge/own.js';
 import { numberIsFull, digitsOf, reformat, type FieldKind } from '../core/card/index.js';
 import { brandMark, brandNames } from '../ui/brand-mark.js';
 import { alertIcon } from '../ui/icons.js';
@@ -94,7 +93,7 @@ export class CardForm {
     const error = wrong && this.#errors[wrong.name];
     this.wrong = wrong && error && `${this.text(`field.${wrong.name}`)}: ${this.text(error)}`;
     // A field that has the focus already is not read out by getting it. A frame without the focus leaves that to the page.
-    this.#said = this.#root instanceof Document && !own(this.#root).hasFocus() ? '' : this.text(error ?? '');
+    this.#said = this.#root instanceof Document && !this.#root.hasFocus() ? '' : this.text(error ?? '');
     this.render();
     if (wrong && !stay) this.#input(wrong.name)?.focus();
     return !wrong;

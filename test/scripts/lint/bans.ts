@@ -9,6 +9,7 @@ export const everywhere: readonly Row[] = [
   ['no-new-func', `export const a = new Function('return 1');`],
   ['no-var', 'export var a = 1;'],
   ['prefer-const', 'let a = 1;\nexport { a };'],
+  ['bans/file-address-as-path', `export const a = new URL('..', import.meta.url).pathname;`],
 ];
 
 export const unsafeDirectives: readonly Row[] = [
