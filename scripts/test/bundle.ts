@@ -19,6 +19,9 @@ export interface Bundle {
   remove(): Promise<void>;
 }
 
+/** Stands for `import.meta.url` in the code, not in its texts. */
+const sourceAddress = 'addressOfThisSource';
+
 /** A module finds what lies beside it by its own address, which must stay the source's. */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
@@ -27,7 +30,8 @@ const sourceAddresses: Plugin = {
       const text = await readFile(path, 'utf8');
       if (!text.includes('import.meta.url')) return undefined;
       const address = JSON.stringify(pathToFileURL(path).href);
-      return { contents: text.replaceAll('import.meta.url', address), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      // In the first line, so that lines keep their numbers.
+      return { contents: `const ${sourceAddress} = ${address}; ${text}`, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 };
@@ -70,6 +74,7 @@ export async function bundleForNode(sources: readonly string[]): Promise<Bundle>
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
+    define: { 'import.meta.url': sourceAddress },
     // Errors say their class's name.
     keepNames: true,
     format: 'esm',

@@ -12,7 +12,7 @@
  * @module
  */
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -111,6 +111,8 @@ async function perform(source: string): Promise<void> {
   print(progressLine(values.name, ended, files.length));
 }
 
+const lengthOf = (source: string): number => statSync(source).size;
+
 function leftOut(source: string): boolean {
   const passed = values.changed ? unchanged.passed(source, bundle.inputsOf(source)) : undefined;
   if (passed === undefined) return false;
@@ -120,7 +122,8 @@ function leftOut(source: string): boolean {
 }
 
 try {
-  const waiting = files.filter((source) => !leftOut(source));
+  // The longest first, so that none of them is left alone at the end.
+  const waiting = files.filter((source) => !leftOut(source)).sort((one, other) => lengthOf(other) - lengthOf(one));
   const work = async (): Promise<void> => {
     for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) await perform(source);
   };

@@ -38,6 +38,8 @@ export interface Options {
 }
 
 export const slots = Math.max(2, availableParallelism());
+/** What drives a browser waits for it half of the time: two of them side by side keep the machine busy. */
+const half = Math.floor(slots / 2);
 
 const minute = 60_000;
 
@@ -108,7 +110,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
     {
       name: 'browser',
       files: browser,
-      slots,
+      slots: half,
       needs: [],
       browser: true,
       timeoutMs: 15 * minute,
@@ -127,13 +129,13 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
     {
       name: 'e2e',
       files: endToEnd,
-      slots,
+      slots: half,
       needs: ['build'],
       browser: true,
       timeoutMs: 15 * minute,
       // One browser, one gateway and one shop for all files.
       commands: () => {
-        const { title, program, args } = nodeTests('e2e', slots, 6 * minute, endToEnd);
+        const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd);
         const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args];
         return [{ title, program, args: withWorld, env: apart }];
       },

@@ -8,7 +8,7 @@ import { listen } from '../../src/sandbox/cli/listen.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { company, takeToken } from '../helpers/portal.js';
 
-const rounds = 40;
+const rounds = 15;
 const sizes = [300_000, 700_000, 2_000_000];
 
 describe('S12: a body that is too large gets its JSON answer every time', () => {

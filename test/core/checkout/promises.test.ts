@@ -18,7 +18,7 @@ describe('whatever happens, and in whatever order', () => {
         if (world.state.name === 'unknown') world.checkAgain();
         assert.notEqual(world.state.name, 'unknown', 'checking again settles what the gateway knows');
       }),
-      { ...runs(3000), includeErrorInReport: true },
+      { ...runs(1500), includeErrorInReport: true },
     );
   });
 
@@ -42,7 +42,7 @@ describe('whatever happens, and in whatever order', () => {
         if (world.state.name === 'unknown') world.checkAgain();
         assert.notEqual(world.state.name, 'unknown', 'checking again settles what the gateway knows');
       }),
-      { ...runs(3000), includeErrorInReport: true },
+      { ...runs(1500), includeErrorInReport: true },
     );
   });
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { contrast, mix, parseColour, reach, type Colour } from '../../../src/core/theme/colour.js';
 
-const levels = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
+const levels = Array.from({ length: 6 }, (_, index) => (index * 51).toString(16).padStart(2, '0'));
 const cube = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue): Colour => `#${red}${green}${blue}`)));
 
 describe('contrast', () => {

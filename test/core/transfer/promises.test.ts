@@ -16,7 +16,7 @@ describe('whatever happens, and in whatever order', () => {
         world.settleDown();
         world.finish();
       }),
-      { ...runs(6000), includeErrorInReport: true },
+      { ...runs(2000), includeErrorInReport: true },
     );
   });
 
@@ -28,7 +28,7 @@ describe('whatever happens, and in whatever order', () => {
         world.settleDown();
         world.finish();
       }),
-      { ...runs(3000), includeErrorInReport: true },
+      { ...runs(1000), includeErrorInReport: true },
     );
   });
 
