@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import type { ZodMiniType } from 'zod/mini';
 import {
   cardAnswer,
@@ -87,7 +88,7 @@ describe('the page and the contract read the same', () => {
           assert.ok(read.success);
           assert.equal(read.data, value);
         }),
-        { numRuns: 200 },
+        runs(120),
       );
     });
 
@@ -113,7 +114,7 @@ describe('the page and the contract read the same', () => {
         assert.ok(assertAgree(schema, reader, value, 'a failure'));
         for (const { how, value: other } of spoilt(value)) assertAgree(schema, reader, other, how);
       }),
-      { numRuns: 200 },
+      runs(120),
     );
     fc.assert(fc.property(fc.jsonValue(), (value) => void assertAgree(schema, reader, value, 'anything')));
   });

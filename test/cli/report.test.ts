@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import { runReport } from '../../src/cli/report.js';
 import { writerOf } from '../../src/cli/report-format.js';
 import { reportTables, type ReportId, type ReportRow } from '../../src/contract/index.js';
@@ -152,7 +153,7 @@ describe('gw-checkout report', () => {
           // Nothing but apostrophes is added.
           assert.equal(cell.replaceAll("'", ''), text.replaceAll("'", ''));
         }),
-        { numRuns: 3000 },
+        runs(1500),
       );
     });
 

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
-import { violations } from '../../scripts/stories/axe.js';
-import { cardSubmissionPath } from '../../src/contract/index.js';
-import { cards, until, world, type Order } from './harness.js';
+import { consoleOf } from './console-support.js';
+import { until, world } from './harness.js';
 
 const here = world({ sandbox: async () => ['--seed', '12'] });
+const { at, open, pay } = consoleOf(here);
 
 describe('The console', { concurrency: 2 }, () => {
   /** Receives callbacks, and refuses the first of each order. */
@@ -26,84 +25,6 @@ describe('The console', { concurrency: 2 }, () => {
     callbackUrl = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   });
   after(() => receiver.close());
-
-  const at = (path = '') => `${here.gateway.payUrl}/sandbox/console${path}`;
-  const pay = async ({ token }: Order, number: string = cards.approved) => {
-    const card = { payment_system: 'card', card_number: number, expiry_date: '12/30', cvv2: '123' };
-    await fetch(here.gateway.payUrl + cardSubmissionPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ request: { ...card, token } }),
-    });
-  };
-  const open = async (page: Page, { orderId }: Order) => {
-    await page.goto(at(`?q=${orderId}`));
-    await page.getByRole('link', { name: orderId, exact: true }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
-
-  it('has nothing that axe minds, and fits, at 320 and at 1280 px, in light and dark', async () => {
-    const hostile = await here.order({
-      order_desc: `<script>alert(1)</script> "quoted" \u202eשלום ${'long'.repeat(200)}`,
-      server_callback_url: `${callbackUrl}/refused`,
-    });
-    await pay(hostile, cards.noMoney);
-    await pay(hostile);
-    const views = [
-      '',
-      '?q=nothing',
-      '/callbacks',
-      '/callbacks?show=waiting',
-      '/schedules',
-      '/transfers',
-      '/settlements',
-      '/faults',
-      '/clock',
-      '/nowhere',
-    ];
-    for (const [width, colorScheme] of [
-      [320, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await here.visit(
-        at(),
-        async ({ page }) => {
-          const check = async (view: string) => {
-            assert.deepEqual(await violations(page), [], `${view} at ${width}`);
-            const { beyond, widest } = await page.evaluate(() => {
-              const edge = (element: Element) => element.getBoundingClientRect().right;
-              const scrolls = (one: Element | null): boolean =>
-                one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
-              const all = [...document.body.querySelectorAll('main *, header *')];
-              const past = all.filter((one) => edge(one) > innerWidth && !scrolls(one.parentElement));
-              const name = (one: Element) => `<${one.localName}> “${one.textContent.trim().slice(0, 40)}”`;
-              return {
-                beyond: document.documentElement.scrollWidth - innerWidth,
-                widest: past
-                  .sort((one, other) => edge(other) - edge(one))
-                  .slice(0, 3)
-                  .map(name),
-              };
-            });
-            assert.ok(beyond <= 0, `${view} is ${beyond} px too wide at ${width}: ${widest.join('; ')}`);
-          };
-          // What a width changes is the same everywhere: the wide page is looked at where it holds most.
-          for (const view of width === 320 ? views : ['', '/clock']) {
-            await page.goto(at(view));
-            await check(view);
-          }
-          await open(page, hostile);
-          await page.getByText('Body', { exact: true }).first().click();
-          await check('an order');
-          await page.goto(at('/faults'));
-          await page.getByRole('button', { name: 'Add the rule' }).click();
-          await page.getByText('Choose what goes wrong.').waitFor();
-          await check('a wrong form');
-        },
-        { viewport: { width, height: 800 }, colorScheme },
-      );
-    }
-  });
 
   it('shows what is new by itself, and leaves focus, scroll and opened parts where they are', async () => {
     await here.visit(

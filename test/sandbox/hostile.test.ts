@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import { capture, checkoutUrl, createOrder, failure, recurring, reverse } from '../../src/contract/index.js';
 import { askBank, bank, leaveForBank } from '../helpers/bank.js';
 import { endpoints } from '../helpers/endpoints.js';
@@ -157,7 +158,7 @@ describe('hostile requests', () => {
         const parsed = (await answer.json()) as { response: unknown };
         assert.ok(typeof parsed.response === 'object' && parsed.response !== null);
       }),
-      { numRuns: 600 },
+      runs(300),
     );
     assert.deepEqual(
       shop.logs.filter(({ event }) => event === 'failure'),
@@ -189,7 +190,7 @@ describe('hostile requests', () => {
         assert.notEqual(answer['error_code'], '1002');
         if (good) assert.equal((await shop.lookUp(String(answer['token']))).order_data.order_id, order.order_id);
       }),
-      { numRuns: 300 },
+      runs(150),
     );
   });
 
@@ -206,7 +207,7 @@ describe('hostile requests', () => {
         assert.ok(answer.status < 500);
         assert.doesNotMatch(await answer.text(), /\bat .*:\d+|<script>/);
       }),
-      { numRuns: 200 },
+      runs(120),
     );
     assert.equal(await shop.charges(), 0);
   });
@@ -236,7 +237,7 @@ describe('hostile requests', () => {
         await check(await shop.fetch(`${shop.acsOrigin}/bank/pay?request=${encodeURIComponent(query)}`));
         await check(await shop.fetch(`${shop.payOrigin}/latest/checkout-vue/logos/${encodeURIComponent(query)}.svg`));
       }),
-      { numRuns: 200 },
+      runs(120),
     );
     assert.equal(await shop.charges(), before);
   });
@@ -273,7 +274,7 @@ describe('hostile requests', () => {
         assert.ok(good || /^1\d{3}$/.test(String(answer['error_code'])), JSON.stringify(answer));
         assert.notEqual(answer['error_code'], '1002');
       }),
-      { numRuns: 300 },
+      runs(150),
     );
     assert.equal(await shop.charges(), before + charged);
     assert.equal((await shop.status(orderId)).reversal_amount, '0');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import { createOrder, failure, resultFields } from '../../src/contract/index.js';
 import { checkPhone } from '../../src/sandbox/engine/parameters.js';
 import { Refusal } from '../../src/sandbox/engine/refusal.js';
@@ -54,7 +55,7 @@ describe('telephone numbers', () => {
         assert.match(phone, format, JSON.stringify(text));
         assert.ok(text.includes(phone), 'as it was written');
       }),
-      { numRuns: 3000 },
+      runs(1500),
     );
     assert.ok(accepted > 100, `${accepted} were accepted`);
   });

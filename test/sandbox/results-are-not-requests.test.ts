@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import { cardSubmission, recurring, signVersion2, signatureString } from '../../src/contract/index.js';
 import { bank, payAtBank } from '../helpers/bank.js';
 import { signedEndpoints } from '../helpers/endpoints.js';
@@ -104,7 +105,7 @@ describe('S2: no signed answer is a signed request', () => {
           assert.ok(!isTaken(said), `${path} took ${JSON.stringify(request)}: ${JSON.stringify(said)}`);
         },
       ),
-      { numRuns: 600 },
+      runs(300),
     );
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import { failure, transfer, transferFee, transferStatus } from '../../src/contract/index.js';
 import { startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
@@ -94,7 +95,7 @@ describe('hostile requests for a transfer', () => {
             : 'widget_id' in response || 'request_id' in response || 'send_data' in response,
         );
       }),
-      { numRuns: 600 },
+      runs(300),
     );
   });
 
@@ -158,7 +159,7 @@ describe('hostile requests for a transfer', () => {
         assert.ok(page.status < 500);
         assert.doesNotMatch(await page.text(), /\bat .*:\d+|<script>/);
       }),
-      { numRuns: 200 },
+      runs(120),
     );
     assert.equal((await shop.transferStatus('transfer-own')).status, 'created');
   });

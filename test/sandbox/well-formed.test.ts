@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../helpers/runs.js';
 import { accessTokenPath, orderLookup, reportPath, sign, transferStep2Path } from '../../src/contract/index.js';
 import { parseJson } from '../../src/sandbox/engine/json.js';
 import { createGatewayClient, InputError } from '../../src/server/index.js';
@@ -138,7 +139,7 @@ describe('S15: text that is not well-formed Unicode', () => {
         if (wellFormed(value)) assert.deepEqual(parseJson(text, refusal), JSON.parse(text));
         else assert.throws(() => parseJson(text, refusal), /well-formed Unicode/);
       }),
-      { numRuns: 1000 },
+      runs(500),
     );
   });
 

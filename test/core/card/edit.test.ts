@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import { checkExpiry, digitsOf, reformat, type FieldKind } from '../../../src/core/card/index.js';
 import { everyCaret, press, read, show, type } from './typing.js';
 
@@ -254,7 +255,7 @@ describe('whatever the payer does', () => {
         assert.match(value, limits[kind]);
         assert.ok(caret >= 0 && caret <= value.length);
       }),
-      { numRuns: 1000 },
+      runs(500),
     );
   });
 
@@ -297,7 +298,7 @@ describe('whatever the payer does', () => {
           assert.equal(read(shown).caret, read(shown).value.length, `${start} → ${shown}`);
         }
       }),
-      { numRuns: 500 },
+      runs(250),
     );
   });
 
@@ -310,7 +311,7 @@ describe('whatever the payer does', () => {
           assert.ok(before.length - after.length <= 1 && after.length <= before.length, start);
         }
       }),
-      { numRuns: 500 },
+      runs(250),
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import {
   checkExpiry,
   expiryForWire,
@@ -175,7 +176,7 @@ describe('an expiry date on screen', () => {
         const once = formatExpiry(text);
         assert.equal(formatExpiry(once), once);
       }),
-      { numRuns: 2000 },
+      runs(1000),
     );
   });
 });

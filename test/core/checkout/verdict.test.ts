@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import {
   errorCodes,
   orderStatuses,
@@ -117,7 +118,7 @@ describe("D10: $checkout('Api') and the elements give the same verdict for the s
         ends.set(end, (ends.get(end) ?? 0) + 1);
         assert.equal(await api(all, before), end);
       }),
-      { numRuns: 1200 },
+      runs(600),
     );
     for (const end of ['paid', '1037', 'order_paid', 'order_expired', 'not_sent', 'unknown']) {
       assert.ok((ends.get(end) ?? 0) > 0, `${end} is reached: ${JSON.stringify([...ends])}`);
@@ -132,7 +133,7 @@ describe("D10: $checkout('Api') and the elements give the same verdict for the s
         ends.set(end, (ends.get(end) ?? 0) + 1);
         assert.equal(await api(all, undefined), end);
       }),
-      { numRuns: 800 },
+      runs(400),
     );
     assert.ok((ends.get('not_sent') ?? 0) > 0, JSON.stringify([...ends]));
   });

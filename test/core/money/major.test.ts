@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import { minorDigits, toMajor } from '../../../src/core/money/index.js';
 import { fromMajor, majorNumber } from '../../../src/core/money/major.js';
 
@@ -126,7 +127,7 @@ describe('major units, as the wire has them, to minor units', () => {
         assert.equal(BigInt(result), BigInt(whole + rest.slice(0, digits).padEnd(digits, '0')));
         assert.doesNotMatch(rest.slice(digits), /[^0]/);
       }),
-      { numRuns: 2000 },
+      runs(1000),
     );
   });
 
@@ -142,7 +143,7 @@ describe('major units, as the wire has them, to minor units', () => {
         if (result !== undefined) assert.equal(Number(toMajor(result, code)), Math.abs(number));
         if (number < 0) assert.equal(result, undefined);
       }),
-      { numRuns: 2000 },
+      runs(1000),
     );
   });
 });
@@ -177,7 +178,7 @@ describe('minor units to major units, as the wire has them', () => {
         assert.equal(fromMajor(toMajor(text, code), code), text);
         assert.equal(majorNumber(Number(amount), code), number);
       }),
-      { numRuns: 2000 },
+      runs(1000),
     );
   });
 });

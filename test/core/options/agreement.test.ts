@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../helpers/runs.js';
 import { fields, type Field } from '../../../src/core/options/fields.js';
 import { parseOptions } from '../../../src/core/options/index.js';
 import { optionsSchema } from '../../../src/core/options/schema.js';
@@ -113,7 +114,7 @@ for (const [path, field] of fields) {
         // Which methods are left is told after disabling; English may not be among the locales.
         if (wanted.success) assert.deepEqual(valueAt(settings, path), valueAt(wanted.data, path));
       }),
-      { numRuns: 200 },
+      runs(120),
     );
     assert.ok(taken.no > 10, `only ${taken.no} values were refused`);
     assert.ok(taken.yes > 10, `only ${taken.yes} values were taken`);

@@ -1,0 +1,75 @@
+/** How the console looks: every view at two widths and in two schemes, with texts that a stranger wrote. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { violations } from '../../scripts/stories/axe.js';
+import { consoleOf } from '../e2e/console-support.js';
+import { cards, world } from '../e2e/harness.js';
+
+const here = world({ sandbox: async () => ['--seed', '12'] });
+const { at, open, pay } = consoleOf(here);
+
+describe('The console', () => {
+  it('has nothing that axe minds, and fits, at 320 and at 1280 px, in light and dark', async () => {
+    const hostile = await here.order({
+      order_desc: `<script>alert(1)</script> "quoted" \u202eשלום ${'long'.repeat(200)}`,
+      // Nobody listens there.
+      server_callback_url: 'http://localhost:9/refused',
+    });
+    await pay(hostile, cards.noMoney);
+    await pay(hostile);
+    const views = [
+      '',
+      '?q=nothing',
+      '/callbacks',
+      '/callbacks?show=waiting',
+      '/schedules',
+      '/transfers',
+      '/settlements',
+      '/faults',
+      '/clock',
+      '/nowhere',
+    ];
+    for (const [width, colorScheme] of [
+      [320, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      await here.visit(
+        at(),
+        async ({ page }) => {
+          const check = async (view: string) => {
+            assert.deepEqual(await violations(page), [], `${view} at ${width}`);
+            const { beyond, widest } = await page.evaluate(() => {
+              const edge = (element: Element) => element.getBoundingClientRect().right;
+              const scrolls = (one: Element | null): boolean =>
+                one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+              const all = [...document.body.querySelectorAll('main *, header *')];
+              const past = all.filter((one) => edge(one) > innerWidth && !scrolls(one.parentElement));
+              const name = (one: Element) => `<${one.localName}> “${one.textContent.trim().slice(0, 40)}”`;
+              return {
+                beyond: document.documentElement.scrollWidth - innerWidth,
+                widest: past
+                  .sort((one, other) => edge(other) - edge(one))
+                  .slice(0, 3)
+                  .map(name),
+              };
+            });
+            assert.ok(beyond <= 0, `${view} is ${beyond} px too wide at ${width}: ${widest.join('; ')}`);
+          };
+          // What a width changes is the same everywhere: the wide page is looked at where it holds most.
+          for (const view of width === 320 ? views : ['', '/clock']) {
+            await page.goto(at(view));
+            await check(view);
+          }
+          await open(page, hostile);
+          await page.getByText('Body', { exact: true }).first().click();
+          await check('an order');
+          await page.goto(at('/faults'));
+          await page.getByRole('button', { name: 'Add the rule' }).click();
+          await page.getByText('Choose what goes wrong.').waitFor();
+          await check('a wrong form');
+        },
+        { viewport: { width, height: 800 }, colorScheme },
+      );
+    }
+  });
+});
