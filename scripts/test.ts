@@ -58,12 +58,13 @@ function choose({ words, changed }: Wish): { chosen: Stage[]; alone: boolean } {
 }
 
 function heading(result: StageResult): string {
-  const { name, seconds, passed, failed, skipped, unchanged } = result;
+  const { name, seconds, passed, failed, skipped, unchanged, postponed } = result;
   const counts = [
-    ...(passed > 0 || failed + unchanged === 0 ? [`${String(passed)} passed`] : []),
+    ...(passed > 0 || failed + unchanged + postponed === 0 ? [`${String(passed)} passed`] : []),
     ...(failed > 0 ? [`${String(failed)} failed`] : []),
     ...(skipped > 0 ? [`${String(skipped)} skipped`] : []),
     ...(unchanged > 0 ? [`${String(unchanged)} left out: unchanged since they passed`] : []),
+    ...(postponed > 0 ? [`${String(postponed)} left for CI`] : []),
   ];
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${counts.join(', ')}\n`;
 }
@@ -138,15 +139,21 @@ function complain(error: unknown): string {
 }
 
 const results = [...ended.values()];
-const sum = (key: 'passed' | 'failed' | 'unchanged'): number => results.reduce((all, result) => all + result[key], 0);
+const sum = (key: 'passed' | 'failed' | 'unchanged' | 'postponed'): number =>
+  results.reduce((all, result) => all + result[key], 0);
 const failedStages = results.filter((result) => result.failed > 0).map((result) => result.name);
 if (failedStages.length > 0) progress.print(`Failed: ${failedStages.join(', ')}\n`);
 const left = results.filter((result) => result.unchanged > 0);
 if (left.length > 0) {
   const parts = left.map(({ name, unchanged: count }) => (count === 1 ? name : `${String(count)} of ${name}`));
   progress.print(`Left out, as nothing of theirs has changed since they passed: ${parts.join(', ')}.\n`);
-  progress.print('All of it: npm test -- --all\n');
 }
+const postponed = results.filter((result) => result.postponed > 0);
+for (const { name, postponed: count } of postponed)
+  progress.print(
+    `Left for CI, although sources have changed: ${String(count)} of ${name}. Here: npm test -- ${name}\n`,
+  );
+if (left.length + postponed.length > 0) progress.print('All of it: npm test -- --all\n');
 progress.print(`${progress.seconds.toFixed(1)} s\n`);
 progress.print(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed\n`);
-process.exitCode = sum('failed') > 0 || sum('passed') + sum('unchanged') === 0 ? 1 : 0;
+process.exitCode = sum('failed') > 0 || sum('passed') + sum('unchanged') + sum('postponed') === 0 ? 1 : 0;

@@ -91,7 +91,7 @@ export async function runStage(stage: Stage, write: Write): Promise<StageResult>
   let totals: Totals = { ...nothing, passed: 1 };
   if (stage.files !== undefined) {
     totals = readTotals(stage.name, output) ?? { ...nothing };
-    if (totals.passed + totals.failed + totals.unchanged === 0) complaints.push('no test ran');
+    if (totals.passed + totals.failed + totals.unchanged + totals.postponed === 0) complaints.push('no test ran');
     // A run that broke outside its tests, or that ran none, is a failure of its own.
     if (complaints.length > 0 && totals.failed === 0) totals.failed = 1;
   } else if (complaints.length > 0) {

@@ -1,6 +1,7 @@
 /** The stages of `npm test`: what each runs, what it waits for, and how much of the machine it takes. */
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { browserTests, endToEndTests, moreTests, unitTests } from './files.js';
 
 export interface Command {
@@ -40,6 +41,9 @@ export interface Options {
 export const slots = Math.max(2, availableParallelism());
 /** What drives a browser waits for it half of the time: two of them side by side keep the machine busy. */
 const half = Math.floor(slots / 2);
+
+/** A whole payment by each element: after a change these are tried again, the other end-to-end files are left for CI. */
+const changedFirst = ['slice', 'hosted-page', 'transfer'].map((name) => join('test', 'e2e', `${name}.e2e.ts`));
 
 const minute = 60_000;
 
@@ -136,7 +140,8 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       // One browser, one gateway and one shop for all files.
       commands: () => {
         const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd);
-        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args];
+        const first = changed ? changedFirst.flatMap((file) => ['--changed-first', file]) : [];
+        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args, ...first];
         return [{ title, program, args: withWorld, env: apart }];
       },
     },

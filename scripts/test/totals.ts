@@ -7,31 +7,36 @@ export interface Totals {
   skipped: number;
   /** Tests that passed before, and were left out as nothing of theirs has changed since. */
   unchanged: number;
+  /** Tests that passed before, and were left for CI although a program that they start has changed since. */
+  postponed: number;
 }
 
-export const nothing: Readonly<Totals> = { passed: 0, failed: 0, skipped: 0, unchanged: 0 };
+export const nothing: Readonly<Totals> = { passed: 0, failed: 0, skipped: 0, unchanged: 0, postponed: 0 };
 
-export function totalsLine(name: string, { passed, failed, skipped, unchanged }: Totals): string {
+export function totalsLine(name: string, { passed, failed, skipped, unchanged, postponed }: Totals): string {
   const rest = [
     ...(skipped > 0 ? [`, ${String(skipped)} skipped`] : []),
     ...(unchanged > 0 ? [`, ${String(unchanged)} unchanged`] : []),
+    ...(postponed > 0 ? [`, ${String(postponed)} postponed`] : []),
   ];
   return `${name}: ${String(passed)} passed, ${String(failed)} failed${rest.join('')}`;
 }
 
 /** The last such line in an output; undefined where there is none, which means that the stage broke before its end. */
 export function readTotals(name: string, output: string): Totals | undefined {
-  const pattern = /^(\S+): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?(?:, (\d+) unchanged)?\s*$/;
+  const pattern =
+    /^(\S+): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?(?:, (\d+) unchanged)?(?:, (\d+) postponed)?\s*$/;
   const lines = stripVTControlCharacters(output).split('\n');
   for (const line of lines.reverse()) {
     const match = pattern.exec(line);
     if (match?.[1] === name) {
-      const [, , passed, failed, skipped = 0, unchanged = 0] = match;
+      const [, , passed, failed, skipped = 0, unchanged = 0, postponed = 0] = match;
       return {
         passed: Number(passed),
         failed: Number(failed),
         skipped: Number(skipped),
         unchanged: Number(unchanged),
+        postponed: Number(postponed),
       };
     }
   }

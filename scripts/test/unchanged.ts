@@ -10,6 +10,8 @@ import { dirname, join, resolve } from 'node:path';
 
 interface Passed {
   key: string;
+  /** Of its sources alone, without what it read. */
+  own: string;
   /** What it read beside its sources. */
   reads: string[];
   passed: number;
@@ -38,9 +40,16 @@ export class Unchanged {
     return known?.key === this.#key(inputs, known?.reads ?? []) ? known.passed : undefined;
   }
 
+  /** The number of its tests, if it starts programs and its own sources are as they were when it passed; else undefined. */
+  passedAsWritten(file: string, inputs: readonly string[]): number | undefined {
+    const known = this.#passed.get(file);
+    return known?.reads.includes('*') && known.own === this.#key(inputs, []) ? known.passed : undefined;
+  }
+
   /** Keeps that all tests of a file passed. */
   keep(file: string, inputs: readonly string[], reads: readonly string[], passed: number): void {
-    this.#passed.set(file, { key: this.#key(inputs, reads), reads: [...reads], passed });
+    const [key, own] = [this.#key(inputs, reads), this.#key(inputs, [])];
+    this.#passed.set(file, { key, own, reads: [...reads], passed });
   }
 
   /** Keeps that it has to run. */
