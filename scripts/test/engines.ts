@@ -91,6 +91,18 @@ function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(p
   return page;
 }
 
+/** A test that walks out of its page with Tab leaves the focus at the browser's own bars: the next file takes it back. */
+function inFront<Page extends { goto(...args: never): Promise<unknown>; bringToFront(): Promise<void> }>(
+  page: Page,
+): Page {
+  const open = page.goto.bind(page);
+  page.goto = async (...args) => {
+    await page.bringToFront();
+    return open(...args);
+  };
+  return page;
+}
+
 /** The focus is one page's at a time: pages that run side by side have a browser each. A test waits about as long as it computes. */
 const browsers = 2;
 
@@ -126,7 +138,7 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
           puppeteer: puppeteerCore,
           launchOptions: { browser: 'firefox', executablePath },
           createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
-          createPage: async ({ context }) => sizable(await context.newPage()),
+          createPage: async ({ context }) => inFront(sizable(await context.newPage())),
         }),
       );
     }

@@ -126,9 +126,13 @@ export class WebKitSession {
     const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
 
     const port = await freePort(0);
-    // Over X, whatever session started the tests.
+    // Over X, whatever session started the tests; in the language and the time zone of the other engines.
     const env = {
       ...process.env,
+      TZ: 'UTC',
+      LANGUAGE: 'en_US',
+      LANG: 'en_US.UTF-8',
+      LC_ALL: 'en_US.UTF-8',
       DISPLAY: `:${number.toString().trim()}`,
       GDK_BACKEND: 'x11',
       XDG_CONFIG_HOME: this.#settings,

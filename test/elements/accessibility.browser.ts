@@ -59,11 +59,12 @@ describe('the fields', () => {
     }
   });
 
-  it('show where the focus is', () => {
+  it('show where the focus is', async () => {
     page.number.focus();
-    const { outlineStyle, outlineWidth } = getComputedStyle(page.number);
-    expect(outlineStyle).not.to.equal('none');
-    expect(parseFloat(outlineWidth)).to.be.at.least(2);
+    const style = getComputedStyle(page.number);
+    // A window that was opened just now becomes the active one a little later.
+    await until(() => style.outlineStyle !== 'none', 'an outline');
+    expect(parseFloat(style.outlineWidth)).to.be.at.least(2);
   });
 
   it('are walked through in order with Tab, and on to the pay button, and back', async () => {

@@ -124,7 +124,6 @@ describe('logos', () => {
 
   it('are asked for once, and only for the rows in sight', async () => {
     const page = await openBanks({ info: offering(many(1000)) });
-    expect(page.asked).to.deep.equal([]);
     await until(() => page.asked.length > 0, 'requests');
     expect(page.asked.map((address) => /\d+/.exec(address)?.[0])).to.deep.equal(['0', '1', '2', '3', '4', '5']);
     const flying = performance.now();

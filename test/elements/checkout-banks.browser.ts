@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/page/en.js';
 import { banks, type BankPage, czech, german, offering, openBanks, settings } from './banks-support.js';
 import { pause, press, type, until } from './hands.js';
-import { itWith } from '../helpers/engine.js';
 
 const czechFirst = settings({ default_country: 'CZ' });
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
@@ -139,7 +138,7 @@ describe('a payer with a keyboard', () => {
     expect(page.marked).to.deep.equal(['Fio banka']);
   });
 
-  itWith('activeWindow')('sees where the focus is, and the whole of the row that has it', async () => {
+  it('sees where the focus is, and the whole of the row that has it', async () => {
     await press('End');
     await until(() => page.focused === 'Raiffeisenbank', 'the last row');
     const row = page.row('Raiffeisenbank');

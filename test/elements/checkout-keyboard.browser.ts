@@ -17,7 +17,8 @@ describe('a payer who has the keyboard alone', () => {
     });
     page.one('.shop a').focus();
     const met: string[] = [];
-    for (let steps = 0; steps < 10; steps++) {
+    // Not beyond the last one: Firefox does not give the focus back to a page that was left by Tab.
+    for (let steps = 0; steps < 9; steps++) {
       await press('Tab');
       const { activeElement } = page.root;
       const inside = activeElement?.shadowRoot?.activeElement;
@@ -28,11 +29,9 @@ describe('a payer who has the keyboard alone', () => {
           '',
       );
     }
-    expect(met).to.deep.equal(
-      ['tab-card', 'language', 'card_number', 'expiry_date', 'cvv2', 'email', 'offer', 'subscribe', 'pay'].concat(
-        met.slice(9),
-      ),
-    );
+    expect(met).to.deep.equal([
+      ...['tab-card', 'language', 'card_number', 'expiry_date', 'cvv2', 'email', 'offer', 'subscribe', 'pay'],
+    ]);
   });
 
   for (const direction of ['ltr', 'rtl'] as const) {

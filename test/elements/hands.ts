@@ -1,5 +1,6 @@
 /** A payer's hands and patience: real keys, and waiting for what is to come. No gateway is needed. */
 import { sendKeys } from '@web/test-runner-commands';
+import { engine } from '../helpers/engine.js';
 
 /** Waits until it holds, and says what did not. */
 export async function until(holds: () => unknown, what: string, seconds = 15): Promise<void> {
@@ -27,16 +28,18 @@ export async function press(...keys: string[]): Promise<void> {
 }
 
 /**
- * Confirms on the issuer's page in the dialog, with the keyboard alone. In Firefox the frame itself is a stop before the button. The
- * next button is the one that cancels: what was pressed has its time before the hand walks on.
+ * Confirms on the issuer's page in the dialog, with the keyboard alone: its first button. The next one cancels, so the hand walks on
+ * only where nothing came of it, as on a page that was not there yet.
  */
 export async function confirmAtIssuer(root: ShadowRoot, waits: () => boolean): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 60_000;
   while (waits() && performance.now() < end) {
     await press('Tab');
     if (root.activeElement?.localName !== 'iframe') continue;
+    // There the frame itself is a stop before what is in it.
+    if (engine === 'firefox') await press('Tab');
     await press('Enter');
-    const patience = performance.now() + 3000;
+    const patience = performance.now() + 15_000;
     while (waits() && performance.now() < patience) await pause(10);
   }
 }

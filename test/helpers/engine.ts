@@ -11,7 +11,6 @@ const lacking = {
   chromium: {},
   firefox: {
     emulateMedia: 'the runner cannot emulate media',
-    activeWindow: 'the runner’s window is not the active one, where nothing is `:focus`',
   },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',
