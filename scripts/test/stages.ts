@@ -93,7 +93,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       files: unit,
       slots: slots - 1,
       needs: [],
-      timeoutMs: 6 * minute,
+      timeoutMs: 15 * minute,
       // Many of its files wait more than they work.
       commands: () => [nodeTests('unit', slots, 1.5 * minute, unit)],
     },
