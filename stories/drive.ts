@@ -33,7 +33,7 @@ export const goodCard: Readonly<Record<CardFieldName, string>> = {
 };
 
 /** Milliseconds to wait for something to show. */
-const patience = 10_000;
+const patience = 25_000;
 
 export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = GwCardForm> {
   constructor(readonly element: Element) {}

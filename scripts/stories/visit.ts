@@ -13,7 +13,7 @@ export interface Visit {
   brief?: boolean;
 }
 
-const patience = 30_000;
+const patience = 60_000;
 /** A connection that was cut, and an answer that sends the payer away: the browser says so in its console. */
 const cut = /net::ERR_\w+|status of 429/;
 /** No host has such a name (RFC 2606): asking it tells nobody anything. */
