@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { canBeRead, decidingFields, isOnlyReading, resultFields, type AnswerField } from '../../src/contract/index.js';
+import { busy } from '../helpers/busy.js';
 
 const digits = /^\d+$/;
 const words = /^[a-z]+$/;
@@ -69,7 +70,7 @@ describe('S1: the fields are the only reading of their string', () => {
   }
 
   it('and is found out quickly, whatever a payer stuffed', () => {
-    const begun = performance.now();
+    const begun = busy();
     const fields = { sender_account: 'x|'.repeat(2000), merchant_data: '1|'.repeat(2000) };
     assert.equal(isOnlyReading(fields, resultFields, decidingFields), false);
     const values = Array.from({ length: 90 }, (_, index) => (index % 2 ? '1' : 'purchase'));
@@ -79,7 +80,7 @@ describe('S1: the fields are the only reading of their string', () => {
       true,
       'nobody searches so many: they may be an answer',
     );
-    assert.ok(performance.now() - begun < 3000);
+    assert.ok(busy() - begun < 3000);
   });
 });
 

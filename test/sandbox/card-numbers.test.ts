@@ -17,6 +17,7 @@ import { maskCardNumbers, maskField, maskText } from '../../src/sandbox/engine/m
 import { openLibsql } from '../../src/sandbox/store/libsql.js';
 import { look } from '../helpers/console.js';
 import { merchant, startGateway } from '../helpers/gateway.js';
+import { busy } from '../helpers/busy.js';
 
 const pan = '4929123456781236';
 const grouped = '4929 1234 5678 1236';
@@ -89,10 +90,10 @@ describe('S9: a value that looks like a card’s number', () => {
     ];
     for (const part of parts) {
       for (const text of [part.repeat(200_000 / part.length), `1${part.repeat(200_000 / part.length)}`]) {
-        const begun = performance.now();
+        const begun = busy();
         maskCardNumbers(text);
         maskText(text);
-        const took = performance.now() - begun;
+        const took = busy() - begun;
         assert.ok(took < 1000, `${JSON.stringify(part)}: ${took} ms`);
       }
     }

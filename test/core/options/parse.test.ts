@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseOptions } from '../../../src/core/options/index.js';
 import { optionsAt, valueAt } from './paths.js';
+import { busy } from '../../helpers/busy.js';
 
 const token = '0123456789abcdef0123456789abcdef01234567';
 const told = (input: unknown) => parseOptions(input).problems.map(({ path, code }) => `${path} ${code}`);
@@ -291,12 +292,12 @@ describe('hostile objects', () => {
 
   test('millions of wrong entries are told a hundred times, soon', () => {
     const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`x${index}`, index]));
-    const began = performance.now();
+    const began = busy();
     const { problems, settings: read } = parseOptions({
       ...many,
       options: { methods: new Array(4e9), countries: Array(9e5).fill(7) },
     });
-    assert.ok(performance.now() - began < 3000);
+    assert.ok(busy() - began < 3000);
     assert.equal(problems.length, 100);
     assert.equal(read.options.methods.length, 4);
   });
