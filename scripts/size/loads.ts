@@ -82,7 +82,7 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       '`<gw-p2p-transfer>` by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      47_300,
+      47_400,
       page,
     ),
     first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_800, page),
