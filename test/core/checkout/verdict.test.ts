@@ -111,17 +111,17 @@ async function api(all: readonly Answer[], before: OrderLookupResponse | undefin
 
 describe("D10: $checkout('Api') and the elements give the same verdict for the same answers", () => {
   test('D10: for an order of the shop, whatever was known of it before', async () => {
-    const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(answers, order, async (all, before) => {
-        const end = machine(all, before);
-        ends.set(end, (ends.get(end) ?? 0) + 1);
-        assert.equal(await api(all, before), end);
+        assert.equal(await api(all, before), machine(all, before));
       }),
       runs(600),
     );
+    // By a seed of its own: a rare ending comes by chance, not in every run.
+    const cases = fc.sample(fc.tuple(answers, order), { numRuns: 2000, seed: 1 });
+    const ends = new Set(cases.map(([all, before]) => machine(all, before)));
     for (const end of ['paid', '1037', 'order_paid', 'order_expired', 'not_sent', 'unknown']) {
-      assert.ok((ends.get(end) ?? 0) > 0, `${end} is reached: ${JSON.stringify([...ends])}`);
+      assert.ok(ends.has(end), `${end} is reached: ${[...ends].join(', ')}`);
     }
   });
 
