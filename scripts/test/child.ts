@@ -4,7 +4,6 @@
  * @module
  */
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ChildEvent } from './child-events.js';
 
@@ -50,6 +49,16 @@ function complaintOf(code: number | null, signal: string | null, hung: string | 
   return code === 0 || code === 1 ? undefined : `its process ended with exit code ${String(code)}`;
 }
 
+/** Not by `node:readline`: from Node 22 on it takes a U+2028 in a test's name for the end of a line. */
+function eachLine(stream: Readable, take: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+}
+
 /** @param hear - Each event of the process, in their order. */
 export function runChild(program: ChildProgram, hear: (event: ChildEvent) => void): Promise<ChildEnd> {
   const { entry, reporter, preload, timeoutMs } = program;
@@ -74,7 +83,7 @@ export function runChild(program: ChildProgram, hear: (event: ChildEvent) => voi
 
     const running = new Running();
     let open: string[] | undefined;
-    createInterface({ input: child.stdio[3] as Readable }).on('line', (line) => {
+    eachLine(child.stdio[3] as Readable, (line) => {
       const event = JSON.parse(line) as ChildEvent;
       running.hear(event);
       if (event.type === 'open') open = event.resources;

@@ -87,7 +87,7 @@ describe('an outcome that nobody knows yet', () => {
 
   it('after a time-out stays open as long as the gateway is at work, and is settled by asking again', async () => {
     const page = await open();
-    await fault(page.order, submission, 'acquirer-delay=2500');
+    await fault(page.order, submission, 'acquirer-delay=6000');
     await page.typeCard();
     slowly = hurry(100);
     page.form.submit();
