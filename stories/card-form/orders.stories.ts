@@ -55,12 +55,12 @@ export const GatewayAnswersNonsense: CardFormStory = {
   play: closed,
 };
 
-/** The gateway's frame does not come. Trying again helps, as soon as it does. */
+/** The gateway’s frame does not come, at none of three tries. Trying again helps, as soon as it does. */
 export const FrameUnreachable: CardFormStory = {
   tags: ['cut-connection'],
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
-    gateway.faults.add({ route: '/latest/checkout-vue/frame.html', fault: 'drop-before' });
+    gateway.faults.add({ route: '/latest/checkout-vue/frame.html', fault: 'drop-before', times: 3 });
     return { token };
   }),
   play: closed,

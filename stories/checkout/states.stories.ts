@@ -199,7 +199,7 @@ export const GatewayUnreachable: CheckoutStory = {
 
 export const FrameUnreachable: CheckoutStory = {
   tags: ['cut-connection'],
-  parameters: faulty('/latest/checkout-vue/checkout-frame.html', 'drop-before'),
+  parameters: faulty('/latest/checkout-vue/checkout-frame.html', 'drop-before', 3),
   play: closed,
 };
 

@@ -90,7 +90,7 @@ export const UnknownWidget: TransferStory = {
 export const FrameUnreachable: TransferStory = {
   ...closed,
   tags: ['!autodocs', 'cut-connection'],
-  parameters: faulty('/latest/checkout-vue/transfer-frame.html', 'drop-before'),
+  parameters: faulty('/latest/checkout-vue/transfer-frame.html', 'drop-before', 3),
 };
 export const FrameUnreachableAtWidth320: TransferStory = { ...FrameUnreachable, ...narrow(320) };
 
