@@ -1,25 +1,9 @@
 /** axe looks at the payment page in every state, light and dark. */
 import { expect } from '@open-wc/testing';
+import { legible, settled } from './axe-support.js';
 import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from './checkout-support.js';
 import { hasWallets, wide } from './rows/row.js';
 import { cards, createOrder, fault, hurry, lookUp, payElsewhere, submission, until } from './support.js';
-
-interface Axe {
-  run(
-    element: Element,
-    options: object,
-  ): Promise<{ violations: { help: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-}
-
-/** In the dark only colours are others: all of axe is as it was in the light. */
-async function legible(element: Element): Promise<void> {
-  const { axe } = globalThis as unknown as { axe: Axe };
-  const { violations } = await axe.run(element, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
-  const said = violations.flatMap(({ help, nodes }) =>
-    nodes.map((node) => `${help}: ${node.html} ${node.failureSummary}`),
-  );
-  expect(said.join('\n')).to.equal('');
-}
 
 before(async () => {
   // Brings axe itself.
@@ -49,10 +33,7 @@ for (const type of ['light', 'dark'] as const) {
     };
     const check = async (page: CheckoutPage) => {
       await page.form.updateComplete;
-      // Colours and marks arrive softly; axe is to see where they end.
-      const running = () =>
-        document.getAnimations().filter((one) => (one.effect?.getComputedTiming().iterations ?? 1) === 1);
-      await Promise.all(running().map((one) => one.finished.catch(() => undefined)));
+      await settled();
       if (type === 'light') await expect(page.form).to.be.accessible();
       else await legible(page.form);
     };

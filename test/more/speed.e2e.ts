@@ -12,7 +12,7 @@ interface Ceiling {
 /** On the wire, headers and all, with a tenth to spare over what was measured. */
 const ceilings: Readonly<Record<Exclude<Subject, 'floor'>, Ceiling>> = {
   'gw-checkout': { requests: 17, bytes: 59_200 },
-  'gw-card-form': { requests: 11, bytes: 33_000 },
+  'gw-card-form': { requests: 11, bytes: 33_400 },
   'gw-p2p-transfer': { requests: 16, bytes: 60_000 },
 };
 
