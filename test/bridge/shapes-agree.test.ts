@@ -8,7 +8,10 @@ import fc from 'fast-check';
 import { runs } from '../helpers/runs.js';
 import type { ZodMiniType } from 'zod/mini';
 import {
+  anything,
   cardAnswer,
+  fieldState,
+  fromChallenge,
   fromRoom,
   fromTransferRoom,
   openPort,
@@ -279,4 +282,24 @@ describe('what the page and its room say to each other', () => {
     assert.ok(fromRoom({ ...message, bitmap: Reflect.construct(globalThis.ImageBitmap, []) as unknown }));
     for (const bitmap of ['<svg onload>', {}, 1, null]) assert.ok(!fromRoom({ ...message, bitmap }));
   });
+});
+
+test('the page that holds the issuer’s frame says that the payer came back, or that the frame may not be shown, and nothing else', () => {
+  for (const right of [{ type: 'returned', MD: 'of the order' }, { type: 'refused' }]) {
+    assert.ok(fromChallenge(right), JSON.stringify(right));
+  }
+  const others = [{ type: 'returned' }, { type: 'returned', MD: 7 }, { type: '', MD: 'x' }, { type: '' }, {}];
+  for (const wrong of [...others, { type: 'opened' }, 'refused', null]) {
+    assert.ok(!fromChallenge(wrong), JSON.stringify(wrong));
+  }
+});
+
+test('a field is empty, incomplete, invalid, valid or being checked', () => {
+  for (const state of ['empty', 'incomplete', 'invalid', 'valid', 'checking']) assert.ok(fieldState(state), state);
+  for (const other of ['', 'full', 1, undefined]) assert.ok(!fieldState(other), String(other));
+});
+
+test('what is handed on unread is there', () => {
+  assert.ok([null, 0, '', false, {}].every(anything));
+  assert.ok(!anything(undefined));
 });

@@ -153,12 +153,25 @@ describe('a request to the gateway', () => {
     assert.equal(seen.length, 3);
   });
 
-  it('is given up after the third time', async () => {
+  it('is given up after the third time: after 0.3 s and one more second, each answer with 30 s', async (test) => {
+    const waits: unknown[] = [];
+    const { setTimeout } = globalThis;
+    const limits = test.mock.method(AbortSignal, 'timeout');
+    test.mock.method(globalThis, 'setTimeout', (run: () => void, delay?: number) => {
+      waits.push(delay);
+      return setTimeout(run, 0);
+    });
     const { seen, options } = way(cut);
     const error = await failed(send(orderLookup, { token: 'x' }, options));
     assert.ok(error instanceof TransportError);
-    assert.equal(error.reason, 'network');
+    assert.deepEqual([error.name, error.reason], ['TransportError', 'network']);
+    assert.equal(error.message, `${orderLookup.path}: network `);
     assert.equal(seen.length, 3);
+    assert.deepEqual(waits, [300, 1000]);
+    assert.deepEqual(
+      limits.mock.calls.map((call) => call.arguments),
+      [[30_000], [30_000], [30_000]],
+    );
   });
 
   it('that moves money or makes an order is never sent twice, whatever happens to its answer', async () => {
