@@ -164,6 +164,8 @@ describe('S6: verify with what is expected', () => {
       [{ ...expected, amount: '1000' }, /expect\.amount.*whole number/],
       [{ ...expected, amount: 10.5 }, /expect\.amount.*whole number.*10\.5/],
       [{ ...expected, currency: 'eur' }, /expect\.currency.*three capital letters/],
+      [{ ...expected, currency: 'EURO' }, /expect\.currency.*three capital letters/],
+      [{ ...expected, currency: 'xEUR' }, /expect\.currency.*three capital letters/],
       [{ ...expected, order_id: '' }, /expect\.order_id/],
       [{ ...expected, hold: 'yes' }, /expect\.hold/],
     ] as const) {

@@ -99,6 +99,8 @@ describe('filters', () => {
       [[day, { s: 'order_time', m: 'from', v: '2026-11-01' }], /filters\.1\.s: expected a field.*"order_time"/],
       [[day, { s: 'amount', m: 'like', v: '1' }], /filters\.1: mode: expected a mode of amount.*decimal.*"like"/],
       [[{ ...day, v: '2026-02-31' }], /filters\.0.*"2026-02-31"/],
+      [[{ ...day, m: 'notdate', v: '2026-11-01 10:00:00' }], /filters\.0.*a day of the calendar, YYYY-MM-DD/],
+      [[{ ...day, m: 'dateis', v: '2026-11-01 10:00:00' }], /filters\.0.*a day of the calendar, YYYY-MM-DD/],
       [[day, 'x'], /filters\.1: expected \{ s, m, v \}/],
       [[{ ...day, v: { from: 1 } }], /filters\.0/],
     ];

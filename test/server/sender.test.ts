@@ -139,6 +139,7 @@ describe('what the server client sends', () => {
       ),
       [undefined, 7, undefined, 9, 0, Infinity],
     );
+    assert.equal(retryAfter('01 Nov 2026 00:00:09 GMT', now), 9, 'a date that begins with a number');
   });
 
   describe('ends', () => {

@@ -25,6 +25,15 @@ describe('secret rotation: the settings', () => {
     assert.deepEqual(secrets, [long, older]);
   });
 
+  it('name a merchant by a whole number above 0', async () => {
+    for (const merchantId of [0, -1, 1.5, '700001', undefined]) {
+      const error = await failure(InputError, () =>
+        createGatewayClient({ ...settings, merchantId } as unknown as GatewaySettings),
+      );
+      assert.equal(error.path, 'merchantId', String(merchantId));
+    }
+  });
+
   for (const [what, secret] of [
     ['no secret', undefined],
     ['an empty one', ''],
