@@ -157,8 +157,66 @@ describe('an order result', () => {
       assert.ok(right.length > 0);
       for (const value of right) assert.match(value, field.format);
       for (const value of wrong) assert.doesNotMatch(value, field.format);
+      // Nothing before it and nothing behind it: a value is known whole.
+      for (const value of right) {
+        assert.doesNotMatch(`\u0000 ${value}`, field.format);
+        assert.doesNotMatch(`${value} \u0000`, field.format);
+      }
     });
   }
+
+  it('a text is as long as the interface lets it be, and no longer', () => {
+    const longest = {
+      ...{ merchant_data: 4096, order_id: 1024, parent_order_id: 1024, product_id: 4096 },
+      ...{ response_description: 1000, sender_account: 4096, sender_name: 4096, card_type: 40, payment_system: 64 },
+    };
+    for (const [name, length] of Object.entries(longest)) {
+      const { format } = resultFields.find((field) => field.name === name) ?? assert.fail(name);
+      assert.match('x'.repeat(length), format, name);
+      assert.doesNotMatch('x'.repeat(length + 1), format, name);
+    }
+  });
+
+  it('a value that is told by its look is told whole', () => {
+    const plain = {
+      approval_code: 'A1B2C3',
+      card_bin: '444455',
+      eci: '05',
+      response_code: '1000',
+      rrn: '123456789012',
+    };
+    for (const [name, value] of Object.entries(plain)) {
+      const { plain: look } = resultFields.find((field) => field.name === name) ?? assert.fail(name);
+      assert.ok(look?.test(value), name);
+      for (const other of [` ${value}`, `${value} `, value.slice(1).slice(0, -1)]) assert.ok(!look.test(other), other);
+    }
+    const { implies } = resultFields.find(({ name }) => name === 'order_status') ?? assert.fail();
+    for (const [status, charged] of [
+      ['approved', true],
+      ['reversed', true],
+      ['declined', false],
+      ['approvedx', false],
+      ['xreversed', false],
+    ] as const) {
+      assert.equal(implies?.when.test(status), charged, status);
+    }
+  });
+
+  it('an answer about a capture or a reversal holds values that are known whole', () => {
+    const right: Record<string, readonly string[]> = {
+      ...{ capture_amount: amounts[0], capture_status: ['hold', 'captured', 'reversed'], merchant_id: ['700001'] },
+      ...{ order_id: ['shop-4711'], response_status: ['success'], reversal_amount: amounts[0] },
+      ...{ reverse_status: ['created', 'processing', 'approved', 'declined'], transaction_id: ['900000001'] },
+    };
+    for (const { name, format } of [...captureAnswerFields, ...reverseAnswerFields]) {
+      const values = right[name] ?? assert.fail(name);
+      for (const value of values) {
+        assert.match(value, format, name);
+        assert.doesNotMatch(`\u0000${value}`, format, name);
+        assert.doesNotMatch(`${value}\u0000`, format, name);
+      }
+    }
+  });
 
   it('may hold a bar only where a payer writes a text', () => {
     const texts = [
