@@ -1,5 +1,4 @@
-/** axe, in light and then in dark: the same state is looked at in both. */
-import { expect } from '@open-wc/testing';
+/** axe in the browser tests: of a state at rest, and of colours alone. */
 
 interface Axe {
   run(
@@ -8,7 +7,7 @@ interface Axe {
   ): Promise<{ violations: { help: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** In the dark only colours are others: all of axe is as it was in the light. */
+/** In the dark only colours are others: all of axe is as it was in the light, which brings axe itself. */
 export async function legible(element: Element): Promise<void> {
   const { axe } = globalThis as unknown as { axe: Axe };
   const { violations } = await axe.run(element, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
@@ -22,27 +21,4 @@ export async function legible(element: Element): Promise<void> {
 export async function settled(): Promise<void> {
   const running = document.getAnimations().filter((one) => (one.effect?.getComputedTiming().iterations ?? 1) === 1);
   await Promise.all(running.map((one) => one.finished.catch(() => undefined)));
-}
-
-/**
- * Finds nothing in an element as it is, in light and in dark. It is light again afterwards.
- *
- * @param ground - The part of the page that is behind it.
- */
-export async function findsNothing(
-  element: Element & { updateComplete: Promise<boolean> },
-  ground: HTMLElement,
-  theme: (type: 'light' | 'dark') => unknown,
-): Promise<void> {
-  for (const type of ['light', 'dark'] as const) {
-    theme(type);
-    Object.assign(ground.style, { colorScheme: type, background: type === 'dark' ? '#111' : '#fff' });
-    await element.updateComplete;
-    await settled();
-    if (type === 'light') await expect(element).to.be.accessible();
-    else await legible(element);
-  }
-  theme('light');
-  Object.assign(ground.style, { colorScheme: 'light', background: '#fff' });
-  await element.updateComplete;
 }
