@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
-import { GatewayError, send, TransportError, type SendOptions } from '../../src/client/index.js';
+import { GatewayError, problemOf, send, TransportError, type SendOptions } from '../../src/client/index.js';
 import { cardSubmission, createOrder, orderLookup } from '../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
@@ -194,25 +194,34 @@ describe('a request to the gateway', () => {
     assert.equal(seen.length, 1);
   });
 
-  const nonsense: readonly (readonly [string, string])[] = [
-    ['is not JSON', '<html>502 Bad Gateway</html>'],
-    ['is cut off', '{"response":{"order'],
-    ['is JSON of something else', '[1,2,3]'],
-    ['is null', 'null'],
-    ['is empty', ''],
-    ['lacks the response', '{"order_data":{}}'],
-    ['lacks a field', '{"response":{"order_data":{"order_id":"1"}}}'],
-    ['has a field of another type', '{"response":{"order_data":"paid"}}'],
+  const nonsense: readonly (readonly [string, string, where: string])[] = [
+    ['is not JSON', '<html>502 Bad Gateway</html>', 'HTTP 200, no JSON'],
+    ['is cut off', '{"response":{"order', 'HTTP 200, no JSON'],
+    ['is JSON of something else', '[1,2,3]', 'response'],
+    ['is null', 'null', 'HTTP 200, no JSON'],
+    ['is empty', '', 'HTTP 200, no JSON'],
+    ['lacks the response', '{"order_data":{}}', 'response'],
+    ['lacks a field', '{"response":{"order_data":{"order_id":"1"}}}', 'order_data.response_status'],
+    ['has a field of another type', '{"response":{"order_data":"paid"}}', 'order_data'],
   ];
-  for (const [what, body] of nonsense) {
+  for (const [what, body, where] of nonsense) {
     it(`whose answer ${what} is nobody’s word: a TransportError, and not sent again`, async () => {
       const { seen, options } = way(() => new Response(body, { status: 200 }));
       const error = await failed(send(orderLookup, { token: 'x' }, options));
       assert.ok(error instanceof TransportError);
       assert.equal(error.reason, 'answer');
+      assert.equal(error.message, `${orderLookup.path}: answer ${where}`);
       assert.equal(seen.length, 1);
     });
   }
+
+  it('is told by the gateway’s code, or by what kept an answer away', () => {
+    assert.equal(problemOf(new GatewayError('1037', 'No money')), '1037');
+    assert.equal(problemOf(new TransportError('answer', '/')), 'gateway_answer');
+    for (const reason of ['timeout', 'network', 'aborted'] as const)
+      assert.equal(problemOf(new TransportError(reason, '/')), 'gateway_unreachable');
+    assert.equal(problemOf(new Error('of the page')), 'gateway_unreachable');
+  });
 
   it('leaves no card data in any error, its cause, its stack or its properties', async () => {
     const ways = [
