@@ -1,6 +1,5 @@
 /** A payer's hands and patience: real keys, and waiting for what is to come. No gateway is needed. */
 import { sendKeys } from '@web/test-runner-commands';
-import { engine } from '../helpers/engine.js';
 
 /** Waits until it holds, and says what did not. */
 export async function until(holds: () => unknown, what: string, seconds = 40): Promise<void> {
@@ -29,17 +28,20 @@ export async function press(...keys: string[]): Promise<void> {
 
 /**
  * Confirms on the issuer's page in the dialog, with the keyboard alone: its first button. The next one cancels, so the hand walks on
- * only where nothing came of it, as on a page that was not there yet.
+ * only where nothing comes of a press: in Firefox the frame itself may be a stop before the button.
  */
 export async function confirmAtIssuer(root: ShadowRoot, waits: () => boolean): Promise<void> {
   const end = performance.now() + 60_000;
-  while (waits() && performance.now() < end) {
+  let pressed = false;
+  while (waits() && !pressed && performance.now() < end) {
     await press('Tab');
-    if (root.activeElement?.localName !== 'iframe') continue;
-    // There the frame itself is a stop before what is in it.
-    if (engine === 'firefox') await press('Tab');
+    const frame = root.activeElement;
+    if (frame?.localName !== 'iframe') continue;
+    // The page after this one.
+    frame.addEventListener('load', () => (pressed = true), { once: true });
     await press('Enter');
-    const patience = performance.now() + 15_000;
-    while (waits() && performance.now() < patience) await pause(10);
+    const patience = performance.now() + 6000;
+    while (waits() && !pressed && performance.now() < patience) await pause(10);
   }
+  while (waits() && performance.now() < end) await pause(10);
 }
