@@ -28,20 +28,21 @@ export async function press(...keys: string[]): Promise<void> {
 
 /**
  * Confirms on the issuer's page in the dialog, with the keyboard alone: its first button. The next one cancels, so the hand walks on
- * only where nothing comes of a press: in Firefox the frame itself may be a stop before the button.
+ * only where nothing comes of a press: in Firefox the frame itself may be a stop before the button. A page that loads is the one
+ * behind the button, or the issuer's own, which came only now: on neither does the next press cancel.
  */
 export async function confirmAtIssuer(root: ShadowRoot, waits: () => boolean): Promise<void> {
   const end = performance.now() + 60_000;
-  let pressed = false;
-  while (waits() && !pressed && performance.now() < end) {
+  while (waits() && performance.now() < end) {
     await press('Tab');
     const frame = root.activeElement;
     if (frame?.localName !== 'iframe') continue;
-    // The page after this one.
-    frame.addEventListener('load', () => (pressed = true), { once: true });
+    let loads = false;
+    frame.addEventListener('load', () => (loads = true), { once: true });
     await press('Enter');
     const patience = performance.now() + 6000;
-    while (waits() && !pressed && performance.now() < patience) await pause(10);
+    while (waits() && !loads && performance.now() < patience) await pause(10);
+    const more = performance.now() + (loads ? 3000 : 0);
+    while (waits() && performance.now() < more) await pause(10);
   }
-  while (waits() && performance.now() < end) await pause(10);
 }
