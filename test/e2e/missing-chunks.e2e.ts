@@ -109,6 +109,31 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     });
   }
 
+  it('comes by itself although a try was still on its way when the connection came back', async () => {
+    const tries = { shared: 0, elements: 0 };
+    let over = false;
+    await visit(
+      'gw-card-form',
+      (payer) =>
+        payer.context.route(/\/checkout-vue\/assets\/(shared|elements)-/, async (route) => {
+          if (over) return route.fallback();
+          const name = route.request().url().includes('/shared-') ? 'shared' : 'elements';
+          tries[name] += 1;
+          if (name === 'shared') return route.abort();
+          if (tries.elements < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
+          else {
+            // By now the other file has been given up.
+            await payer.next('gw-error', 1, 20);
+            over = true;
+            await payer.page.evaluate(() => dispatchEvent(new Event('online')));
+          }
+          return route.abort();
+        }),
+      started,
+    );
+    assert.deepEqual(tries, { shared: 3, elements: 3 });
+  });
+
   it('says so in the language of the page', async () => {
     await visit(
       'gw-checkout',
