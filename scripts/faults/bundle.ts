@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
+import { addressDefine, withAddress } from '../test/bundle.js';
 
 const common: BuildOptions = {
   bundle: true,
@@ -41,16 +41,13 @@ export async function compile(test: string, texts: ReadonlyMap<string, string>, 
   const outfile = join(folder, test.replace(/\.ts$/, '.cjs'));
   await build({
     ...common,
-    ...{ entryPoints: [test], format: 'cjs', outfile },
+    ...{ entryPoints: [test], format: 'cjs', outfile, define: addressDefine },
     plugins: [
       {
         name: 'faults',
         setup({ onLoad }) {
           onLoad({ filter: /\.[cm]?tsx?$/ }, ({ path }) => {
-            const text = texts.get(posix(relative(root, path))) ?? readFileSync(path, 'utf8');
-            // A file finds its neighbours by its own address, wherever it is compiled to.
-            const contents = text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
-            return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+            return withAddress(path, texts.get(posix(relative(root, path))) ?? readFileSync(path, 'utf8'));
           });
         },
       },

@@ -19,20 +19,22 @@ export interface Bundle {
   remove(): Promise<void>;
 }
 
-/** Stands for `import.meta.url` in the code, not in its texts. */
 const sourceAddress = 'addressOfThisSource';
 
-/** A module finds what lies beside it by its own address, which must stay the source's. */
+/** For esbuild: a module finds what lies beside it by its own address, which must stay the source's, wherever it is compiled to. */
+export const addressDefine = { 'import.meta.url': sourceAddress };
+
+/** A module that knows its address: in its first line, so that lines keep their numbers. */
+export function withAddress(path: string, text: string): { contents: string; loader: 'ts' | 'tsx' } {
+  const address = JSON.stringify(pathToFileURL(path).href);
+  const contents = text.includes('import.meta.url') ? `const ${sourceAddress} = ${address}; ${text}` : text;
+  return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+}
+
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
   setup({ onLoad }) {
-    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      if (!text.includes('import.meta.url')) return undefined;
-      const address = JSON.stringify(pathToFileURL(path).href);
-      // In the first line, so that lines keep their numbers.
-      return { contents: `const ${sourceAddress} = ${address}; ${text}`, loader: path.endsWith('x') ? 'tsx' : 'ts' };
-    });
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => withAddress(path, await readFile(path, 'utf8')));
   },
 };
 
@@ -74,7 +76,7 @@ export async function bundleForNode(sources: readonly string[]): Promise<Bundle>
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
-    define: { 'import.meta.url': sourceAddress },
+    define: addressDefine,
     // Errors say their class's name.
     keepNames: true,
     format: 'esm',
