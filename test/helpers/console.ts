@@ -7,6 +7,17 @@ import type { TestGateway } from './gateway.js';
 
 export const consolePath = '/sandbox/console';
 
+/** Its pages, by the end of their addresses. */
+export const consoleViews = [
+  '',
+  '/callbacks',
+  '/schedules',
+  '/transfers',
+  '/settlements',
+  '/faults',
+  '/clock',
+] as const;
+
 export interface ConsolePage {
   status: number;
   html: string;

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { violations } from '../../scripts/stories/axe.js';
 import { consoleOf } from '../e2e/console-support.js';
 import { cards, world } from '../e2e/harness.js';
+import { consoleViews } from '../helpers/console.js';
 
 const here = world({ sandbox: async () => ['--seed', '12'] });
 const { at, open, pay } = consoleOf(here);
@@ -17,18 +18,7 @@ describe('The console', () => {
     });
     await pay(hostile, cards.noMoney);
     await pay(hostile);
-    const views = [
-      '',
-      '?q=nothing',
-      '/callbacks',
-      '/callbacks?show=waiting',
-      '/schedules',
-      '/transfers',
-      '/settlements',
-      '/faults',
-      '/clock',
-      '/nowhere',
-    ];
+    const views = [...consoleViews, '?q=nothing', '/callbacks?show=waiting', '/nowhere'];
     for (const [width, colorScheme] of [
       [320, 'dark'],
       [1280, 'light'],

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { look, press } from '../helpers/console.js';
+import { consoleViews, look, press } from '../helpers/console.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const kept = fileURLToPath(new URL('../fixtures/console-pages.txt', import.meta.url));
@@ -74,17 +74,16 @@ const skip = process.env['GW_TEST_DATABASE_URL'] !== undefined;
 it('every page of the console says what it said, and leads where it led', { skip }, async () => {
   const shop = await startGateway();
   try {
-    const empty = ['', '/callbacks', '/schedules', '/transfers', '/settlements', '/faults', '/clock'];
     const pages: string[] = [];
     const add = async (path: string, note = ''): Promise<void> => {
       const { status, html } = await look(shop, path);
       pages.push(`════ ${path === '' ? '/' : path} ${note}(${String(status)})\n${linesOf(html)}`);
     };
-    for (const path of empty) await add(path, 'while there is nothing ');
+    for (const path of consoleViews) await add(path, 'while there is nothing ');
     await live(shop);
     const orders = await shop.database.selectFrom('orders').select('payment_id').orderBy('payment_id').execute();
     for (const path of [
-      ...empty,
+      ...consoleViews,
       ...['?q=paid', '?q=nothing', '?status=approved', '?merchant=700001', '?q=1&status=created'],
       ...['/callbacks?show=failed', '/callbacks?show=waiting', '/settlements/700001/2026-11-21'],
       ...['/settlements/700001/2027-11-21', '/nowhere', '/orders/1'],

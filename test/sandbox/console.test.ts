@@ -1,20 +1,10 @@
 /** The console: what it shows of orders, and to whom. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { consolePath, look, press, rowsOf, textOf } from '../helpers/console.js';
+import { consolePath, consoleViews, look, press, rowsOf, textOf } from '../helpers/console.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
-const views = [
-  '',
-  '/callbacks',
-  '/callbacks?show=failed',
-  '/callbacks?show=waiting',
-  '/schedules',
-  '/transfers',
-  '/settlements',
-  '/faults',
-  '/clock',
-];
+const views = [...consoleViews, '/callbacks?show=failed', '/callbacks?show=waiting'];
 
 describe('the console', () => {
   let shop: TestGateway;
