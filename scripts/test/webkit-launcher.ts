@@ -29,6 +29,9 @@ interface Page {
   };
 }
 
+/** What a file begins with. */
+const usual: Size = { width: 1024, height: 732 };
+
 const to = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
 const down = ({ button }: ButtonOption = {}) => mouseButton('pointerDown', button);
 const up = ({ button }: ButtonOption = {}) => mouseButton('pointerUp', button);
@@ -42,6 +45,7 @@ export class WebKitLauncher implements BrowserLauncher {
   readonly #programs: WebKitPrograms;
   readonly #urls = new Map<string, string>();
   #session: Promise<WebKitSession> | undefined;
+  #resized = true;
 
   constructor(programs: WebKitPrograms) {
     this.#programs = programs;
@@ -53,6 +57,8 @@ export class WebKitLauncher implements BrowserLauncher {
     // The runner tells when a page is done.
     this.#session ??= WebKitSession.open(this.#programs, 'none');
     this.#urls.set(id, url);
+    if (this.#resized) await (await this.#here()).resize(usual);
+    this.#resized = false;
     await this.#command('url', { url });
   }
 
@@ -84,7 +90,10 @@ export class WebKitLauncher implements BrowserLauncher {
     const send = async (...keys: KeyAction[]): Promise<void> => (await this.#here()).sendKeys(keys);
     const mouse = async (...actions: object[]): Promise<void> => (await this.#here()).sendMouse(...actions);
     return {
-      setViewportSize: async (size) => (await this.#here()).resize(size),
+      setViewportSize: async (size) => {
+        this.#resized = true;
+        await (await this.#here()).resize(size);
+      },
       keyboard: {
         type: (text) => send(...keysOf(text)),
         press: (key) => send(['keyDown', keyCode(key)], ['keyUp', keyCode(key)]),

@@ -27,22 +27,16 @@ export async function press(...keys: string[]): Promise<void> {
 }
 
 /**
- * Confirms on the issuer's page in the dialog, with the keyboard alone: its first button. The next one cancels, so the hand walks on
- * only where nothing comes of a press: in Firefox the frame itself may be a stop before the button. A page that loads is the one
- * behind the button, or the issuer's own, which came only now: on neither does the next press cancel.
+ * Confirms on the issuer's page in the dialog, with the keyboard alone: its only button that Tab stops at (`browser-gateway.ts`).
+ * Nothing comes of a press while the page loads, nor in Firefox of the first one: there the frame itself is a stop.
  */
 export async function confirmAtIssuer(root: ShadowRoot, waits: () => boolean): Promise<void> {
   const end = performance.now() + 60_000;
   while (waits() && performance.now() < end) {
     await press('Tab');
-    const frame = root.activeElement;
-    if (frame?.localName !== 'iframe') continue;
-    let loads = false;
-    frame.addEventListener('load', () => (loads = true), { once: true });
+    if (root.activeElement?.localName !== 'iframe') continue;
     await press('Enter');
-    const patience = performance.now() + 6000;
-    while (waits() && !loads && performance.now() < patience) await pause(10);
-    const more = performance.now() + (loads ? 3000 : 0);
-    while (waits() && performance.now() < more) await pause(10);
+    const patience = performance.now() + 3000;
+    while (waits() && performance.now() < patience) await pause(10);
   }
 }

@@ -64,6 +64,8 @@ function likely({ kind, detail }: Field): fc.Arbitrary<unknown> {
     email: fc.emailAddress(),
     address: fc.webUrl(),
     host: fc.domain(),
+    country: fc.stringMatching(/^[A-Za-z]{2}$/),
+    currency: fc.stringMatching(/^[A-Za-z]{3}$/),
     token: fc.stringMatching(/^\S{39,41}$/),
     date: fc.date({ noInvalidDate: true, min: new Date('1000-01-01') }).map((day) => day.toISOString().slice(0, 10)),
   };
