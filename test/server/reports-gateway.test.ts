@@ -116,8 +116,8 @@ describe('the gateway, asked by a merchant’s server', () => {
     assert.equal(result.order_status, 'approved');
     const [attempt, ...others] = await client.transactions.list(orderId);
     assert.deepEqual([attempt?.amount, attempt?.tran_type, others.length], [1000, 'purchase', 0]);
-    for (const ask of [client.orders.status('none'), client.transactions.list('none')]) {
-      assert.equal((await failure(GatewayError, () => ask)).code, '1018');
+    for (const ask of [() => client.orders.status('none'), () => client.transactions.list('none')]) {
+      assert.equal((await failure(GatewayError, ask)).code, '1018');
     }
   });
 
