@@ -131,6 +131,7 @@ describe('logos', () => {
     area(page).scrollTop = 20_000;
     await frame();
     area(page).scrollTop = 56 * 500;
+    await frame();
     // A machine with other work may let the rows between stand still: then they are asked for, and rightly.
     const flew = performance.now() - flying < 40;
     const numbers = () => page.asked.slice(6).map((address) => Number(/\d+/.exec(address)?.[0]));

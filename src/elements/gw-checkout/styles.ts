@@ -174,7 +174,10 @@ export const styles = css`
   }
   .amount .bone {
     display: inline-block;
-    inline-size: 150px;
+    /* On the baseline it would make the line taller than the amount does. */
+    vertical-align: top;
+    /* As wide as most amounts: at 320 px what is known first, that it is a test, stays beside it. */
+    inline-size: 120px;
     block-size: 34px;
   }
   .test {
