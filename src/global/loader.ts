@@ -36,6 +36,10 @@ export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partia
 /** WebKit, by its maker's name; `G` is Chromium's. */
 export const apple: boolean = /^A/.test(navigator.vendor);
 
+/** How often the connection came back. */
+let returns = 0;
+addEventListener('online', () => ++returns);
+
 /** Fetches a file, up to three times. Rejects where it did not arrive. */
 export type Fetch = (name: string) => Promise<unknown>;
 
@@ -49,14 +53,18 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   return async (name) => {
     const once = (): Promise<unknown> =>
       apple ? run(addressOf(name)) : fetchBy(`${addressOf(name)}#${count++}`, script, { rel, as: 'script' });
-    for (const seconds of waits) {
+    for (let tries = 0; ;) {
+      const seen = returns;
       try {
         return await once();
-      } catch {
+      } catch (error) {
+        // What was on its way when the connection came back says nothing of the connection.
+        if (seen !== returns) continue;
+        const seconds = waits[tries++];
+        if (!seconds) throw error;
         await wait(seconds);
       }
     }
-    return once();
   };
 }
 

@@ -45,12 +45,10 @@ export function showTrouble(
     const detail = { code, message, retry: !hint, ...(hint && { hint }) };
     element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
   };
-  const retry = ({ type }: Event) => {
+  const retry = () => {
     if (busy) return;
     busy = true;
-    const tried = again();
-    // What was on its way when the connection came back may still fail.
-    (type === 'online' ? tried.catch(again) : tried).then(() => {
+    again().then(() => {
       removeEventListener('online', retry);
       box.remove();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);

@@ -109,29 +109,31 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     });
   }
 
-  it('comes by itself although a try was still on its way when the connection came back', async () => {
-    const tries = { shared: 0, elements: 0 };
+  it('comes by itself although tries were still on their way when the connection came back, and fail one by one', async () => {
+    const tries: Record<string, number> = { shared: 0, elements: 0, page: 0 };
     let over = false;
     await visit(
-      'gw-card-form',
+      'gw-checkout',
       (payer) =>
-        payer.context.route(/\/checkout-vue\/assets\/(shared|elements)-/, async (route) => {
+        payer.context.route(/\/checkout-vue\/assets\/(shared|elements|page)-[\w-]{8}\.js/, async (route) => {
           if (over) return route.fallback();
-          const name = route.request().url().includes('/shared-') ? 'shared' : 'elements';
-          tries[name] += 1;
+          const name = /(shared|elements|page)-/.exec(route.request().url())?.[1] ?? '';
+          const count = (tries[name] ?? 0) + 1;
+          tries[name] = count;
           if (name === 'shared') return route.abort();
-          if (tries.elements < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
+          if (count < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
           else {
-            // By now the other file has been given up.
+            // By now the first file has been given up.
             await payer.next('gw-error', 1, 20);
-            over = true;
             await payer.page.evaluate(() => dispatchEvent(new Event('online')));
+            over = true;
+            if (name === 'page') await new Promise((resolve) => setTimeout(resolve, 500));
           }
           return route.abort();
         }),
       started,
     );
-    assert.deepEqual(tries, { shared: 3, elements: 3 });
+    assert.deepEqual([tries['elements'], tries['page']], [3, 3]);
   });
 
   it('says so in the language of the page', async () => {

@@ -173,9 +173,8 @@ export const styles = css`
     font-size: 22px;
   }
   .amount .bone {
-    display: inline-block;
-    /* On the baseline it would make the line taller than the amount does. */
-    vertical-align: top;
+    /* No part of a line: on its baseline it would be taller than the amount. */
+    display: block;
     /* As wide as most amounts: at 320 px what is known first, that it is a test, stays beside it. */
     inline-size: 120px;
     block-size: 34px;
