@@ -25,7 +25,8 @@ export class InputError extends Error {
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  const text = typeof value === 'object' ? undefined : (JSON.stringify(value) as string | undefined);
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isPlain ? JSON.stringify(value) : undefined;
   if (text !== undefined && text.length <= 70 && text.replace(/\D/g, '').length < 12) {
     return typeof value === 'number' ? String(value) : text;
   }

@@ -38,7 +38,6 @@ export interface SignedCall<Request, Response> {
 
 /** What each field is, for people. */
 const expected: Readonly<Record<string, string>> = {
-  order: 'an object',
   order_id: 'a string of 1 to 1024 characters',
   order_desc: 'a string of 1 to 1024 characters',
   amount: 'a whole number of minor units above 0, such as 1000 for 10.00',
@@ -77,14 +76,10 @@ export async function callSigned<Request, Response>(
   checkIdempotencyKey(what, options.idempotencyKey);
   const fields = withMerchant(what, given, merchantId);
   requireWellFormed(what, fields);
+  requireScalars(what, fields);
   const parsed = request.safeParse({ ...fields, signature: await sign(secret, fields) });
-  const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0] ?? 'order');
-  if (!parsed.success || wrong !== undefined) {
-    const name = wrong ?? 'order';
-    const value = (given as Readonly<Record<string, unknown>>)[name];
-    const received = shown.has(name) ? showValue(value) : hiddenValue(value);
-    throw new InputError(`${what}: ${name}`, expected[name] ?? 'a string or a number', received);
-  }
+  const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0]);
+  if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields);
   try {
     const answer = await send(route, parsed.data, settings, options);
     if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
@@ -98,13 +93,29 @@ function withMerchant(what: string, given: object, merchant_id: number): Record<
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
   }
-  const fields: Record<string, WireScalar> = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined) continue;
-    const isText = name === 'merchant_data' && typeof value === 'string';
-    fields[name] = (isText ? withoutBars(value) : value) as WireScalar;
-  }
-  return { ...fields, merchant_id };
+  const fields = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const isText = name === 'merchant_data' && typeof value === 'string';
+      return [name, (isText ? withoutBars(value) : value) as WireScalar] as const;
+    });
+  // Not field by field: one that is called `__proto__` would be lost.
+  return { ...Object.fromEntries(fields), merchant_id };
+}
+
+/** What is wrong with a field. */
+function inputError(what: string, name: string, fields: Readonly<Record<string, unknown>>): InputError {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const wanted = Object.hasOwn(expected, name) ? expected[name] : undefined;
+  const received = shown.has(name) ? showValue(value) : hiddenValue(value);
+  return new InputError(`${what}: ${name}`, wanted ?? 'a string or a number', received);
+}
+
+/** Before they are signed: only these have a text that everyone reads alike. */
+function requireScalars(what: string, fields: Readonly<Record<string, unknown>>): void {
+  const scalars: readonly string[] = ['string', 'number', 'boolean'];
+  const wrong = Object.keys(fields).find((name) => !scalars.includes(typeof fields[name]));
+  if (wrong !== undefined) throw inputError(what, wrong, fields);
 }
 
 /** Half a surrogate pair has no bytes: two texts that differ in it alone would have one signature. */
