@@ -234,7 +234,7 @@ describe('a room that is loaded anew while it sends', () => {
     await type(receivers.card);
     await page.until(() => page.fresh, 'the fee');
     await page.review();
-    await page.fault(sendPath, 'delay=300');
+    await page.fault(sendPath, 'acquirer-delay=2000');
     page.form.submit();
     await page.state('sending');
     await page.until(() => page.kept, 'what is kept');
