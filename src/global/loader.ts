@@ -53,14 +53,15 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   return async (name) => {
     const once = (): Promise<unknown> =>
       apple ? run(addressOf(name)) : fetchBy(`${addressOf(name)}#${count++}`, script, { rel, as: 'script' });
-    for (let tries = 0; ;) {
+    const left = [...waits];
+    for (;;) {
       const seen = returns;
       try {
         return await once();
       } catch (error) {
         // What was on its way when the connection came back says nothing of the connection.
         if (seen !== returns) continue;
-        const seconds = waits[tries++];
+        const seconds = left.shift();
         if (!seconds) throw error;
         await wait(seconds);
       }

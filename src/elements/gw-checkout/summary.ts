@@ -60,7 +60,7 @@ export function summary({ texts, locale, title, link, sale, loading, test, logo 
           aria-label=${texts?.['page.amount'] ?? nothing}
           role="group"
         >
-          ${amount || (loading && !sale ? html`<span class="bone" aria-hidden="true"></span>` : nothing)}
+          ${amount || (loading && !sale ? html`<i class="bone" aria-hidden="true"></i>` : nothing)}
         </div>
         ${feeLine(texts, sale, locale)}
         ${
