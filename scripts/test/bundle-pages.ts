@@ -61,10 +61,11 @@ export async function bundlePages(files: readonly string[]): Promise<TestBundle>
 export interface TestInputs {
   /** What the test file is made of, itself and the apps of the frameworks that it loads among them. */
   inputsOf(file: string): readonly string[];
-  /** What the gateway process of the browser tests and its pages are made of. */
-  gatewayInputs(): readonly string[];
-  /** Whether the test file talks to the gateway: it then depends on {@link gatewayInputs} too. */
-  usesGateway(file: string): boolean;
+  /**
+   * What the gateway of the browser tests is made of, as far as this file uses it: its process, the pages in its frames, and for a
+   * file that loads the script of the tag also all that this brings. Nothing for a file that does not talk to it.
+   */
+  gatewayInputs(file: string): readonly string[];
 }
 
 /** What the build of the gateway's pages reads without importing it. */
@@ -73,9 +74,10 @@ const readByVite = ['package.json', 'src/global/checkout.css'];
 /** Looks up the sources of these browser tests. It takes about a second. */
 export async function pageInputs(files: readonly string[]): Promise<TestInputs> {
   const frameworks = [...new Set(Object.values(apps))].map((name) => `test/wrappers/apps/${name}.ts`);
+  const frames = await pageEntries('frame');
   const [tests, gateway] = await Promise.all([
     sourcesOf([...files, ...frameworks], { conditions: ['development'], external: served }),
-    sourcesOf(['scripts/test/browser-gateway.ts', 'vite.config.ts', ...(await pageEntries())], {
+    sourcesOf(['scripts/test/browser-gateway.ts', 'vite.config.ts', ...frames, ...(await pageEntries('global'))], {
       packages: 'external',
       platform: 'node',
     }),
@@ -87,24 +89,27 @@ export async function pageInputs(files: readonly string[]): Promise<TestInputs> 
     const texts = await Promise.all(all.map((path) => readFile(join(root, path), 'utf8')));
     return new Set(all.filter((_, index) => texts[index]?.includes(address)));
   };
-  const [gatewayUsers, frameworkUsers] = await Promise.all([naming('/gateway.json'), naming('/frameworks/')]);
+  const [gatewayUsers, scriptUsers, frameworkUsers] = await Promise.all(
+    ['/gateway.json', '/checkout.js', '/frameworks/'].map(naming),
+  );
   const own = (file: string) => tests.get(slashes(file)) ?? [];
   const sum = (paths: readonly string[], of: typeof tests) => [...new Set(paths.flatMap((path) => of.get(path) ?? []))];
-  const gatewaySources = [...new Set([...readByVite, ...[...gateway.values()].flat()])].sort();
+  const uses = (file: string, users: ReadonlySet<string> | undefined) => own(file).some((path) => users?.has(path));
+  const everything = [...new Set([...readByVite, ...[...gateway.values()].flat()])].sort();
+  const withFrames = [
+    ...new Set([...readByVite, ...sum(['scripts/test/browser-gateway.ts', 'vite.config.ts', ...frames], gateway)]),
+  ].sort();
   return {
-    inputsOf: (file) =>
-      own(file).some((path) => frameworkUsers.has(path))
-        ? sum([slashes(file), ...frameworks], tests).sort()
-        : own(file),
-    gatewayInputs: () => gatewaySources,
-    usesGateway: (file) => own(file).some((path) => gatewayUsers.has(path)),
+    inputsOf: (file) => (uses(file, frameworkUsers) ? sum([slashes(file), ...frameworks], tests).sort() : own(file)),
+    gatewayInputs: (file) => (uses(file, scriptUsers) ? everything : uses(file, gatewayUsers) ? withFrames : []),
   };
 }
 
-/** The modules that the gateway's pages start with, as `vite.config.ts` names them. */
-async function pageEntries(): Promise<string[]> {
+/** The modules that the gateway's pages start with, as `vite.config.ts` names them: of its frames, or of the script of the tag. */
+async function pageEntries(room: 'frame' | 'global'): Promise<string[]> {
   const config = await readFile(join(root, 'vite.config.ts'), 'utf8');
-  return [...new Set(Array.from(config.matchAll(/'(src\/(?:global|frame)\/[\w-]+\.ts)'/g), ([, path]) => path ?? ''))];
+  const named = config.matchAll(new RegExp(`'(src/${room}/[\\w-]+\\.ts)'`, 'g'));
+  return [...new Set(Array.from(named, ([, path]) => path ?? ''))];
 }
 
 /** By entry: the project's own files that it imports, however deep. */

@@ -3,7 +3,9 @@
  *
  *     node --import tsx scripts/test/run-browser.ts --changed test/a.browser.ts …
  *
- * With `--changed`, a file of which nothing changed since it passed is left out, and its tests are counted as unchanged.
+ * With `--changed`, a file of which nothing changed since it passed is left out, and its tests are counted as unchanged. With
+ * `--changed-first FILE` as well, a file of which only the gateway and its pages changed runs again where it is one of these: the
+ * others' tests are counted as postponed.
  *
  * @module
  */
@@ -16,23 +18,30 @@ import { Unchanged } from './unchanged.js';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean', default: false } },
+  options: {
+    changed: { type: 'boolean', default: false },
+    'changed-first': { type: 'string', multiple: true, default: [] },
+  },
 });
 
 const inputs = await pageInputs(files);
 const config = 'web-test-runner.config.mjs';
-const inputsOf = (file: string): readonly string[] => [
-  ...inputs.inputsOf(file),
-  ...(inputs.usesGateway(file) ? inputs.gatewayInputs() : []),
-  config,
-];
+/** The gateway and its pages are a program that the file starts. */
+const gateway = 'scripts/test/browser-gateway.ts';
+const inputsOf = (file: string): readonly string[] => [...inputs.inputsOf(file), config];
 const unchanged = new Unchanged('browser');
+const first = values['changed-first'];
 let totals = { ...nothing };
 const waiting = files.filter((file) => {
-  const passed = values.changed ? unchanged.passed(file, inputsOf(file)) : undefined;
+  if (!values.changed) return true;
+  const passed = unchanged.passed(file, inputsOf(file));
+  const isPostponed = passed === undefined && first.length > 0 && !first.includes(file);
+  const postponed = isPostponed ? unchanged.passedAsWritten(file, inputsOf(file), gateway) : undefined;
   totals.unchanged += passed ?? 0;
-  return passed === undefined;
+  totals.postponed += postponed ?? 0;
+  return passed === undefined && postponed === undefined;
 });
+const { unchanged: same, postponed: later } = totals;
 
 /** What the runner says of itself. */
 const noise = /^(\x1b\[.*|\s*|Running \d+ test files\.\.\.)$/;
@@ -46,11 +55,11 @@ function run(): Promise<number> {
   createInterface({ input: runner.stdout }).on('line', (line) => {
     const ended = readFile(line);
     const all = readTotals('browser', line);
-    if (all) totals = { ...all, unchanged: totals.unchanged };
+    if (all) totals = { ...all, unchanged: same, postponed: later };
     else if (!ended && !noise.test(line)) process.stdout.write(`${line}\n`);
     if (!ended) return;
     if (ended.failed > 0) unchanged.forget(ended.file);
-    else unchanged.keep(ended.file, inputsOf(ended.file), [], ended.passed);
+    else unchanged.keep(ended.file, inputsOf(ended.file), inputs.gatewayInputs(ended.file), ended.passed);
   });
   return new Promise((resolve) =>
     runner.on('close', (code) => {

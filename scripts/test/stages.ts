@@ -42,8 +42,17 @@ export const slots = Math.max(2, availableParallelism());
 /** What drives a browser waits for it half of the time: two of them side by side keep the machine busy. */
 const half = Math.floor(slots / 2);
 
-/** A whole payment by each element: after a change these are tried again, the other end-to-end files are left for CI. */
-const changedFirst = ['slice', 'hosted-page', 'transfer'].map((name) => join('test', 'e2e', `${name}.e2e.ts`));
+/**
+ * Whole payments by each element: after a change of a program that they start these are tried again, in both stages; the other files
+ * that reach the change only through such a program are left for CI.
+ */
+const changedFirst = {
+  e2e: ['slice', 'hosted-page', 'transfer'].map((name) => join('test', 'e2e', `${name}.e2e.ts`)),
+  browser: ['payments', 'checkout-states', 'transfer-flow'].map((name) =>
+    join('test', 'elements', `${name}.browser.ts`),
+  ),
+};
+const changedOnly = (files: readonly string[]): string[] => files.flatMap((file) => ['--changed-first', file]);
 
 const minute = 60_000;
 
@@ -123,7 +132,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
           ...node(
             'web-test-runner',
             ...['--import', 'tsx', 'scripts/test/run-browser.ts'],
-            ...(changed ? ['--changed'] : []),
+            ...(changed ? ['--changed', ...changedOnly(changedFirst.browser)] : []),
             ...browser,
           ),
           env: apart,
@@ -140,7 +149,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       // One browser, one gateway and one shop for all files.
       commands: () => {
         const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd);
-        const first = changed ? changedFirst.flatMap((file) => ['--changed-first', file]) : [];
+        const first = changed ? changedOnly(changedFirst.e2e) : [];
         const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args, ...first];
         return [{ title, program, args: withWorld, env: apart }];
       },

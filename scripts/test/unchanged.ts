@@ -40,10 +40,15 @@ export class Unchanged {
     return known?.key === this.#key(inputs, known?.reads ?? []) ? known.passed : undefined;
   }
 
-  /** The number of its tests, if it starts programs and its own sources are as they were when it passed; else undefined. */
-  passedAsWritten(file: string, inputs: readonly string[]): number | undefined {
+  /**
+   * The number of its tests, if it reaches what has changed only through a program, and its own sources are as they were when it
+   * passed; else undefined.
+   *
+   * @param program - What such a file reads: everything, or the source of the program.
+   */
+  passedAsWritten(file: string, inputs: readonly string[], program = '*'): number | undefined {
     const known = this.#passed.get(file);
-    return known?.reads.includes('*') && known.own === this.#key(inputs, []) ? known.passed : undefined;
+    return known?.reads.includes(program) && known.own === this.#key(inputs, []) ? known.passed : undefined;
   }
 
   /** Keeps that all tests of a file passed. */

@@ -46,6 +46,20 @@ describe('a file that passed', () => {
     assert.deepEqual(after(['*'], 'package-lock.json'), [undefined, undefined]);
   });
 
+  it('that uses one program may be left for CI when that changes, and no other file that it read', () => {
+    const reads = ['src/a.ts', 'read.txt'];
+    const stage = new Unchanged('browser');
+    stage.keep('a.e2e.ts', ['a.e2e.ts'], reads, 7);
+    stage.save();
+    writeFileSync('src/a.ts', 'changed');
+    const next = new Unchanged('browser');
+    assert.equal(next.passed('a.e2e.ts', ['a.e2e.ts']), undefined);
+    assert.equal(next.passedAsWritten('a.e2e.ts', ['a.e2e.ts'], 'src/a.ts'), 7);
+    assert.equal(next.passedAsWritten('a.e2e.ts', ['a.e2e.ts'], 'src/b.ts'), undefined);
+    writeFileSync('a.e2e.ts', 'changed');
+    assert.equal(new Unchanged('browser').passedAsWritten('a.e2e.ts', ['a.e2e.ts'], 'src/a.ts'), undefined);
+  });
+
   it('runs again once it has failed', () => {
     const stage = new Unchanged('e2e');
     stage.keep('a.e2e.ts', ['a.e2e.ts'], ['*'], 7);
