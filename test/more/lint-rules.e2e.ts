@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { allowed, families, unused } from './lint/families.js';
+import { allowed, families, unused } from '../scripts/lint/families.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const configuration = readFileSync(join(root, '.oxlintrc.json'), 'utf8');
