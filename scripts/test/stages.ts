@@ -43,10 +43,11 @@ export const slots = Math.max(2, availableParallelism());
 const half = Math.floor(slots / 2);
 
 /**
- * Whole payments by each element: after a change of a program that they start these are tried again, in both stages; the other files
- * that reach the change only through such a program are left for CI.
+ * Whole payments, by each element where it is about elements: after a change of a program that they start these are tried again; the
+ * other files that reach the change only through such a program are left for CI.
  */
 const changedFirst = {
+  unit: [join('test', 'demo', 'payments.test.ts')],
   e2e: ['slice', 'hosted-page', 'transfer'].map((name) => join('test', 'e2e', `${name}.e2e.ts`)),
   browser: ['payments', 'checkout-states', 'transfer-flow'].map((name) =>
     join('test', 'elements', `${name}.browser.ts`),
@@ -104,7 +105,10 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       needs: [],
       timeoutMs: 15 * minute,
       // Many of its files wait more than they work.
-      commands: () => [nodeTests('unit', slots, 1.5 * minute, unit)],
+      commands: () => {
+        const { title, program, args } = nodeTests('unit', slots, 1.5 * minute, unit);
+        return [{ title, program, args: [...args, ...(changed ? changedOnly(changedFirst.unit) : [])] }];
+      },
     },
     check('types', project, () =>
       ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((settings) =>
