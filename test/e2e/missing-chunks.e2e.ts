@@ -133,7 +133,8 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
         }),
       started,
     );
-    assert.deepEqual([tries['elements'], tries['page']], [3, 3]);
+    // Whichever asked for the last time after that was let through.
+    assert.equal(Math.max(tries['elements'] ?? 0, tries['page'] ?? 0), 3);
   });
 
   it('says so in the language of the page', async () => {
