@@ -280,44 +280,56 @@ describe('A payer', { concurrency: 2 }, () => {
   });
 });
 
+/** Of the browser's trace. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds that the processor worked for it: what it did for others meanwhile does not count. */
+  readonly tdur?: number;
+}
+
+/** What the thread of the card's frame does while `act` runs, in milliseconds of work, the longest first. */
+async function tasksDuring({ page, cardFrame }: Payer, act: () => Promise<unknown>): Promise<number[]> {
+  await here.browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  const mark = await cardFrame.evaluate(() => performance.mark('the thread of the card').name);
+  await act();
+  const { traceEvents } = JSON.parse(String(await here.browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const thread = traceEvents.find(({ name }) => name === mark);
+  return traceEvents
+    .filter(({ pid, tid, tdur }) => pid === thread?.pid && tid === thread.tid && tdur !== undefined)
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .sort((one, other) => other - one);
+}
+
 describe('With a processor four times slower', () => {
+  const quarter = 50 / 4;
+  const typed = `${cards.approved}1230123`;
+
+  /** Asks again where the work took long: ours takes as long each time, and what shares the processor's caches does not. */
+  const longest = async (payer: Payer): Promise<number> => {
+    const found: number[] = [];
+    do {
+      await payer.call('reset');
+      await payer.fields.getByLabel('Card number').click();
+      const tasks = await tasksDuring(payer, () => payer.page.keyboard.type(typed, { delay: 40 }));
+      assert.ok(tasks.length > typed.length, 'the trace holds no tasks');
+      found.push(tasks[0] ?? Infinity);
+    } while (Math.min(...found) > quarter && found.length < 3);
+    console.log(`longest task: ${found.map((ms) => ms.toFixed(1)).join(', ')} ms, of which ${quarter} are allowed`);
+    return Math.min(...found);
+  };
+
   it('no task takes over 50 ms while a card is typed', async () => {
     await here.visitForm(async (payer) => {
-      const session = await payer.context.newCDPSession(payer.page);
+      assert.ok((await longest(payer)) <= quarter);
+      // A measurement that would miss it proves nothing.
       await payer.cardFrame.evaluate(() => {
-        const keys: number[] = [];
-        const long: number[] = [];
-        Object.assign(window, { keys, long });
         addEventListener('beforeinput', () => {
-          const begun = performance.now();
-          // After the event's own listeners and the frame that shows what they did.
-          requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - begun)));
-        });
-        new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
-          type: 'longtask',
+          for (const end = performance.now() + 30; performance.now() < end;);
         });
       });
-      const typeOnce = async (): Promise<boolean> => {
-        await payer.fields.getByLabel('Card number').click();
-        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-        await payer.page.keyboard.type(`${cards.approved}1230123`, { delay: 40 });
-        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-        const { keys, long } = await payer.cardFrame.evaluate(() => {
-          const { keys, long } = window as unknown as { keys: number[]; long: number[] };
-          return { keys: keys.splice(0).sort((a, b) => a - b), long: long.splice(0) };
-        });
-        assert.ok(keys.length > 0, 'nothing was typed');
-        const [median, slowest] = [keys[keys.length >> 1] ?? 0, keys.at(-1) ?? 0];
-        console.log(
-          `key to screen: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; long tasks: ${long}`,
-        );
-        return long.length === 0;
-      };
-      // What our code does takes as long each time; a busy machine does not get in the way each time.
-      for (let tries = 1; !(await typeOnce()); tries++) {
-        assert.ok(tries < 3, 'each of three times a task took over 50 ms');
-        await payer.call('reset');
-      }
+      assert.ok((await longest(payer)) > quarter, 'a task of 30 ms was not noticed');
     });
   });
 });
