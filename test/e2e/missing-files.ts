@@ -1,0 +1,91 @@
+/** A network on which files of the gateway do not arrive, and a page on it. That no script threw is checked after each (`harness.ts`). */
+import assert from 'node:assert/strict';
+import type { Payer, World } from './harness.js';
+
+type How = 'no answer' | 'an error page';
+
+/** All code, but the script of the tag. */
+export const code = /\.(js|html)$(?<!checkout\.js)/;
+
+/** The first `times` requests for files of that name fail. Returns what lets them through. */
+export async function miss(payer: Payer, name: RegExp, times: number, how: How = 'an error page'): Promise<() => void> {
+  const left = new Map<string, number>();
+  let over = false;
+  await payer.context.route(
+    (url) => /\/checkout-vue\/(assets\/)?[^/]+$/.test(url.pathname) && name.test(url.pathname.split('/').at(-1) ?? ''),
+    async (route) => {
+      const url = route.request().url();
+      const now = left.get(url) ?? times;
+      left.set(url, now - 1);
+      if (over || now <= 0) return route.fallback();
+      return how === 'no answer' ? route.abort() : route.fulfill({ status: 503 });
+    },
+  );
+  return () => (over = true);
+}
+
+/** Until it may be filled in. */
+export const started = (payer: Payer) =>
+  payer.page
+    .locator(['ready', 'editing'].map((name) => `${payer.selector}:state(${name})`).join())
+    .waitFor({ state: 'attached', timeout: 20_000 });
+
+interface Visit {
+  readonly prepare: (payer: Payer) => Promise<unknown>;
+  readonly act?: (payer: Payer) => Promise<unknown>;
+  readonly attributes?: string;
+}
+
+/** Opens a page with this element alone. */
+export async function visitElement(
+  here: World,
+  tag: string,
+  { prepare, act = started, attributes = '' }: Visit,
+): Promise<void> {
+  const order = await here.order();
+  const more = tag === 'gw-p2p-transfer' ? 'widget-id="widget-700001" currency="EUR"' : `token="${order.token}"`;
+  const body = `<main><${tag} ${more} ${attributes}></${tag}></main>`;
+  await here.visit(
+    here.page(undefined, { body }),
+    async (payer) => {
+      payer.selector = tag;
+      await act(payer);
+    },
+    { prepare },
+  );
+}
+
+/** Nothing arrives: it is said, and the button tries as often as it is pressed. */
+export async function saysSoAndTriesAgain(here: World, tag: string): Promise<void> {
+  let come = () => {};
+  await visitElement(here, tag, {
+    prepare: async (payer) => (come = await miss(payer, code, Infinity)),
+    act: async (payer) => {
+      const error = await payer.next('gw-error', 1, 20);
+      assert.deepEqual(error, { code: 'frame_unreachable', message: 'This did not load', retry: true });
+      await payer.form.getByRole('alert').getByText('This did not load').waitFor();
+      const button = payer.form.getByRole('button', { name: 'Try again' });
+      await button.focus();
+      await payer.page.keyboard.press('Enter');
+      await payer.next('gw-error', 2, 20);
+      come();
+      await button.click();
+      await started(payer);
+      assert.equal(await payer.form.getByText('This did not load').count(), 0);
+    },
+  });
+}
+
+/** Nothing arrives, until the connection is back. */
+export async function comesWithTheConnection(here: World, tag: string): Promise<void> {
+  let come = () => {};
+  await visitElement(here, tag, {
+    prepare: async (payer) => (come = await miss(payer, code, Infinity, 'no answer')),
+    act: async (payer) => {
+      await payer.next('gw-error', 1, 20);
+      come();
+      await payer.page.evaluate(() => dispatchEvent(new Event('online')));
+      await started(payer);
+    },
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * A network on which the code of an element does not arrive: once, twice, always, and one that comes back. That no script threw and no
+ * rejection was left alone is checked after each (`harness.ts`).
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { world } from '../e2e/harness.js';
+import { comesWithTheConnection, miss, saysSoAndTriesAgain, started, visitElement } from '../e2e/missing-files.js';
+
+const here = world();
+
+interface Case {
+  readonly tag: string;
+  /** Files that it cannot be without, each by itself. */
+  readonly files: readonly RegExp[];
+}
+const elements: readonly Case[] = [
+  { tag: 'gw-card-form', files: [/^elements-/, /^card-room-/, /^frame\.html$/] },
+  { tag: 'gw-checkout', files: [/^shared-/, /^page-[\w-]{8}\.js/, /^checkout-messages-/] },
+  { tag: 'gw-p2p-transfer', files: [/^transfer-[\w-]{8}\.js/, /^transfer-messages-/] },
+];
+
+// They wait for the next try most of the time.
+describe('Code that does not arrive', { concurrency: 6 }, () => {
+  for (const { tag, files } of elements) {
+    for (const [index, file] of files.entries()) {
+      const how = index === 0 ? 'no answer' : 'an error page';
+      it(`<${tag}> is there after ${file.source} came to ${how} twice`, async () => {
+        await visitElement(here, tag, { prepare: (payer) => miss(payer, file, 2, how) });
+      });
+    }
+
+    it(`<${tag}> says so where nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
+    it(`<${tag}> comes by itself when the connection is back`, () => comesWithTheConnection(here, tag));
+  }
+
+  it('comes by itself although tries were still on their way when the connection came back, and fail one by one', async () => {
+    const tries: Record<string, number> = { shared: 0, elements: 0, page: 0 };
+    let over = false;
+    await visitElement(here, 'gw-checkout', {
+      prepare: (payer) =>
+        payer.context.route(/\/checkout-vue\/assets\/(shared|elements|page)-[\w-]{8}\.js/, async (route) => {
+          if (over) return route.fallback();
+          const name = /(shared|elements|page)-/.exec(route.request().url())?.[1] ?? '';
+          const count = (tries[name] ?? 0) + 1;
+          tries[name] = count;
+          if (name === 'shared') return route.abort();
+          if (count < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
+          else {
+            // By now the first file has been given up.
+            await payer.next('gw-error', 1, 20);
+            await payer.page.evaluate(() => dispatchEvent(new Event('online')));
+            over = true;
+            if (name === 'page') await new Promise((resolve) => setTimeout(resolve, 500));
+          }
+          return route.abort();
+        }),
+    });
+    // Whichever asked for the last time after that was let through.
+    assert.equal(Math.max(tries['elements'] ?? 0, tries['page'] ?? 0), 3);
+  });
+
+  it('says so in the language of the page', async () => {
+    await visitElement(here, 'gw-checkout', {
+      prepare: (payer) => miss(payer, /^(shared|de)-/, Infinity),
+      act: async (payer) => {
+        await payer.form.getByRole('alert').getByText('Das konnte nicht geladen werden').waitFor();
+        await payer.form.getByRole('button', { name: 'Erneut versuchen' }).waitFor();
+      },
+      attributes: 'locale="de"',
+    });
+  });
+
+  for (const [what, files] of [
+    ['its language', /^(page-)?de-/],
+    ['any language', /^(page-)?(de|en)-/],
+  ] as const) {
+    it(`a form whose texts are missing in ${what} is not left without words`, async () => {
+      let come = () => {};
+      await visitElement(here, 'gw-card-form', {
+        prepare: async (payer) => (come = await miss(payer, files, Infinity)),
+        act: async (payer) => {
+          if (what === 'its language') return started(payer);
+          await payer.form.getByRole('alert').getByText('Das konnte nicht geladen werden').waitFor();
+          come();
+          await payer.form.getByRole('button', { name: 'Erneut versuchen' }).click();
+          await started(payer);
+        },
+        attributes: 'locale="de"',
+      });
+    });
+  }
+
+  for (const times of [1, 2]) {
+    it(`a panel arrives at try ${times + 1}, with what it needs`, async () => {
+      const order = await here.order();
+      await here.visitCheckout(
+        here.checkout(order),
+        async (payer) => {
+          await payer.open();
+          await payer.choose('Internet bank');
+          await payer.form.getByLabel('Find your bank').waitFor();
+        },
+        { prepare: (payer) => miss(payer, /^(panel|entry|field)-/, times) },
+      );
+    });
+  }
+
+  it('the fields in the page (inline) arrive at the third try', async () => {
+    await here.visitForm(async () => undefined, {
+      page: { attributes: 'isolation="inline"' },
+      prepare: (payer) => miss(payer, /^(inline|card-room)-/, 2),
+    });
+  });
+
+  it('asks for each file once where all is well', async () => {
+    await here.visitForm(async (payer) => {
+      const files = payer.requests.filter(({ url, frame }) => url.includes('/assets/') && frame.includes('/page/'));
+      const names = files.map(({ url }) => /assets\/(\w+)/.exec(url)?.[1]);
+      assert.deepEqual(names.sort(), ['elements', 'en', 'shared']);
+    });
+  });
+});
