@@ -83,6 +83,7 @@ export async function bundleForNode(sources: readonly string[]): Promise<Bundle>
     platform: 'node',
     target: 'node20',
     sourcemap: 'linked',
+    sourcesContent: false,
     metafile: true,
     plugins: [otherPackages, sourceAddresses],
     logLevel: 'warning',
