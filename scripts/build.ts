@@ -6,12 +6,16 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { keepPage } from '../src/sandbox/cli/source-build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 await rm(`${root}/dist`, { recursive: true, force: true });
-for (const mode of ['page', 'library', 'server', 'command-line']) {
-  await build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
-}
+const make = (mode: string) => build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
+await keepPage(root, async () => {
+  await make('page');
+  return `${root}/dist/page`;
+});
+for (const mode of ['library', 'server', 'command-line']) await make(mode);
 execFileSync(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.build.json'], {
   cwd: root,
   stdio: 'inherit',

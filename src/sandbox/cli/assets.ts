@@ -4,12 +4,13 @@
  *
  * @module
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Asset, Assets } from '../app/gateway.js';
+import { buildPage, page, sourceState, type SourceBuild } from './source-build.js';
 
 export interface LocalAssets extends Assets {
   /** Ends a build that is running. */
@@ -77,17 +78,6 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
 /** Milliseconds between two looks for changed sources. */
 const lookEvery = 300;
 
-/** Pages that are built from the source: a mode of vite.config.ts, and what they are built from. */
-export interface SourceBuild {
-  readonly mode: string;
-  /** For who sees why there is no page. */
-  readonly title: string;
-  /** From the root of the project. */
-  readonly folders: readonly string[];
-}
-
-const page: SourceBuild = { mode: 'page', title: 'checkout page', folders: ['src', 'scripts/vite'] };
-
 /** Files of a build that is made anew whenever the source has changed since, and kept for the next start. */
 export function fromSource(root: string, source: SourceBuild = page): LocalAssets {
   const files = new Map<string, Asset>();
@@ -141,87 +131,8 @@ export function fromSource(root: string, source: SourceBuild = page): LocalAsset
   };
 }
 
-/**
- * The folder with the page built from this state of the source: one that a former start has built, or a new one.
- *
- * @param children - Where the build's process is noted while it runs.
- */
-async function buildPage(
-  root: string,
-  { mode }: SourceBuild,
-  state: string,
-  children: Set<ChildProcess>,
-): Promise<string> {
-  const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
-  const folder = join(cache, `${mode}-${state}`);
-  if (existsSync(folder)) return folder;
-  await mkdir(cache, { recursive: true });
-  const fresh = await mkdtemp(join(cache, 'building-'));
-  try {
-    await runVite(root, mode, fresh, children);
-    // Moved into place whole. Where another process was quicker, its folder is as good.
-    await rename(fresh, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error;
-    });
-  } finally {
-    await rm(fresh, { recursive: true, force: true });
-  }
-  await forgetOldBuilds(cache);
-  return folder;
-}
-
-const day = 86_400_000;
-
-async function forgetOldBuilds(cache: string): Promise<void> {
-  for (const name of await readdir(cache)) {
-    const path = join(cache, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > day) await rm(path, { recursive: true, force: true });
-  }
-}
-
 /** What a developer sees instead of the file: text, and for a script also an error in the console. */
 function explain(title: string, path: string, problem: string): string {
   const words = `The ${title} could not be built from source.\n\n${problem}\n`;
   return path.endsWith('.js') ? `throw new Error(${JSON.stringify(words)});\n` : words;
-}
-
-/** Vite in a process of its own: what breaks there, or needs memory, leaves the gateway alone. */
-function runVite(root: string, mode: string, folder: string, children: Set<ChildProcess>): Promise<void> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, [vite, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-  });
-  children.add(child);
-  let output = '';
-  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  return new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(output.trim() || `vite ended with ${code ?? 'a signal'}`));
-    });
-  }).finally(() => children.delete(child));
-}
-
-/** Names the state of what the page is built from: how many files, and when one last changed. */
-async function sourceState(root: string, folders: readonly string[]): Promise<string> {
-  const listed = await Promise.all(
-    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
-  );
-  const paths = listed.flat().map((entry) => join(entry.parentPath, entry.name));
-  const times = await Promise.all(
-    [...paths, join(root, 'vite.config.ts')].map((path) =>
-      stat(path).then(
-        (found) => found.mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  return `${times.length}-${Math.round(Math.max(0, ...times))}`;
 }

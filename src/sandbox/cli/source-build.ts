@@ -1,0 +1,117 @@
+/**
+ * Builds of pages from the source, with the project's own vite: each is kept for the next start from the same source.
+ *
+ * @module
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Pages that are built from the source: a mode of vite.config.ts, and what they are built from. */
+export interface SourceBuild {
+  readonly mode: string;
+  /** For who sees why there is no page. */
+  readonly title: string;
+  /** From the root of the project. */
+  readonly folders: readonly string[];
+}
+
+/** What a gateway serves. */
+export const page: SourceBuild = { mode: 'page', title: 'checkout page', folders: ['src', 'scripts/vite'] };
+
+/**
+ * The folder with the page built from this state of the source: one that a former start has built, or a new one.
+ *
+ * @param children - Where the build's process is noted while it runs.
+ */
+export async function buildPage(
+  root: string,
+  { mode }: SourceBuild,
+  state: string,
+  children: Set<ChildProcess>,
+): Promise<string> {
+  return keepBuild(root, `${mode}-${state}`, (fresh) => runVite(root, mode, fresh, children));
+}
+
+/** The folder of that name among the kept builds, made now where there is none. */
+async function keepBuild(root: string, name: string, make: (fresh: string) => Promise<void>): Promise<string> {
+  const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const fresh = await mkdtemp(join(cache, 'building-'));
+  try {
+    await make(fresh);
+    // Moved into place whole. Where another process was quicker, its folder is as good.
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  await forgetOldBuilds(cache);
+  return folder;
+}
+
+/**
+ * Runs a build of the checkout page, and keeps what it made for the next gateway that starts from this source.
+ *
+ * @param make - Makes it in a folder, whose path it returns.
+ */
+export async function keepPage(root: string, make: () => Promise<string>): Promise<void> {
+  // Before the build: a source that changes meanwhile is not in it.
+  const state = await sourceState(root, page.folders);
+  const made = await make();
+  await keepBuild(root, `${page.mode}-${state}`, (fresh) => cp(made, fresh, { recursive: true }));
+}
+
+const day = 86_400_000;
+
+async function forgetOldBuilds(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > day) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Vite in a process of its own: what breaks there, or needs memory, leaves the gateway alone. */
+function runVite(root: string, mode: string, folder: string, children: Set<ChildProcess>): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [vite, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  children.add(child);
+  let output = '';
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(output.trim() || `vite ended with ${code ?? 'a signal'}`));
+    });
+  }).finally(() => children.delete(child));
+}
+
+/** Names the state of what the page is built from: how many files, and when one last changed. */
+export async function sourceState(root: string, folders: readonly string[]): Promise<string> {
+  const listed = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  const paths = listed.flat().map((entry) => join(entry.parentPath, entry.name));
+  const times = await Promise.all(
+    [...paths, join(root, 'vite.config.ts')].map((path) =>
+      stat(path).then(
+        (found) => found.mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return `${times.length}-${Math.round(Math.max(0, ...times))}`;
+}
