@@ -84,7 +84,7 @@ const ended = new Map<string, StageResult>();
 
 /** Whether a check passed before, and nothing it reads has changed since. */
 function isUnchanged({ name, reads }: Stage): boolean {
-  return wish.changed && reads !== undefined && unchanged.passed(name, reads) !== undefined;
+  return wish.changed && reads !== undefined && unchanged.passed(name, { own: reads }) !== undefined;
 }
 
 async function perform(stage: Stage, live: boolean): Promise<StageResult> {
@@ -107,7 +107,7 @@ async function perform(stage: Stage, live: boolean): Promise<StageResult> {
   progress.print(heading(result));
   if (reads !== undefined) {
     if (result.failed > 0) unchanged.forget(name);
-    else unchanged.keep(name, reads, [], 1);
+    else unchanged.keep(name, { own: reads }, [], 1);
   }
   return result;
 }

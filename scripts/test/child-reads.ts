@@ -48,7 +48,7 @@ watch(
 syncBuiltinESMExports();
 
 process.on('exit', () => {
-  tell({ type: 'reads', paths: reads.has('*') ? ['*'] : [...reads] });
+  tell({ type: 'reads', paths: [...reads] });
 });
 // The runner asks when a process does not end.
 process.on('SIGUSR2', () => {

@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { pageInputs } from './bundle-pages.js';
 import { nothing, readFile, readTotals, totalsLine } from './totals.js';
-import { Unchanged } from './unchanged.js';
+import { Unchanged, type Inputs } from './unchanged.js';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -26,9 +26,10 @@ const { values, positionals: files } = parseArgs({
 
 const inputs = await pageInputs(files);
 const config = 'web-test-runner.config.mjs';
-/** The gateway and its pages are a program that the file starts. */
-const gateway = 'scripts/test/browser-gateway.ts';
-const inputsOf = (file: string): readonly string[] => [...inputs.inputsOf(file), config];
+const inputsOf = (file: string): Inputs => ({
+  own: [...inputs.inputsOf(file), config],
+  programs: inputs.gatewayInputs(file),
+});
 const unchanged = new Unchanged('browser');
 const first = values['changed-first'];
 let totals = { ...nothing };
@@ -36,7 +37,7 @@ const waiting = files.filter((file) => {
   if (!values.changed) return true;
   const passed = unchanged.passed(file, inputsOf(file));
   const isPostponed = passed === undefined && first.length > 0 && !first.includes(file);
-  const postponed = isPostponed ? unchanged.passedAsWritten(file, inputsOf(file), gateway) : undefined;
+  const postponed = isPostponed ? unchanged.passedAsWritten(file, inputsOf(file)) : undefined;
   totals.unchanged += passed ?? 0;
   totals.postponed += postponed ?? 0;
   return passed === undefined && postponed === undefined;
@@ -59,7 +60,7 @@ function run(): Promise<number> {
     else if (!ended && !noise.test(line)) process.stdout.write(`${line}\n`);
     if (!ended) return;
     if (ended.failed > 0) unchanged.forget(ended.file);
-    else unchanged.keep(ended.file, inputsOf(ended.file), inputs.gatewayInputs(ended.file), ended.passed);
+    else unchanged.keep(ended.file, inputsOf(ended.file), [], ended.passed);
   });
   return new Promise((resolve) =>
     runner.on('close', (code) => {

@@ -5,8 +5,9 @@
  *     node --import tsx scripts/test/run-node.ts --name unit --concurrency 2 --timeout 60000 test/a.test.ts …
  *
  * With `--changed`, a file of which nothing changed since it passed is left out, and its tests are counted as unchanged. With
- * `--changed-first FILE` as well, a file that starts programs runs again after a change of a source only where it is one of these:
- * the others' tests are counted as postponed.
+ * `--changed-first FILE` as well, a file of which only the programs have changed runs again where it is one of these: the others'
+ * tests are counted as postponed. Its programs are those that it starts, and each `--program PATH`, which all files use: with one, the
+ * product's sources that a file imports for itself count as of the program.
  *
  * Suites are not counted; a suite fails on its own account only when its body or a hook threw. A test whose subtests failed is not
  * counted beside them. A file that crashed, was killed, hung or holds no test is a failure.
@@ -22,7 +23,7 @@ import { bundleForNode } from './bundle.js';
 import type { ChildEvent } from './child-events.js';
 import { runChild } from './child.js';
 import { nothing, progressLine, totalsLine, type Totals } from './totals.js';
-import { Unchanged } from './unchanged.js';
+import { Unchanged, type Inputs } from './unchanged.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +33,7 @@ const { values, positionals } = parseArgs({
     timeout: { type: 'string', default: '60000' },
     changed: { type: 'boolean', default: false },
     'changed-first': { type: 'string', multiple: true, default: [] },
+    program: { type: 'string', multiple: true, default: [] },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -62,6 +64,16 @@ const reporter = 'scripts/test/child-events.ts';
 const preload = 'scripts/test/child-reads.ts';
 const bundle = await bundleForNode([...files, reporter, preload]);
 const unchanged = new Unchanged(values.name);
+
+function inputsOf(source: string): Inputs {
+  const sources = bundle.inputsOf(source);
+  if (values.program.length === 0) return { own: sources };
+  const isOfTests = (path: string) => path.startsWith('test/');
+  return {
+    own: sources.filter(isOfTests),
+    programs: [...sources.filter((path) => !isOfTests(path)), ...values.program],
+  };
+}
 
 /** Runs one file, and tells of each test that fails as it does. */
 async function perform(source: string): Promise<void> {
@@ -106,7 +118,7 @@ async function perform(source: string): Promise<void> {
   if (output !== '' && (counts.failed > 0 || values.verbose)) print(`Output of ${source}:\n${indent(output)}\n`);
 
   if (counts.failed > 0) unchanged.forget(source);
-  else unchanged.keep(source, bundle.inputsOf(source), reads, counts.passed);
+  else unchanged.keep(source, inputsOf(source), reads, counts.passed);
   totals.passed += counts.passed;
   totals.failed += counts.failed;
   totals.skipped += counts.skipped;
@@ -117,10 +129,10 @@ async function perform(source: string): Promise<void> {
 const lengthOf = (source: string): number => statSync(source).size;
 
 function leftOut(source: string): boolean {
-  const passed = values.changed ? unchanged.passed(source, bundle.inputsOf(source)) : undefined;
+  const passed = values.changed ? unchanged.passed(source, inputsOf(source)) : undefined;
   const first = values['changed-first'];
   const isPostponed = passed === undefined && values.changed && first.length > 0 && !first.includes(source);
-  const postponed = isPostponed ? unchanged.passedAsWritten(source, bundle.inputsOf(source)) : undefined;
+  const postponed = isPostponed ? unchanged.passedAsWritten(source, inputsOf(source)) : undefined;
   if (passed === undefined && postponed === undefined) return false;
   totals.unchanged += passed ?? 0;
   totals.postponed += postponed ?? 0;

@@ -43,7 +43,7 @@ export const slots = Math.max(2, availableParallelism());
 const half = Math.floor(slots / 2);
 
 /**
- * Whole payments, by each element where it is about elements: after a change of a program that they start these are tried again; the
+ * Whole payments, by each element where it is about elements: after a change of a program that they use these are tried again; the
  * other files that reach the change only through such a program are left for CI.
  */
 const changedFirst = {
@@ -53,6 +53,8 @@ const changedFirst = {
     join('test', 'elements', `${name}.browser.ts`),
   ),
 };
+/** What the end-to-end tests are about: the built gateway, which is a process of its own, and its pages. */
+const gateway = [join('dist', 'cli'), join('dist', 'page')].flatMap((path) => ['--program', path]);
 const changedOnly = (files: readonly string[]): string[] => files.flatMap((file) => ['--changed-first', file]);
 
 const minute = 60_000;
@@ -154,7 +156,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       commands: () => {
         const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd);
         const first = changed ? changedOnly(changedFirst.e2e) : [];
-        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args, ...first];
+        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args, ...gateway, ...first];
         return [{ title, program, args: withWorld, env: apart }];
       },
     },

@@ -1,6 +1,6 @@
 /**
  * Which test files need not run again: each that passed before, and of which nothing has changed since: its sources, the files it
- * read, the packages, Node. What starts other programs may read anything, and runs when any source of the project changed.
+ * read, the programs it uses, the packages, Node. A program that it starts may read anything: any source of the project is of it.
  *
  * @module
  */
@@ -8,14 +8,25 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+/** What a test file depends on, as far as that is known before it runs. */
+export interface Inputs {
+  /** The test's own sources. */
+  readonly own: readonly string[];
+  /** What the programs are made of that it uses: a gateway, its pages. */
+  readonly programs?: readonly string[];
+}
+
 interface Passed {
+  /** Of all that it depends on, and of that without the programs. */
   key: string;
-  /** Of its sources alone, without what it read. */
   own: string;
-  /** What it read beside its sources. */
+  /** What it read while it ran; `*` where it started a program. */
   reads: string[];
   passed: number;
 }
+
+const anyProgram = '*';
+const withoutPrograms = (reads: readonly string[]) => reads.filter((path) => path !== anyProgram);
 
 /** What every program of the project is made of. */
 const everything = ['src', 'scripts', 'demo', 'test/helpers', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
@@ -35,26 +46,25 @@ export class Unchanged {
   }
 
   /** The number of its tests, if it need not run; else undefined. */
-  passed(file: string, inputs: readonly string[]): number | undefined {
+  passed(file: string, { own, programs = [] }: Inputs): number | undefined {
     const known = this.#passed.get(file);
-    return known?.key === this.#key(inputs, known?.reads ?? []) ? known.passed : undefined;
+    return known?.key === this.#key([...own, ...programs, ...(known?.reads ?? [])]) ? known.passed : undefined;
   }
 
-  /**
-   * The number of its tests, if it reaches what has changed only through a program, and its own sources are as they were when it
-   * passed; else undefined.
-   *
-   * @param program - What such a file reads: everything, or the source of the program.
-   */
-  passedAsWritten(file: string, inputs: readonly string[], program = '*'): number | undefined {
+  /** The number of its tests, if nothing has changed since they passed, unless in the programs that it uses; else undefined. */
+  passedAsWritten(file: string, { own }: Inputs): number | undefined {
     const known = this.#passed.get(file);
-    return known?.reads.includes(program) && known.own === this.#key(inputs, []) ? known.passed : undefined;
+    return known?.own === this.#key([...own, ...withoutPrograms(known?.reads ?? [])]) ? known.passed : undefined;
   }
 
   /** Keeps that all tests of a file passed. */
-  keep(file: string, inputs: readonly string[], reads: readonly string[], passed: number): void {
-    const [key, own] = [this.#key(inputs, reads), this.#key(inputs, [])];
-    this.#passed.set(file, { key, own, reads: [...reads], passed });
+  keep(file: string, { own, programs = [] }: Inputs, reads: readonly string[], passed: number): void {
+    this.#passed.set(file, {
+      key: this.#key([...own, ...programs, ...reads]),
+      own: this.#key([...own, ...withoutPrograms(reads)]),
+      reads: [...reads],
+      passed,
+    });
   }
 
   /** Keeps that it has to run. */
@@ -69,8 +79,8 @@ export class Unchanged {
     renameSync(draft, this.#file);
   }
 
-  #key(inputs: readonly string[], reads: readonly string[]): string {
-    const paths = new Set([...inputs, ...reads.flatMap((path) => (path === '*' ? everything : [path]))]);
+  #key(parts: readonly string[]): string {
+    const paths = new Set(parts.flatMap((path) => (path === anyProgram ? everything : [path])));
     const hash = createHash('sha256').update(this.#salt);
     for (const path of [...paths].sort()) hash.update(`\n${path} ${this.#hash(path)}`);
     return hash.digest('hex');
