@@ -26,7 +26,13 @@ interface Passed {
 }
 
 const anyProgram = '*';
-const withoutPrograms = (reads: readonly string[]) => reads.filter((path) => path !== anyProgram);
+
+/** What it depends on without the programs, of which it may have read a file itself. */
+function ownParts({ own, programs = [] }: Inputs, reads: readonly string[]): string[] {
+  const isOfProgram = (path: string) =>
+    path === anyProgram || programs.some((program) => path === program || path.startsWith(`${program}/`));
+  return [...own, ...reads.filter((path) => !isOfProgram(path))];
+}
 
 /** What every program of the project is made of. */
 const everything = ['src', 'scripts', 'demo', 'test/helpers', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
@@ -52,16 +58,17 @@ export class Unchanged {
   }
 
   /** The number of its tests, if nothing has changed since they passed, unless in the programs that it uses; else undefined. */
-  passedAsWritten(file: string, { own }: Inputs): number | undefined {
+  passedAsWritten(file: string, inputs: Inputs): number | undefined {
     const known = this.#passed.get(file);
-    return known?.own === this.#key([...own, ...withoutPrograms(known?.reads ?? [])]) ? known.passed : undefined;
+    return known?.own === this.#key(ownParts(inputs, known?.reads ?? [])) ? known.passed : undefined;
   }
 
   /** Keeps that all tests of a file passed. */
-  keep(file: string, { own, programs = [] }: Inputs, reads: readonly string[], passed: number): void {
+  keep(file: string, inputs: Inputs, reads: readonly string[], passed: number): void {
+    const { own, programs = [] } = inputs;
     this.#passed.set(file, {
       key: this.#key([...own, ...programs, ...reads]),
-      own: this.#key([...own, ...withoutPrograms(reads)]),
+      own: this.#key(ownParts(inputs, reads)),
       reads: [...reads],
       passed,
     });

@@ -52,7 +52,7 @@ describe('a file that passed', () => {
   it('that uses a program may be left for CI when that changes, and runs again when it changes itself', () => {
     const inputs = { own: ['a.e2e.ts'], programs: ['src'] };
     const stage = new Unchanged('browser');
-    stage.keep('a.e2e.ts', inputs, ['read.txt'], 7);
+    stage.keep('a.e2e.ts', inputs, ['read.txt', 'src/a.ts'], 7);
     stage.save();
     const now = () => {
       const next = new Unchanged('browser');
