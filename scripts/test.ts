@@ -84,7 +84,7 @@ const ended = new Map<string, StageResult>();
 
 /** Whether a check passed before, and nothing it reads has changed since. */
 function isUnchanged({ name, reads }: Stage): boolean {
-  return wish.changed && reads !== undefined && unchanged.passed(name, { own: reads }) !== undefined;
+  return wish.changed && reads !== undefined && unchanged.change(name, { own: reads }) === 'none';
 }
 
 async function perform(stage: Stage, live: boolean): Promise<StageResult> {
@@ -101,13 +101,14 @@ async function perform(stage: Stage, live: boolean): Promise<StageResult> {
   const show = (line: string): boolean =>
     live || (stage.files !== undefined && !line.startsWith('– ') && readTotals(name, line) === undefined);
   const result = isUnchanged(stage) ? { ...none, unchanged: 1 } : await runStage(stage, progress.listen(show));
+  if (name === 'build') unchanged.lookAgain('dist');
   unfinished.delete(name);
   progress.end(name);
   if (!live && stage.files === undefined && result.failed > 0) progress.print(indent(result.output));
   progress.print(heading(result));
   if (reads !== undefined) {
     if (result.failed > 0) unchanged.forget(name);
-    else unchanged.keep(name, { own: reads }, [], 1);
+    else unchanged.keep(name, { own: reads }, [], { passed: 1, seconds: result.seconds });
   }
   return result;
 }

@@ -28,6 +28,13 @@ function testsOf(suite: TestSuiteResult | undefined, parents: string[] = []): Na
   return [...own, ...suite.suites.flatMap((inner) => testsOf(inner, [...parents, inner.name]))];
 }
 
+/** How long its tests took, without what came before and after each. */
+function secondsOf(session: TestSession): number {
+  const sum = ({ tests, suites }: TestSuiteResult): number =>
+    tests.reduce((all, { duration = 0 }) => all + duration, 0) + suites.reduce((all, suite) => all + sum(suite), 0);
+  return session.testResults === undefined ? 0 : sum(session.testResults) / 1000;
+}
+
 function explain(error: TestResultError | undefined): string {
   if (error === undefined) return '    failed without saying why';
   const { name, message, stack, expected, actual } = error;
@@ -92,7 +99,7 @@ export function browserReporter(): Reporter {
       for (const session of sessionsForTestFile) {
         const totals: Totals = { ...nothing };
         process.stdout.write(tell(session, totals));
-        process.stdout.write(`${fileLine(relative('', testFile), totals)}\n`);
+        process.stdout.write(`${fileLine({ ...totals, file: relative('', testFile), seconds: secondsOf(session) })}\n`);
         for (const key of ['passed', 'failed', 'skipped'] as const) all[key] += totals[key];
       }
       process.stdout.write(progressLine('browser', ended.size, files));

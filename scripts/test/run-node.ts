@@ -4,10 +4,8 @@
  *
  *     node --import tsx scripts/test/run-node.ts --name unit --concurrency 2 --timeout 60000 test/a.test.ts …
  *
- * With `--changed`, a file of which nothing changed since it passed is left out, and its tests are counted as unchanged. With
- * `--changed-first FILE` as well, a file of which only the programs have changed runs again where it is one of these: the others'
- * tests are counted as postponed. Its programs are those that it starts, and each `--program PATH`, which all files use: with one, the
- * product's sources that a file imports for itself count as of the program.
+ * What `--changed`, `--changed-first FILE` and `--seconds N` leave out is said in `second-run.ts`. A file's programs are those that it
+ * starts, and each `--program PATH`, which all files use: with one, what a file imports for itself of the product counts as of the program.
  *
  * Suites are not counted; a suite fails on its own account only when its body or a hook threw. A test whose subtests failed is not
  * counted beside them. A file that crashed, was killed, hung or holds no test is a failure.
@@ -22,8 +20,9 @@ import { parseArgs } from 'node:util';
 import { bundleForNode } from './bundle.js';
 import type { ChildEvent } from './child-events.js';
 import { runChild } from './child.js';
+import { plan } from './second-run.js';
 import { nothing, progressLine, totalsLine, type Totals } from './totals.js';
-import { Unchanged, type Inputs } from './unchanged.js';
+import { split, Unchanged, type Inputs } from './unchanged.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +32,7 @@ const { values, positionals } = parseArgs({
     timeout: { type: 'string', default: '60000' },
     changed: { type: 'boolean', default: false },
     'changed-first': { type: 'string', multiple: true, default: [] },
+    seconds: { type: 'string', default: 'Infinity' },
     program: { type: 'string', multiple: true, default: [] },
     verbose: { type: 'boolean', default: false },
   },
@@ -66,18 +66,14 @@ const bundle = await bundleForNode([...files, reporter, preload]);
 const unchanged = new Unchanged(values.name);
 
 function inputsOf(source: string): Inputs {
-  const sources = bundle.inputsOf(source);
-  if (values.program.length === 0) return { own: sources };
-  const isOfTests = (path: string) => path.startsWith('test/');
-  return {
-    own: sources.filter(isOfTests),
-    programs: [...sources.filter((path) => !isOfTests(path)), ...values.program],
-  };
+  const { own, subject } = split(bundle.inputsOf(source));
+  return values.program.length === 0 ? { own, subject } : { own, programs: [...subject, ...values.program] };
 }
 
 /** Runs one file, and tells of each test that fails as it does. */
 async function perform(source: string): Promise<void> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  const began = performance.now();
   const path: string[] = [];
   let reads: string[] = ['*'];
   const fail = (name: string, place: string, reason: string): void => {
@@ -117,8 +113,9 @@ async function perform(source: string): Promise<void> {
   else if (counts.passed + counts.failed + counts.skipped === 0) fail(source, source, 'holds no test');
   if (output !== '' && (counts.failed > 0 || values.verbose)) print(`Output of ${source}:\n${indent(output)}\n`);
 
+  const seconds = (performance.now() - began) / 1000;
   if (counts.failed > 0) unchanged.forget(source);
-  else unchanged.keep(source, inputsOf(source), reads, counts.passed);
+  else unchanged.keep(source, inputsOf(source), reads, { passed: counts.passed, seconds });
   totals.passed += counts.passed;
   totals.failed += counts.failed;
   totals.skipped += counts.skipped;
@@ -128,21 +125,13 @@ async function perform(source: string): Promise<void> {
 
 const lengthOf = (source: string): number => statSync(source).size;
 
-function leftOut(source: string): boolean {
-  const passed = values.changed ? unchanged.passed(source, inputsOf(source)) : undefined;
-  const first = values['changed-first'];
-  const isPostponed = passed === undefined && values.changed && first.length > 0 && !first.includes(source);
-  const postponed = isPostponed ? unchanged.passedAsWritten(source, inputsOf(source)) : undefined;
-  if (passed === undefined && postponed === undefined) return false;
-  totals.unchanged += passed ?? 0;
-  totals.postponed += postponed ?? 0;
-  ended += 1;
-  return true;
-}
-
 try {
   // The longest first, so that none of them is left alone at the end.
-  const waiting = files.filter((source) => !leftOut(source)).sort((one, other) => lengthOf(other) - lengthOf(one));
+  const { changed, 'changed-first': first, seconds } = values;
+  const { run, left } = plan(files, inputsOf, unchanged, { changed, first, seconds: Number(seconds) });
+  Object.assign(totals, left);
+  ended = files.length - run.length;
+  const waiting = [...run].sort((one, other) => lengthOf(other) - lengthOf(one));
   const work = async (): Promise<void> => {
     for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) await perform(source);
   };

@@ -43,19 +43,23 @@ export const slots = Math.max(2, availableParallelism());
 const half = Math.floor(slots / 2);
 
 /**
- * Whole payments, by each element where it is about elements: after a change of a program that they use these are tried again; the
- * other files that reach the change only through such a program are left for CI.
+ * What a second run takes of a stage (`second-run.ts`): first whole payments, by each element where it is about elements; then seconds,
+ * by their last times, for files that import what has changed. The rest of those is left for one more run, or for CI.
  */
-const changedFirst = {
-  unit: [join('test', 'demo', 'payments.test.ts')],
-  e2e: ['slice', 'hosted-page', 'transfer'].map((name) => join('test', 'e2e', `${name}.e2e.ts`)),
-  browser: ['payments', 'checkout-states', 'transfer-flow'].map((name) =>
-    join('test', 'elements', `${name}.browser.ts`),
-  ),
+const secondRuns = {
+  unit: { first: ['test/demo/payments.test.ts'], seconds: 60 },
+  browser: {
+    first: ['payments', 'checkout-states', 'transfer-flow'].map((name) => `test/elements/${name}.browser.ts`),
+    seconds: 20,
+  },
+  e2e: { first: ['slice', 'hosted-page', 'transfer'].map((name) => `test/e2e/${name}.e2e.ts`), seconds: 0 },
+};
+const secondRun = (stage: keyof typeof secondRuns): string[] => {
+  const { first, seconds } = secondRuns[stage];
+  return ['--changed', '--seconds', String(seconds), ...first.flatMap((file) => ['--changed-first', join(file)])];
 };
 /** What the end-to-end tests are about: the built gateway, which is a process of its own, and its pages. */
-const gateway = [join('dist', 'cli'), join('dist', 'page')].flatMap((path) => ['--program', path]);
-const changedOnly = (files: readonly string[]): string[] => files.flatMap((file) => ['--changed-first', file]);
+const gateway = ['dist/cli', 'dist/page'].flatMap((path) => ['--program', join(path)]);
 
 const minute = 60_000;
 
@@ -99,7 +103,6 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name],
       ...['--concurrency', String(concurrency), '--timeout', String(timeoutMs)],
       ...(alone ? ['--verbose'] : []),
-      ...(changed ? ['--changed'] : []),
       ...files,
     );
 
@@ -120,7 +123,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       // Many of its files wait more than they work.
       commands: () => {
         const { title, program, args } = nodeTests('unit', slots, 1.5 * minute, unit);
-        return [{ title, program, args: [...args, ...(changed ? changedOnly(changedFirst.unit) : [])] }];
+        return [{ title, program, args: [...args, ...(changed ? secondRun('unit') : [])] }];
       },
     },
     check('types', project, () =>
@@ -158,7 +161,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
           ...node(
             'web-test-runner',
             ...['--import', 'tsx', 'scripts/test/run-browser.ts'],
-            ...(changed ? ['--changed', ...changedOnly(changedFirst.browser)] : []),
+            ...(changed ? secondRun('browser') : []),
             ...browser,
           ),
           env: apart,
@@ -175,8 +178,14 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       // One browser, one gateway and one shop for all files.
       commands: () => {
         const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd);
-        const first = changed ? changedOnly(changedFirst.e2e) : [];
-        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args, ...gateway, ...first];
+        const withWorld = [
+          '--import',
+          'tsx',
+          'scripts/test/with-world.ts',
+          ...args,
+          ...gateway,
+          ...(changed ? secondRun('e2e') : []),
+        ];
         return [{ title, program, args: withWorld, env: apart }];
       },
     },

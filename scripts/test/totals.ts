@@ -43,15 +43,24 @@ export function readTotals(name: string, output: string): Totals | undefined {
   return undefined;
 }
 
+/** How one test file ended. */
+export interface FileEnd {
+  readonly file: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+}
+
 /** How one test file ended, for the program that started its runner. */
-export function fileLine(file: string, { passed, failed }: Totals): string {
-  return `· ${file}: ${String(passed)} passed, ${String(failed)} failed`;
+export function fileLine({ file, passed, failed, seconds }: FileEnd): string {
+  return `· ${file}: ${String(passed)} passed, ${String(failed)} failed in ${seconds.toFixed(1)} s`;
 }
 
 /** What such a line says; undefined for any other line. */
-export function readFile(line: string): { file: string; passed: number; failed: number } | undefined {
-  const [, file, passed, failed] = /^· (.+): (\d+) passed, (\d+) failed$/.exec(line) ?? [];
-  return file === undefined ? undefined : { file, passed: Number(passed), failed: Number(failed) };
+export function readFile(line: string): FileEnd | undefined {
+  const [, file, passed, failed, seconds] = /^· (.+): (\d+) passed, (\d+) failed in ([\d.]+) s$/.exec(line) ?? [];
+  if (file === undefined) return undefined;
+  return { file, passed: Number(passed), failed: Number(failed), seconds: Number(seconds) };
 }
 
 /** How many files of a stage have ended. */

@@ -6,72 +6,97 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 
 /** What a test file depends on, as far as that is known before it runs. */
 export interface Inputs {
   /** The test's own sources. */
   readonly own: readonly string[];
+  /** The product's sources that it imports, to try them. */
+  readonly subject?: readonly string[];
   /** What the programs are made of that it uses: a gateway, its pages. */
   readonly programs?: readonly string[];
 }
 
+/** Tells a test's own sources from those of the product, which it is about. */
+export function split(sources: readonly string[]): { own: string[]; subject: string[] } {
+  const isOwn = (path: string) => /^test[\\/]/.test(path);
+  return { own: sources.filter(isOwn), subject: sources.filter((path) => !isOwn(path)) };
+}
+
+/** A test file that passed. */
 interface Passed {
-  /** Of all that it depends on, and of that without the programs. */
-  key: string;
+  /** Of its own sources and of what it read; with its subject too; and with the programs. */
   own: string;
+  subject: string;
+  all: string;
   /** What it read while it ran; `*` where it started a program. */
   reads: string[];
+  /** How many tests, and how long they took. */
   passed: number;
+  seconds: number;
 }
+
+/** What has changed since a test file passed: nothing, programs alone, what it imports, or itself. One that never did is new. */
+export type Change = 'none' | 'programs' | 'subject' | 'own' | 'new';
 
 const anyProgram = '*';
-
-/** What it depends on without the programs, of which it may have read a file itself. */
-function ownParts({ own, programs = [] }: Inputs, reads: readonly string[]): string[] {
-  const isOfProgram = (path: string) =>
-    path === anyProgram || programs.some((program) => path === program || path.startsWith(`${program}/`));
-  return [...own, ...reads.filter((path) => !isOfProgram(path))];
-}
 
 /** What every program of the project is made of. */
 const everything = ['src', 'scripts', 'demo', 'test/helpers', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
+interface Kept {
+  files: Record<string, Passed>;
+  /** The sources of all these files, as they were in the last run. */
+  sources: Record<string, string>;
+}
+
 export class Unchanged {
   readonly #file: string;
   readonly #passed: Map<string, Passed>;
+  readonly #sources: Map<string, string>;
   readonly #salt: string;
   readonly #hashes = new Map<string, string>();
 
   /** @param stage - Whose files they are; a file of two stages is kept for each. */
   constructor(stage: string) {
     this.#file = resolve('node_modules', '.cache', 'gw-checkout', `passed-${stage}.json`);
-    this.#passed = new Map(Object.entries(read(this.#file)));
+    const { files, sources } = read(this.#file);
+    this.#passed = new Map(Object.entries(files));
+    this.#sources = new Map(Object.entries(sources));
     const surroundings = Object.entries(process.env).filter(([name]) => /^(GW_|CHROME_PATH$|TZ$|LANG$|LC_)/.test(name));
     this.#salt = JSON.stringify([process.version, this.#hash('package-lock.json'), surroundings.sort()]);
   }
 
-  /** The number of its tests, if it need not run; else undefined. */
-  passed(file: string, { own, programs = [] }: Inputs): number | undefined {
+  /** What has changed since this file passed. */
+  change(file: string, inputs: Inputs): Change {
     const known = this.#passed.get(file);
-    return known?.key === this.#key([...own, ...programs, ...(known?.reads ?? [])]) ? known.passed : undefined;
+    if (known === undefined) return 'new';
+    const now = this.#keys(inputs, known.reads);
+    if (known.own !== now.own) return 'own';
+    if (known.subject !== now.subject) return 'subject';
+    return known.all === now.all ? 'none' : 'programs';
   }
 
-  /** The number of its tests, if nothing has changed since they passed, unless in the programs that it uses; else undefined. */
-  passedAsWritten(file: string, inputs: Inputs): number | undefined {
-    const known = this.#passed.get(file);
-    return known?.own === this.#key(ownParts(inputs, known?.reads ?? [])) ? known.passed : undefined;
+  /** How many tests of this file passed, and how long they took. */
+  last(file: string): { passed: number; seconds: number } {
+    const { passed, seconds } = this.#passed.get(file) ?? { passed: 0, seconds: 0 };
+    return { passed, seconds };
+  }
+
+  /** Those of these sources that are not as they were in the last run. */
+  fresh(sources: readonly string[]): string[] {
+    return sources.filter((path) => this.#sources.get(path) !== this.#hash(path));
   }
 
   /** Keeps that all tests of a file passed. */
-  keep(file: string, inputs: Inputs, reads: readonly string[], passed: number): void {
-    const { own, programs = [] } = inputs;
-    this.#passed.set(file, {
-      key: this.#key([...own, ...programs, ...reads]),
-      own: this.#key(ownParts(inputs, reads)),
-      reads: [...reads],
-      passed,
-    });
+  keep(
+    file: string,
+    inputs: Inputs,
+    reads: readonly string[],
+    { passed, seconds }: { passed: number; seconds: number },
+  ): void {
+    this.#passed.set(file, { ...this.#keys(inputs, reads), reads: [...reads], passed, seconds });
   }
 
   /** Keeps that it has to run. */
@@ -79,11 +104,34 @@ export class Unchanged {
     this.#passed.delete(file);
   }
 
+  /** What lies there has been made anew meanwhile. Of all else it counts what it was at the first look, before anything ran. */
+  lookAgain(folder: string): void {
+    for (const path of this.#hashes.keys()) {
+      if (path === folder || path.startsWith(join(folder, sep))) this.#hashes.delete(path);
+    }
+  }
+
   save(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const draft = `${this.#file}.${String(process.pid)}`;
-    writeFileSync(draft, JSON.stringify(Object.fromEntries(this.#passed)));
+    const kept: Kept = { files: Object.fromEntries(this.#passed), sources: Object.fromEntries(this.#hashes) };
+    writeFileSync(draft, JSON.stringify(kept));
     renameSync(draft, this.#file);
+  }
+
+  #keys(
+    { own, subject = [], programs = [] }: Inputs,
+    reads: readonly string[],
+  ): Pick<Passed, 'own' | 'subject' | 'all'> {
+    // It may have read a file of a program itself.
+    const isOfProgram = (path: string) =>
+      path === anyProgram || programs.some((program) => path === program || path.startsWith(`${program}/`));
+    const near = [...own, ...reads.filter((path) => !isOfProgram(path))];
+    return {
+      own: this.#key(near),
+      subject: this.#key([...near, ...subject]),
+      all: this.#key([...near, ...subject, ...programs, ...reads]),
+    };
   }
 
   #key(parts: readonly string[]): string {
@@ -121,10 +169,11 @@ function look(path: string): Stats | undefined {
 }
 
 /** What an earlier run kept; nothing where there was none, or where it cannot be read. */
-function read(file: string): Record<string, Passed> {
+function read(file: string): Kept {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Passed>;
+    const { files = {}, sources = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
+    return { files, sources };
   } catch {
-    return {};
+    return { files: {}, sources: {} };
   }
 }

@@ -1,79 +1,148 @@
-/** What a second run of `npm test` leaves out: only what has passed as it is now. */
+/** What a second run of `npm test` takes, and what it leaves out. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { Unchanged } from '../../scripts/test/unchanged.js';
+import { plan, type Plan } from '../../scripts/test/second-run.js';
+import { Unchanged, type Change, type Inputs } from '../../scripts/test/unchanged.js';
 
-describe('a file that passed', () => {
-  const project = process.cwd();
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'gw-unchanged-'));
-    process.chdir(folder);
-    mkdirSync('src');
-    for (const file of ['src/a.ts', 'a.e2e.ts', 'read.txt', 'package-lock.json']) writeFileSync(file, 'as it was');
-  });
-  afterEach(() => {
-    process.chdir(project);
-    rmSync(folder, { recursive: true });
-  });
+const project = process.cwd();
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gw-unchanged-'));
+  process.chdir(folder);
+  for (const name of ['src/banks', 'src/cards', 'test', 'dist/page']) mkdirSync(name, { recursive: true });
+  for (const file of ['src/a.ts', 'test/a.ts', 'dist/page/a.js', 'read.txt', 'package-lock.json']) write(file);
+});
+afterEach(() => {
+  process.chdir(project);
+  rmSync(folder, { recursive: true });
+});
 
-  /** What a new run makes of it: the number of tests it may leave out, and that it may leave for CI. */
-  function after(reads: string[], ...changed: string[]): (number | undefined)[] {
-    const first = new Unchanged('e2e');
-    first.keep('a.e2e.ts', { own: ['a.e2e.ts'] }, reads, 7);
-    first.save();
-    for (const file of changed) writeFileSync(file, 'changed');
-    const next = new Unchanged('e2e');
-    return [next.passed('a.e2e.ts', { own: ['a.e2e.ts'] }), next.passedAsWritten('a.e2e.ts', { own: ['a.e2e.ts'] })];
+function write(file: string, text = 'as it was'): void {
+  writeFileSync(file, text);
+}
+
+describe('of a file that passed', () => {
+  const inputs: Inputs = { own: ['test/a.ts'], subject: ['src/a.ts'], programs: ['dist/page'] };
+
+  /** What a new run finds when these files have changed. */
+  function after(reads: string[], ...changed: string[]): Change {
+    const stage = new Unchanged('e2e');
+    stage.keep('test/a.ts', inputs, reads, { passed: 7, seconds: 1 });
+    stage.save();
+    for (const file of changed) write(file, 'changed');
+    return new Unchanged('e2e').change('test/a.ts', inputs);
   }
 
-  it('is left out as long as nothing of it changes', () => assert.deepEqual(after(['read.txt']), [7, 7]));
-
-  it('runs again when a file changes that it read', () =>
-    assert.deepEqual(after(['read.txt'], 'read.txt'), [undefined, undefined]));
-
-  it('is no business of a source that it has nothing of', () =>
-    assert.deepEqual(after(['read.txt'], 'src/a.ts'), [7, 7]));
-
-  it('that starts programs may be left for CI when any source changes', () =>
-    assert.deepEqual(after(['*'], 'src/a.ts'), [undefined, 7]));
-
-  it('that starts programs runs again when it changes itself, or a package does', () => {
-    assert.deepEqual(after(['*'], 'a.e2e.ts'), [undefined, undefined]);
-    assert.deepEqual(after(['*'], 'package-lock.json'), [undefined, undefined]);
+  it('nothing has changed as long as each file is as it was', () => {
+    assert.equal(after(['read.txt']), 'none');
+    write('read.txt', 'changed');
+    write('read.txt');
+    assert.equal(new Unchanged('e2e').change('test/a.ts', inputs), 'none');
+    assert.equal(new Unchanged('e2e').last('test/a.ts').passed, 7);
   });
 
-  it('that starts programs runs again when a file changes that it read itself', () =>
-    assert.deepEqual(after(['*', 'read.txt'], 'read.txt'), [undefined, undefined]));
+  it('nothing has changed with a source that it has nothing of', () =>
+    assert.equal(after(['read.txt'], 'src/b.ts'), 'none'));
 
-  it('that uses a program may be left for CI when that changes, and runs again when it changes itself', () => {
-    const inputs = { own: ['a.e2e.ts'], programs: ['src'] };
-    const stage = new Unchanged('browser');
-    stage.keep('a.e2e.ts', inputs, ['read.txt', 'src/a.ts'], 7);
-    stage.save();
-    const now = () => {
-      const next = new Unchanged('browser');
-      return [next.passed('a.e2e.ts', inputs), next.passedAsWritten('a.e2e.ts', inputs)];
-    };
-    assert.equal(now()[0], 7);
-    writeFileSync('src/a.ts', 'changed');
-    assert.deepEqual(now(), [undefined, 7]);
-    writeFileSync('src/a.ts', 'as it was');
-    writeFileSync('read.txt', 'changed');
-    assert.deepEqual(now(), [undefined, undefined]);
-    writeFileSync('read.txt', 'as it was');
-    writeFileSync('a.e2e.ts', 'changed');
-    assert.deepEqual(now(), [undefined, undefined]);
+  it('it has changed itself with its own source, a file that it read, or a package', () => {
+    assert.equal(after([], 'test/a.ts'), 'own');
+    write('test/a.ts');
+    assert.equal(after(['*', 'read.txt'], 'read.txt', 'src/a.ts'), 'own');
+    write('read.txt');
+    assert.equal(after(['*'], 'package-lock.json'), 'own');
   });
 
-  it('runs again once it has failed', () => {
+  it('what it imports has changed, be the programs as they were or not', () => {
+    assert.equal(after([], 'src/a.ts'), 'subject');
+    write('src/a.ts');
+    assert.equal(after([], 'src/a.ts', 'dist/page/a.js'), 'subject');
+  });
+
+  it('a program has changed that it uses, though it read a file of it', () => {
+    assert.equal(after([], 'dist/page/a.js'), 'programs');
+    write('dist/page/a.js');
+    assert.equal(after(['dist/page/a.js'], 'dist/page/a.js'), 'programs');
+  });
+
+  it('a program that it starts has changed with any source', () => assert.equal(after(['*'], 'src/b.ts'), 'programs'));
+
+  it('nothing is known once it has failed', () => {
     const stage = new Unchanged('e2e');
-    stage.keep('a.e2e.ts', { own: ['a.e2e.ts'] }, ['*'], 7);
-    stage.forget('a.e2e.ts');
+    stage.keep('test/a.ts', inputs, ['*'], { passed: 7, seconds: 1 });
+    stage.forget('test/a.ts');
     stage.save();
-    assert.equal(new Unchanged('e2e').passedAsWritten('a.e2e.ts', { own: ['a.e2e.ts'] }), undefined);
+    assert.equal(new Unchanged('e2e').change('test/a.ts', inputs), 'new');
+  });
+
+  it('what the run itself makes is looked at again when it is made', () => {
+    const size: Inputs = { own: ['dist'] };
+    const stage = new Unchanged('checks');
+    stage.keep('size', size, [], { passed: 1, seconds: 1 });
+    write('dist/page/a.js', 'made anew');
+    assert.equal(stage.change('size', size), 'none');
+    stage.lookAgain('dist');
+    assert.equal(stage.change('size', size), 'own');
+  });
+});
+
+describe('a second run', () => {
+  const files = ['test/banks-list.ts', 'test/cards.ts', 'test/page.ts', 'test/alone.ts'];
+  const sources = ['src/banks/panel.ts', 'src/cards/field.ts'];
+  const inputsOf = (file: string): Inputs => ({
+    own: [file],
+    subject: file === 'test/alone.ts' ? [] : sources,
+    programs: ['dist/page'],
+  });
+  const seconds: Record<string, number> = { 'test/banks-list.ts': 4, 'test/cards.ts': 3, 'test/page.ts': 2 };
+
+  /** What is planned when all have passed, each with as many tests as it took seconds, and these have changed since. */
+  function planned(
+    changed: readonly string[],
+    wish: { first?: string[]; seconds?: number; changed?: boolean } = {},
+  ): Plan {
+    for (const file of [...files, ...sources]) write(file);
+    const stage = new Unchanged('unit');
+    for (const file of files) {
+      const took = seconds[file] ?? 1;
+      stage.keep(file, inputsOf(file), [], { passed: took, seconds: took });
+    }
+    stage.save();
+    for (const file of changed) write(file, 'changed');
+    return plan(files, inputsOf, new Unchanged('unit'), { changed: true, first: [], seconds: Infinity, ...wish });
+  }
+
+  it('takes nothing where nothing has changed, and everything where that is asked for', () => {
+    const { run, left } = planned([]);
+    assert.deepEqual([run, left.unchanged, left.postponed], [[], 10, 0]);
+    assert.deepEqual(planned([], { changed: false }).run, files);
+  });
+
+  it('takes what imports the change, the tests of its room first, as far as the time goes', () => {
+    assert.deepEqual(planned(['src/banks/panel.ts']).run, files.slice(0, 3));
+    const { run, left } = planned(['src/banks/panel.ts'], { seconds: 6 });
+    assert.deepEqual(run, ['test/banks-list.ts', 'test/page.ts']);
+    assert.deepEqual([left.unchanged, left.postponed], [1, 3]);
+    assert.deepEqual(planned(['src/cards/field.ts'], { seconds: 4 }).run, ['test/cards.ts']);
+  });
+
+  it('goes on with the rest when it is run once more', () => {
+    planned(['src/banks/panel.ts']);
+    const stage = new Unchanged('unit');
+    stage.keep('test/banks-list.ts', inputsOf('test/banks-list.ts'), [], { passed: 4, seconds: 4 });
+    stage.save();
+    const { run } = plan(files, inputsOf, new Unchanged('unit'), { changed: true, first: [], seconds: 5 });
+    assert.deepEqual(run, ['test/cards.ts', 'test/page.ts']);
+  });
+
+  it('takes a test that has changed itself, however long it takes', () =>
+    assert.deepEqual(planned(['test/banks-list.ts'], { seconds: 0 }).run, ['test/banks-list.ts']));
+
+  it('leaves what only uses a changed program, except for the first', () => {
+    const { run, left } = planned(['dist/page/a.js'], { first: ['test/page.ts'] });
+    assert.deepEqual(run, ['test/page.ts']);
+    assert.deepEqual([left.unchanged, left.postponed], [0, 8]);
   });
 });
