@@ -8,7 +8,8 @@ import { basename, dirname } from 'node:path';
 import { nothing, type Totals } from './totals.js';
 import type { Inputs, Unchanged } from './unchanged.js';
 
-export interface Wish {
+/** How far a run goes. */
+export interface Limits {
   /** Off: everything runs. */
   readonly changed: boolean;
   /** Run whenever anything changed that they use, be it a program. */
@@ -41,7 +42,7 @@ export function plan(
   files: readonly string[],
   inputsOf: (file: string) => Inputs,
   unchanged: Unchanged,
-  { changed, first, seconds }: Wish,
+  { changed, first, seconds }: Limits,
 ): Plan {
   if (!changed) return { run: files, left: { ...nothing } };
   const changes = new Map(files.map((file) => [file, unchanged.change(file, inputsOf(file))]));

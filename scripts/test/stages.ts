@@ -58,6 +58,7 @@ const secondRun = (stage: keyof typeof secondRuns): string[] => {
   const { first, seconds } = secondRuns[stage];
   return ['--changed', '--seconds', String(seconds), ...first.flatMap((file) => ['--changed-first', join(file)])];
 };
+
 /** What the end-to-end tests are about: the built gateway, which is a process of its own, and its pages. */
 const gateway = ['dist/cli', 'dist/page'].flatMap((path) => ['--program', join(path)]);
 
@@ -70,15 +71,12 @@ const apart = { NO_PROXY: '*', no_proxy: '*' };
 const made = /^(node_modules|dist|storybook-static|test-results|coverage|\.git|\.sandbox|.*\.log)$/;
 const project = readdirSync('.').filter((name) => !made.test(name));
 
-/** What a browser loads, as the build has just made it, and how that is measured. */
+/** What a browser may load, and what makes and measures it. */
 const loaded = [
-  'dist/page',
-  'dist/lib',
-  'scripts/size',
-  'scripts/size.ts',
-  'scripts/vite',
-  'vite.config.ts',
-  'bench/sizes.json',
+  ...readdirSync('src')
+    .filter((name) => !['sandbox', 'server', 'cli'].includes(name))
+    .map((name) => join('src', name)),
+  ...['scripts', 'vite.config.ts', 'bench/sizes.json'],
 ];
 
 function node(title: string, ...args: string[]): Command {
@@ -97,12 +95,19 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
   const endToEnd = chosen(endToEndTests());
   const more = chosen(moreTests());
 
-  const nodeTests = (name: string, concurrency: number, timeoutMs: number, files: string[]): Command =>
+  const nodeTests = (
+    name: string,
+    concurrency: number,
+    timeoutMs: number,
+    files: string[],
+    more: string[] = [],
+  ): Command =>
     node(
       'node:test',
       ...['--import', 'tsx', 'scripts/test/run-node.ts', '--name', name],
       ...['--concurrency', String(concurrency), '--timeout', String(timeoutMs)],
       ...(alone ? ['--verbose'] : []),
+      ...more,
       ...files,
     );
 
@@ -121,10 +126,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       needs: [],
       timeoutMs: 15 * minute,
       // Many of its files wait more than they work.
-      commands: () => {
-        const { title, program, args } = nodeTests('unit', slots, 1.5 * minute, unit);
-        return [{ title, program, args: [...args, ...(changed ? secondRun('unit') : [])] }];
-      },
+      commands: () => [nodeTests('unit', slots, 1.5 * minute, unit, changed ? secondRun('unit') : [])],
     },
     check('types', project, () =>
       ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.browser.json'].map((settings) =>
@@ -177,15 +179,9 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       timeoutMs: 15 * minute,
       // One browser, one gateway and one shop for all files.
       commands: () => {
-        const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd);
-        const withWorld = [
-          '--import',
-          'tsx',
-          'scripts/test/with-world.ts',
-          ...args,
-          ...gateway,
-          ...(changed ? secondRun('e2e') : []),
-        ];
+        const more = [...gateway, ...(changed ? secondRun('e2e') : [])];
+        const { title, program, args } = nodeTests('e2e', slots + 1, 6 * minute, endToEnd, more);
+        const withWorld = ['--import', 'tsx', 'scripts/test/with-world.ts', ...args];
         return [{ title, program, args: withWorld, env: apart }];
       },
     },
