@@ -38,6 +38,9 @@ const parts = new RegExp(
   ].join('|'),
 );
 
+/** What every card room loads: one file too, and one request. */
+const room = /src\/frame\/(card-\w+|room|gateway|routes|submission|vault|look|styles)\.ts$/;
+
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
   root,
@@ -96,6 +99,7 @@ const page: UserConfig = {
           groups: [
             { name: 'shared', test: (id) => isLazyImport(id) || shared.test(id) },
             { name: 'parts', test: parts },
+            { name: 'card-room', test: room },
           ],
         },
       },

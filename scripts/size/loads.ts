@@ -24,14 +24,14 @@ const isCatalogue = (module: string): boolean => module.startsWith('src/core/i18
 
 /** Modules that begin what is loaded later, with what it is for and its ceiling. Every one that is found must be here. */
 const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
-  'src/elements/gw-checkout/banks/panel.ts': { name: 'banks and local methods', ceiling: 8_300 },
-  'src/elements/gw-checkout/wallets/panel.ts': { name: 'wallets', ceiling: 2_100 },
-  'src/elements/gw-checkout/wallets/google-pay.ts': { name: 'Google Pay', ceiling: 800 },
-  'src/elements/gw-checkout/wallets/apple-pay.ts': { name: 'Apple Pay', ceiling: 800 },
-  'src/elements/gw-checkout/subscription.ts': { name: 'subscription', ceiling: 4_600 },
-  'src/elements/gw-checkout/extra-fields.ts': { name: 'e-mail and additional fields', ceiling: 2_700 },
-  'src/elements/gw-checkout/verify-panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
-  'src/elements/gw-checkout/ending.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 1_300 },
+  'src/elements/gw-checkout/panels/banks/panel.ts': { name: 'banks and local methods', ceiling: 8_300 },
+  'src/elements/gw-checkout/panels/wallets/panel.ts': { name: 'wallets', ceiling: 2_100 },
+  'src/elements/gw-checkout/panels/wallets/google-pay.ts': { name: 'Google Pay', ceiling: 800 },
+  'src/elements/gw-checkout/panels/wallets/apple-pay.ts': { name: 'Apple Pay', ceiling: 800 },
+  'src/elements/gw-checkout/panels/subscription/panel.ts': { name: 'subscription', ceiling: 4_600 },
+  'src/elements/gw-checkout/panels/fields/panel.ts': { name: 'e-mail and additional fields', ceiling: 2_700 },
+  'src/elements/gw-checkout/panels/verify/panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
+  'src/elements/gw-checkout/after-payment.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 1_300 },
   'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
   'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 5_200 },
   'src/frame/inline/checkout.ts': { name: 'the same for the payment page', ceiling: 2_200 },

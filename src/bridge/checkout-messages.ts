@@ -4,7 +4,7 @@
  * @module
  */
 import { verificationTypes, type CheckoutInfo } from '../contract/index.js';
-import { cardAnswer, fromFrame, toFrame } from './messages.js';
+import { challengeShape, fromCardRoom, settled, toEveryRoom } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 function list<T>(shape: Shape<T>): Shape<T[]> {
@@ -14,17 +14,20 @@ function list<T>(shape: Shape<T>): Shape<T[]> {
 /** Whatever there is: handed on unread. */
 export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
 
+/** What goes with a request: the order's fields, the way to pay. Card data is the room's own. */
+const fields = record(anything);
+
 /** From the page to the room. */
 export const toRoom = either(
-  /** What goes with the next submission, look-up and offer: the order's fields, the way to pay. Card data is the room's own. */
-  object({ type: oneOf('pay-with'), fields: record(anything) }),
+  object({ type: oneOf('load', 'look-up'), token: text, fields }),
+  object({ type: oneOf('submit'), token: text, attempt: number, fields }),
+  object({ type: oneOf('verify'), token: text, value: text, fields }),
   /** Whether the fields stand on the face of a card. */
   object({ type: oneOf('face'), on: flag }),
   object({ type: oneOf('ask-offers'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),
-  object({ type: oneOf('verify'), token: text, value: text }),
-  toFrame,
+  toEveryRoom,
 );
 export type ToRoom = Of<typeof toRoom>;
 
@@ -75,20 +78,20 @@ export const elsewhere = either(
     ...ofTheOrder,
   }),
 );
-const goOn = object({ kind: oneOf('challenge'), challenge: elsewhere });
 
 const bitmap: Shape<ImageBitmap> = (value): value is ImageBitmap => value instanceof ImageBitmap;
 
+const answer = either(settled, object({ kind: oneOf('challenge'), challenge: either(challengeShape, elsewhere) }));
+
 /** From the room to the page. */
-const more = either(
+export const fromRoom = either(
   object({ type: oneOf('offered'), info: offers }),
   object({ type: oneOf('offer-failed'), problem: text }),
   object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
   object({ type: oneOf('session'), session: optional(record(anything)) }),
-  object({ type: oneOf('look-up-failed'), problem: text }),
-  object({ type: oneOf('answered'), attempt: number, answer: goOn }),
+  object({ type: oneOf('answered'), attempt: number, answer }),
   /** What came of what a payer read on a statement, in the same words. */
-  object({ type: oneOf('verified'), answer: either(goOn, cardAnswer) }),
+  object({ type: oneOf('verified'), answer }),
+  fromCardRoom,
 );
-export const fromRoom = either(more, fromFrame);
 export type FromRoom = Of<typeof fromRoom>;

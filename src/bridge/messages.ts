@@ -39,9 +39,9 @@ export const challengeShape: Shape<Challenge> = object({
   send_data: object({ MD: text, PaReq: text, TermUrl: text }),
 });
 
-/** From the element to the frame. */
-export const toFrame = either(
-  /** What is shown and how; sent first, and again whenever it changes. Nothing typed is lost by it. */
+/** From an element to any room. */
+export const toEveryRoom = either(
+  /** What is shown and how; sent first, and again whenever it changes. What was typed is kept. */
   object({
     type: oneOf('show'),
     locale: text,
@@ -56,15 +56,27 @@ export const toFrame = either(
     /** Nothing can be typed for a while; the focus stays where it is. */
     busy: flag,
   }),
+  object({ type: oneOf('validate', 'clear', 'focus') }),
+);
+export type ToEveryRoom = Of<typeof toEveryRoom>;
+export type Show = Extract<ToEveryRoom, { type: 'show' }>;
+
+/** From the card form to its room. */
+export const toFrame = either(
   object({ type: oneOf('load', 'look-up'), token: text }),
   object({ type: oneOf('submit'), token: text, attempt: number }),
-  object({ type: oneOf('validate', 'clear', 'focus') }),
+  toEveryRoom,
 );
 export type ToFrame = Of<typeof toFrame>;
 
-/** What came of a submission. */
-export const cardAnswer = either(
+/** What came of a request to pay that brought no decision. */
+export const undecided = either(
   object({ kind: oneOf('invalid') }),
+  object({ kind: oneOf('failed'), code: text }),
+  object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
+);
+/** What came of a submission, unless the payer has to go elsewhere first. */
+export const settled = either(
   object({ kind: oneOf('paid'), order: orderResultShape }),
   object({
     kind: oneOf('refused'),
@@ -73,14 +85,21 @@ export const cardAnswer = either(
     transaction: optional(number),
     final: optional(flag),
   }),
-  object({ kind: oneOf('challenge'), challenge: challengeShape }),
-  object({ kind: oneOf('failed'), code: text }),
-  object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
+  undecided,
+);
+export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), challenge: challengeShape }));
+
+/** From any room to its element. */
+export const fromEveryRoom = either(
+  object({ type: oneOf('height'), height: number }),
+  /** Enter was pressed in a field. */
+  object({ type: oneOf('pay') }),
+  /** `wrong`: the first field that is, and why, in words; for a payer whose browser does not let the room take the focus. */
+  object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
 );
 
-/** From the frame to the element. */
-export const fromFrame = either(
-  object({ type: oneOf('height'), height: number }),
+/** From a room with the fields of one card. What happened to the payment is in the machine's own words (`PaymentEvent`). */
+export const fromCardRoom = either(
   object({
     type: oneOf('change'),
     fields: object({
@@ -91,21 +110,17 @@ export const fromFrame = either(
     brand: optional(text),
     complete: flag,
   }),
-  // From here on: what happened to the payment, in the machine's own words (`PaymentEvent`).
-  /** Enter was pressed in a field. */
-  object({ type: oneOf('pay') }),
-  /** `wrong`: the first field that is, and why, in words; for a payer whose browser does not let the room take the focus. */
-  object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
   object({ type: oneOf('loaded', 'looked-up'), order: orderShape }),
   object({ type: oneOf('load-failed'), problem: text, retry: flag }),
-  object({ type: oneOf('look-up-failed') }),
-  object({
-    type: oneOf('answered'),
-    attempt: number,
-    answer: cardAnswer,
-  }),
+  object({ type: oneOf('look-up-failed'), problem: optional(text) }),
+  fromEveryRoom,
 );
+
+/** From the card form's room to the card form. */
+export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardRoom);
 export type FromFrame = Of<typeof fromFrame>;
+/** What the fields of one card say. */
+export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>;
 
 /** From the element to the page that holds the issuer's frame, and back. */
 export const toChallenge = object({ type: oneOf('challenge'), challenge: challengeShape, title: text });

@@ -9,7 +9,7 @@ import {
   type TransferFieldName,
   type TransferStatusResponse,
 } from '../contract/index.js';
-import { cardAnswer, challengeShape, fieldState, fromFrame, toFrame } from './messages.js';
+import { challengeShape, fieldState, fromEveryRoom, toEveryRoom, undecided } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 const way = oneOf('card', 'phone');
@@ -27,7 +27,7 @@ export const toTransferRoom = either(
   /** The room adds the cards. */
   object({ type: oneOf('send'), attempt: number, fields }),
   object({ type: oneOf('ask-status'), widget_id: text, order_id: text }),
-  toFrame,
+  toEveryRoom,
 );
 export type ToTransferRoom = Of<typeof toTransferRoom>;
 
@@ -57,11 +57,15 @@ export const transferStatusShape: Shape<TransferStatusResponse> = object({
   response_description: optional(text),
 });
 
-const accepted = object({ kind: oneOf('accepted'), order: text });
-const asked = object({ kind: oneOf('challenge'), challenge: challengeShape });
+/** What came of a transfer. */
+const answer = either(
+  object({ kind: oneOf('accepted'), order: text }),
+  object({ kind: oneOf('challenge'), challenge: challengeShape }),
+  undecided,
+);
 
 /** From the room to the element. */
-const more = either(
+export const fromTransferRoom = either(
   object({
     type: oneOf('change'),
     fields: record(fieldState) as Shape<Partial<Record<TransferFieldName, Of<typeof fieldState>>>>,
@@ -75,7 +79,7 @@ const more = either(
   object({ type: oneOf('quote-failed'), number, problem: text, refused: flag }),
   object({ type: oneOf('status'), order: text, status: transferStatusShape }),
   object({ type: oneOf('status-failed'), order: text, problem: optional(text) }),
-  object({ type: oneOf('answered'), attempt: number, answer: either(accepted, asked, cardAnswer) }),
+  object({ type: oneOf('answered'), attempt: number, answer }),
+  fromEveryRoom,
 );
-export const fromTransferRoom = either(more, fromFrame);
 export type FromTransferRoom = Of<typeof fromTransferRoom>;

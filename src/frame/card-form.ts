@@ -6,7 +6,7 @@
  */
 import type { CSSResult } from 'lit';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import type { FromFrame, ToFrame } from '../bridge/index.js';
+import type { FromForm, Show } from '../bridge/index.js';
 import { numberIsFull, digitsOf, reformat, type FieldKind } from '../core/card/index.js';
 import { brandMark, brandNames } from '../ui/brand-mark.js';
 import { alertIcon } from '../ui/icons.js';
@@ -15,8 +15,7 @@ import { paint } from './look.js';
 import { fieldStyles } from './styles.js';
 import { Vault, type FieldName } from './vault.js';
 
-export type Show = Extract<ToFrame, { type: 'show' }>;
-export type Tell = (message: FromFrame) => void;
+export type Tell = (message: FromForm) => void;
 
 export interface Field {
   readonly name: FieldName;
@@ -203,7 +202,7 @@ export class CardForm {
 
   protected tellChange(): void {
     const states = this.asked.map(({ name }) => [name, this.vault.check(name).state] as const);
-    const change: FromFrame = {
+    const change: FromForm = {
       type: 'change',
       ...this.more,
       fields: Object.fromEntries(states),

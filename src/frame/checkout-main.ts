@@ -4,10 +4,10 @@
  * @module
  */
 import { joinPage, own } from '../bridge/index.js';
-import { openCardRoom } from './card-room.js';
 import { checkoutRoom } from './checkout-room.js';
+import { openRoom } from './room.js';
 
 const page = own(document);
 page.documentElement.style.overflow = 'hidden';
 page.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openCardRoom(page, port, location.origin, checkoutRoom));
+void joinPage(location.href, parent).then((port) => openRoom(checkoutRoom, page, port, location.origin));

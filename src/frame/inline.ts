@@ -4,7 +4,17 @@
  *
  * @module
  */
-import { openCardRoom } from './card-room.js';
+import { cardRoom } from './card-room.js';
+import { openRoom } from './room.js';
+
+type Open = (root: ShadowRoot, port: MessagePort, origin: string) => Promise<() => void>;
+
+/** Each room by the name of its page at the gateway. */
+const rooms = {
+  frame: async (...given) => openRoom(cardRoom, ...given),
+  'checkout-frame': async (...given) => openRoom((await import('./inline/checkout.js')).checkoutRoom, ...given),
+  'transfer-frame': async (...given) => openRoom((await import('./inline/transfer.js')).transferRoom, ...given),
+} satisfies Record<string, Open>;
 
 /**
  * @param container - Element of the page that gets the room's shadow root.
@@ -15,15 +25,9 @@ import { openCardRoom } from './card-room.js';
 export async function openInline(
   container: HTMLElement,
   origin: string,
-  page: 'frame' | 'checkout-frame' | 'transfer-frame',
+  page: keyof typeof rooms,
 ): Promise<{ port: MessagePort; close: () => void }> {
   const { port1, port2 } = new MessageChannel();
-  const larger =
-    page === 'frame'
-      ? undefined
-      : page === 'transfer-frame'
-        ? (await import('./inline/transfer.js')).transferRoom
-        : (await import('./inline/checkout.js')).checkoutRoom;
-  const close = openCardRoom(container.shadowRoot ?? container.attachShadow({ mode: 'open' }), port2, origin, larger);
-  return { port: port1, close };
+  const root = container.shadowRoot ?? container.attachShadow({ mode: 'open' });
+  return { port: port1, close: await rooms[page](root, port2, origin) };
 }

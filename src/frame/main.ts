@@ -4,10 +4,11 @@
  * @module
  */
 import { joinPage, own } from '../bridge/index.js';
-import { openCardRoom } from './card-room.js';
+import { cardRoom } from './card-room.js';
+import { openRoom } from './room.js';
 
 const page = own(document);
 // Nothing is on the page before this runs, so it needs no style sheet of its own.
 page.documentElement.style.overflow = 'hidden';
 page.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openCardRoom(page, port, location.origin));
+void joinPage(location.href, parent).then((port) => openRoom(cardRoom, page, port, location.origin));

@@ -20,12 +20,15 @@ import {
 import {
   cardSubmissionPath,
   orderLookupPath,
-  type CardSubmissionRequest,
   type CardSubmissionResponse,
+  type Challenge,
   type OrderLookupRequest,
   type OrderLookupResponse,
   type Route,
 } from '../contract/index.js';
+
+/** A request as the page and the fields make it. The gateway checks it. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** @param safe - Whether sending twice does no more than sending once. */
 export function readBy<Input, Output>(path: string, shape: Shape<Output>, safe: boolean): Route<Input, Output> {
@@ -49,7 +52,9 @@ export const outcomeShape = object({
   token: optional(text),
 });
 
-export const cardSubmission = readBy<CardSubmissionRequest, CardSubmissionResponse>(
+export type Outcome = Exclude<CardSubmissionResponse, Challenge>;
+
+export const cardSubmission = readBy<Fields, CardSubmissionResponse>(
   cardSubmissionPath,
   either(outcomeShape, challengeShape),
   false,

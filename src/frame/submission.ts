@@ -1,57 +1,69 @@
 /**
- * Sends a card, once, and says what came of it in words without card data.
+ * Sends a submission, once, and says what came of it in words without card data.
  *
  * @module
  */
-import { GatewayError, problemOf, send, TransportError, type SendOptions } from '../client/index.js';
-import { cardSubmission, orderLookup } from './routes.js';
-import type { FromFrame } from '../bridge/index.js';
-import type { CardOnWire } from './vault.js';
+import type { OrderLookupRequest, Route } from '../contract/index.js';
+import type { CardForm } from './card-form.js';
+import { lookUpTimeout, submissionTimeout, unanswered, type Gateway, type Reply } from './gateway.js';
+import { orderLookup, type Fields, type Outcome } from './routes.js';
 
-/** What came of a card, as the bridge carries it. */
-export type CardAnswer = Extract<FromFrame, { type: 'answered' }>['answer'];
-
-/** Seconds until a submission without an answer counts as lost: longer than an acquirer's own time-out. */
-const submissionTimeout = 60;
-
-export interface CardToSend extends CardOnWire {
-  token: string;
-  rectoken?: string;
+/** Reads the answer to a submission. `GoOn`: what sends the payer elsewhere before it is decided. */
+export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
+  if (!reply.ok) return unanswered(reply);
+  const { answer } = reply;
+  if (!isOutcome(answer)) return { kind: 'challenge', challenge: answer } as const;
+  const order = answer.order.order_data;
+  if (answer.error) {
+    const { error, transaction_id: transaction, final } = answer;
+    return { kind: 'refused', order, code: error.code, transaction, final } as const;
+  }
+  // An order that is neither refused nor approved decides nothing: it is looked up.
+  return order.order_status === 'approved'
+    ? ({ kind: 'paid', order } as const)
+    : ({ kind: 'lost', reason: 'answer' } as const);
 }
 
-/** Never throws, and never sends again by itself. */
-export async function submitCard(card: CardToSend, options: SendOptions): Promise<CardAnswer> {
-  try {
-    const answer = await send(
-      cardSubmission,
-      { payment_system: 'card', ...card },
-      { timeout: submissionTimeout, ...options },
-    );
-    if ('send_data' in answer) return { kind: 'challenge', challenge: answer };
-    const order = answer.order.order_data;
-    if (answer.error) {
-      return {
-        kind: 'refused',
-        order,
-        code: answer.error.code,
-        transaction: answer.transaction_id,
-        final: answer.final,
-      };
+function isOutcome<GoOn extends object>(answer: Outcome | GoOn): answer is Outcome {
+  return 'order' in answer;
+}
+
+type Answer<GoOn extends object> = ReturnType<typeof answerOf<GoOn>> | { readonly kind: 'invalid' };
+
+interface SubmitterTools<GoOn extends object> {
+  readonly form: CardForm;
+  readonly gateway: Gateway;
+  readonly post: (message: { type: 'answered'; attempt: number; answer: Answer<GoOn> }) => void;
+}
+
+/** What sends submissions: one at a time, whatever is asked. A card is added where one pays. */
+export function submitter<GoOn extends object>(
+  { form, gateway, post }: SubmitterTools<GoOn>,
+  route: Route<Fields, Outcome | GoOn>,
+): (attempt: number, fields: Fields) => Promise<void> {
+  let busy = false;
+  return async (attempt, fields) => {
+    if (busy) return;
+    const byCard = fields['payment_system'] === 'card';
+    // Where the page named no way to pay, the payer did not mean the card that was typed.
+    if (typeof fields['payment_system'] !== 'string' || (byCard && !form.validate())) {
+      return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
     }
-    // Neither a refusal nor an approval is nobody's word yet: the order is looked up.
-    return order.order_status === 'approved' ? { kind: 'paid', order } : { kind: 'lost', reason: 'answer' };
-  } catch (error) {
-    if (error instanceof GatewayError) return { kind: 'failed', code: error.code };
-    const reason = error instanceof TransportError && error.reason !== 'aborted' ? error.reason : 'network';
-    return { kind: 'lost', reason };
-  }
+    busy = true;
+    const input = byCard ? { ...fields, ...form.take() } : fields;
+    const answer = answerOf(await gateway.ask(route, input, submissionTimeout));
+    busy = false;
+    if (answer.kind === 'paid') form.clear();
+    post({ type: 'answered', attempt, answer });
+  };
 }
 
-/** The order by its token, or why there is none. */
-export async function findOrder(token: string, options: SendOptions) {
-  try {
-    return { order: await send(orderLookup, { token }, { timeout: 15, ...options }) };
-  } catch (error) {
-    return { problem: problemOf(error) };
-  }
+/** Looks an order up. @param first - The order is loaded, and nothing was sent yet. */
+export async function found(gateway: Gateway, order: OrderLookupRequest, first: boolean) {
+  const reply = await gateway.ask(orderLookup, order, lookUpTimeout);
+  if (reply.ok) return { type: first ? 'loaded' : 'looked-up', order: reply.answer } as const;
+  const { problem } = reply;
+  return first
+    ? ({ type: 'load-failed', problem, retry: true } as const)
+    : ({ type: 'look-up-failed', problem } as const);
 }

@@ -4,10 +4,10 @@
  * @module
  */
 import { joinPage, own } from '../bridge/index.js';
-import { openCardRoom } from './card-room.js';
+import { openRoom } from './room.js';
 import { transferRoom } from './transfer-room.js';
 
 const page = own(document);
 page.documentElement.style.overflow = 'hidden';
 page.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openCardRoom(page, port, location.origin, transferRoom));
+void joinPage(location.href, parent).then((port) => openRoom(transferRoom, page, port, location.origin));

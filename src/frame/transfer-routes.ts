@@ -3,24 +3,22 @@
  *
  * @module
  */
-import { acceptedShape, challengeShape, either, feeShape, transferStatusShape, type Shape } from '../bridge/index.js';
+import { acceptedShape, challengeShape, either, feeShape, transferStatusShape } from '../bridge/index.js';
 import {
   transferFeePath,
   transferPath,
   transferStatusPath,
-  type TransferFeeRequest,
   type TransferFeeResponse,
-  type TransferRequest,
   type TransferResponse,
   type TransferStatusRequest,
   type TransferStatusResponse,
 } from '../contract/index.js';
-import { readBy } from './routes.js';
+import { readBy, type Fields } from './routes.js';
 
-const answer: Shape<TransferResponse> = either(challengeShape, acceptedShape);
+const answer = either(challengeShape, acceptedShape);
 
-export const fee = readBy<TransferFeeRequest, TransferFeeResponse>(transferFeePath, feeShape, true);
-export const transfer = readBy<TransferRequest, TransferResponse>(transferPath, answer, false);
+export const fee = readBy<Fields, TransferFeeResponse>(transferFeePath, feeShape, true);
+export const transfer = readBy<Fields, TransferResponse>(transferPath, answer, false);
 export const status = readBy<TransferStatusRequest, TransferStatusResponse>(
   transferStatusPath,
   transferStatusShape,

@@ -7,6 +7,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
+import { asWritten } from '../elements/parts/marks.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
 import { showTrouble } from './trouble.js';
@@ -110,7 +111,7 @@ const stub = (files: string[], ...said: unknown[]) => {
 
 Object.assign(window, {
   checkout(selector: string, options: unknown) {
-    const element = Object.assign(root.createElement('gw-checkout'), { options, asWritten: true });
+    const element = Object.assign(root.createElement('gw-checkout'), { options, [asWritten]: true });
     try {
       // In its place at once, so that nothing jumps.
       root.querySelector(selector)?.replaceChildren(element);

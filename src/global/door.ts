@@ -5,6 +5,7 @@
  */
 import type { ErrorDetail, OrderResult, UnknownDetail } from '../client/page.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+import { inside } from '../elements/parts/marks.js';
 import { own } from '../bridge/own.js';
 import { createModel, tell } from './model.js';
 import { queueOfPage, serve } from './queue.js';
@@ -131,7 +132,7 @@ function modelOf(element: GwCheckout, name: CheckoutEventName, event: Event) {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
   const data = dataOf(name, detail);
   const posting = () => ({
-    address: element.payment.state.order?.response_url ?? element.settings.params.response_url,
+    address: element[inside].payment.state.order?.response_url ?? element.responseUrl,
     fields: data.order?.order_data,
   });
   return createModel(data, posting, event);

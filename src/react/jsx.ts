@@ -159,12 +159,12 @@ export interface GwTags {
       options?: GwCheckout['options'] | undefined;
     },
     {
-      /** Another way to pay was chosen. */
-      'ongw-method-change'?: ((event: GwCheckoutEventMap['gw-method-change']) => void) | undefined;
       /** The order is loaded and the payer can pay. */
       'ongw-ready'?: ((event: GwCheckoutEventMap['gw-ready']) => void) | undefined;
       /** The payer typed a card: the state of each field, never its content. */
       'ongw-change'?: ((event: GwCheckoutEventMap['gw-change']) => void) | undefined;
+      /** Another way to pay was chosen. */
+      'ongw-method-change'?: ((event: GwCheckoutEventMap['gw-method-change']) => void) | undefined;
       /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
       'ongw-pay-click'?: ((event: GwCheckoutEventMap['gw-pay-click']) => void) | undefined;
       /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */

@@ -109,12 +109,12 @@ export interface GwCheckoutProps {
   options?: Element['options'] | undefined;
   /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
   locale?: Element['locale'] | undefined;
-  /** Another way to pay was chosen. */
-  onGwMethodChange?: ((event: EventMap['gw-method-change']) => void) | undefined;
   /** The order is loaded and the payer can pay. */
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed a card: the state of each field, never its content. */
   onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
+  /** Another way to pay was chosen. */
+  onGwMethodChange?: ((event: EventMap['gw-method-change']) => void) | undefined;
   /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
   onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
   /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
@@ -247,9 +247,9 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     locale: 'locale',
   },
   events: [
-    'gw-method-change',
     'gw-ready',
     'gw-change',
+    'gw-method-change',
     'gw-pay-click',
     'gw-challenge',
     'gw-redirect',

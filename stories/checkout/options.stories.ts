@@ -211,7 +211,7 @@ export const ChangedByControls: CheckoutStory = {
       updatedArgs: { pageTitle: 'The Tea Room', preset: 'nude_pink', email: true },
     });
     await page.entry('email');
-    await expect(page.element.settings.options.title).toBe('The Tea Room');
+    await expect(page.element.pageTitle).toBe('The Tea Room');
     await expect((await page.field('card_number')).value).toBe('4444 5555');
     channel.emit(RESET_STORY_ARGS, { storyId: id });
     await page.gone('#entry-email');

@@ -20,8 +20,7 @@ import {
   type Shape,
 } from '../../src/bridge/index.js';
 import * as contract from '../../src/contract/index.js';
-import { submission, verification } from '../../src/frame/checkout-room.js';
-import { info, session } from '../../src/frame/offers.js';
+import { info, session, submission, verification } from '../../src/frame/checkout-routes.js';
 import { cardSubmission, orderLookup } from '../../src/frame/routes.js';
 import { fee, status, transfer } from '../../src/frame/transfer-routes.js';
 import { spoilt, valuesOf } from './schemas.js';

@@ -1,8 +1,8 @@
 /** Reading what the gateway offers, and finding a bank in it: no page is needed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countryToShow, readOffer } from '../../src/elements/gw-checkout/banks/offer.js';
-import { fold } from '../../src/elements/gw-checkout/banks/search.js';
+import { countryToShow, readOffer } from '../../src/elements/gw-checkout/panels/banks/offer.js';
+import { fold } from '../../src/elements/gw-checkout/panels/banks/search.js';
 
 const list = (...names: string[]) => names.map((name, place) => ({ id: `${place}`, name }));
 const search = (names: string[], query: string, locale = 'en') =>

@@ -8,8 +8,8 @@ import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../src/core/options/index.js';
-import { makeBankPanel, styles } from '../../src/elements/gw-checkout/banks/panel.js';
-import type { Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panel.js';
+import { makeBankPanel, styles } from '../../src/elements/gw-checkout/panels/banks/panel.js';
+import type { Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panels/panel.js';
 import { tokens } from '../../src/ui/tokens.js';
 
 type Method = 'banklinks_eu' | 'local_methods';

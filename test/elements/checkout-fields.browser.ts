@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { phoneNumber } from '../../src/core/options/phone.js';
-import { makeExtraFields, styles } from '../../src/elements/gw-checkout/extra-fields.js';
+import { makeExtraFields, styles } from '../../src/elements/gw-checkout/panels/fields/panel.js';
 import type { Options } from '../../src/core/options/index.js';
 import { openPart, settingsOf, type PartPage } from './checkout-parts.js';
 import { press, tidy, type, until } from './support.js';

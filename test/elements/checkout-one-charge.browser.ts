@@ -13,7 +13,7 @@ import {
 import { cards, charges, fault, lookUp, pause, present, requests, submission, transactions, until } from './support.js';
 
 /** The name of the order that the page made. */
-const made = (page: CheckoutPage): string => present(page.form.payment.state.token, 'the order');
+const made = (page: CheckoutPage): string => present(page.inside.payment.state.token, 'the order');
 const attempts = async (orderId: string): Promise<string[]> =>
   (await transactions({ token: '', orderId })).map((one) => one.transaction_status);
 
@@ -208,17 +208,17 @@ describe('nothing is paid otherwise than the payer saw', () => {
 
   it('by the card that was typed before, while the banks are being loaded', async () => {
     const page = await payAtOnce((now) => now.tab('banklinks_eu').click());
-    expect(await requests(page.form.payment.state as { token: string }, submission)).to.equal(0);
+    expect(await requests(page.inside.payment.state as { token: string }, submission)).to.equal(0);
   });
 
   it('without the consent that is asked for, while its field is being loaded', async () => {
     const page = await payAtOnce((now) => now.form.update({ params: { offer: true } }));
-    expect(await requests(page.form.payment.state as { token: string }, submission)).to.equal(0);
+    expect(await requests(page.inside.payment.state as { token: string }, submission)).to.equal(0);
   });
 
   it('without the subscription that is offered, while it is being loaded', async () => {
     const page = await payAtOnce((now) => now.form.update({ regular: { insert: true } }));
-    expect(await requests(page.form.payment.state as { token: string }, submission)).to.equal(0);
+    expect(await requests(page.inside.payment.state as { token: string }, submission)).to.equal(0);
   });
 
   it('by card, where the shop takes the chosen method away while it is asked', async () => {
@@ -281,9 +281,9 @@ describe('a card that is verified', () => {
   it('of an order that the page made is answered to a room that was loaded anew', async () => {
     const page = await asked({ attributes: { isolation: 'frame' } });
     const value = await rightAnswer(page);
-    const { connection } = page.form.payment;
+    const { rooms } = page.inside;
     page.frame.src = page.frame.src.replace('#', '?again#');
-    await until(() => page.form.payment.connection > connection, 'the room');
+    await until(() => page.inside.rooms > rooms, 'the room');
     await answer(page, value);
     await page.next('gw-success');
     expect(await charges({ token: '', orderId: made(page) })).to.equal(1);

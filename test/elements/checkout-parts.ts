@@ -6,8 +6,8 @@ import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../src/core/options/index.js';
-import type { MakePanel, Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panel.js';
-import { withOwnTexts } from '../../src/elements/gw-checkout/texts.js';
+import type { MakePanel, Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panels/panel.js';
+import { withOwnTexts } from '../../src/elements/gw-checkout/options/own-texts.js';
 import { tokens } from '../../src/ui/tokens.js';
 import { present, tidy } from './support.js';
 

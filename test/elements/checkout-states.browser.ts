@@ -135,7 +135,7 @@ describe('the start', () => {
     await page.typeCard();
     for (let tries = 0; page.tabs.length < 3 && tries < 4; tries++) {
       again().click();
-      await until(() => page.form.payment.info ?? page.form.payment.offerProblem, 'an answer');
+      await until(() => page.inside.offered.info ?? page.inside.offered.problem, 'an answer');
       await page.form.updateComplete;
     }
     expect(page.tabs).to.include('banklinks_eu');
@@ -332,7 +332,7 @@ describe('3-D Secure', () => {
 
   it('refused at the issuer is told, and another try works', async () => {
     const page = await opened(cards.approvedWithChallenge);
-    const { challenge } = page.form.payment.state as { challenge?: object };
+    const { challenge } = page.inside.payment.state as { challenge?: object };
     await ask('issuer', { challenge: present(challenge, 'a challenge'), answer: 'cancel' });
     page.one('dialog button').click();
     expect((await page.next('gw-error', 1, 8)).detail).to.include({ code: '1024', retry: true });

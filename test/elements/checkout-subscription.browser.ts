@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { recurringData } from '../../src/contract/recurring-data.js';
-import { makeSubscription, styles } from '../../src/elements/gw-checkout/subscription.js';
-import { today } from '../../src/elements/gw-checkout/subscription-plan.js';
+import { makeSubscription, styles } from '../../src/elements/gw-checkout/panels/subscription/panel.js';
+import { today } from '../../src/elements/gw-checkout/panels/subscription/plan.js';
 import type { Options } from '../../src/core/options/index.js';
 import { engine } from '../helpers/engine.js';
 import { openPart, settingsOf, type PartPage } from './checkout-parts.js';

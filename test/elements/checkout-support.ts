@@ -6,7 +6,9 @@ import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import type { Options } from '../../src/core/options/index.js';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
+import type { CheckoutModel } from '../../src/elements/gw-checkout/checkout-model.js';
 import '../../src/elements/gw-checkout/define.js';
+import { inside } from '../../src/elements/parts/marks.js';
 import { ask, cards, createOrder, frameUrl, Page, present, tidy, until, type Order } from './support.js';
 
 /** Every text of the page in English. */
@@ -104,9 +106,14 @@ export class CheckoutPage extends Page<GwCheckout> {
     await this.form.updateComplete;
   }
 
+  /** The page behind its public face. */
+  get inside(): CheckoutModel {
+    return this.form[inside];
+  }
+
   /** What the gateway offers is known, and every piece of the page is there. */
   async settled(): Promise<void> {
-    await until(() => this.form.payment.info ?? this.form.payment.offerProblem, 'what the gateway offers');
+    await until(() => this.inside.offered.info ?? this.inside.offered.problem, 'what the gateway offers');
     await this.form.updateComplete;
     await until(() => !this.has('.way:not([hidden]) .bones, .ways > .bones'), 'all pieces');
     await this.form.updateComplete;

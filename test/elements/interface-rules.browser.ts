@@ -200,7 +200,7 @@ describe('S3: an outcome that is no payment', () => {
     await page.typeCard();
     page.form.submit();
     await until(() => page.has('#verify'), 'the question');
-    const [line] = await statement(present(page.form.payment.state.token, 'an order'));
+    const [line] = await statement(present(page.inside.payment.state.token, 'an order'));
     const input = page.one<HTMLInputElement>('#verify');
     input.value = present(line, 'a line of the statement').amount;
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));

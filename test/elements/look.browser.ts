@@ -70,7 +70,7 @@ describe('the roots of the look', () => {
   it('reach the fields of the payment page, where they stand on no card', async () => {
     const place = await styled(`${rules};inline-size:300px`);
     const page = await openCheckout({ place, options: { options: { full_screen: false } } });
-    expect(page.form.face).to.equal(false);
+    expect(page.inside.face).to.equal(false);
     expect(looks(page)).to.deep.equal(wanted);
   });
 

@@ -9,7 +9,8 @@ import { outcomeKind, type OutcomeKind, type PaymentState } from '../../src/core
 import { formatMask } from '../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../src/core/i18n/page.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { note, payLabel, problemWords, receipt, said } from '../../src/elements/parts/outcome.js';
+import { note, receipt } from '../../src/elements/parts/outcome.js';
+import { payLabel, problemWords, said } from '../../src/elements/parts/words.js';
 
 const paid = {
   response_status: 'success',

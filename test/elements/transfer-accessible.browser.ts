@@ -80,7 +80,7 @@ describe('names and roles', () => {
     const [mine] = payer.querySelectorAll<HTMLInputElement>('input');
     mine?.focus();
     await press('ArrowDown');
-    expect(page.form.amountFields.receiverPaysFee).to.equal(true);
+    expect(page.inside.amountFields.receiverPaysFee).to.equal(true);
   });
 
   it('let browsers fill in the sender’s card and details, and nothing of the receiver’s', async () => {

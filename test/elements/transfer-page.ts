@@ -1,4 +1,6 @@
 /** A transfer on the page of a browser test, as its payer sees it: hands and eyes, and the gateway's books of it. */
+import { inside } from '../../src/elements/parts/marks.js';
+import type { TransferModel } from '../../src/elements/gw-p2p-transfer/transfer-model.js';
 import { transferFeePath, transferPath, transferStatusPath } from '../../src/contract/transfer-paths.js';
 import type { Challenge, TransferFieldName } from '../../src/contract/index.js';
 import type { GwTransferEventMap } from '../../src/elements/events/index.js';
@@ -256,13 +258,18 @@ export class TransferPage {
     await this.until(() => this.room.querySelector('input[name=cvv2]'), 'fields');
   }
 
+  /** The page behind its public face. */
+  get inside(): TransferModel {
+    return this.form[inside];
+  }
+
   /** Name of the transfer that is under way. */
   get order(): string {
-    return present(this.form.transfer.state.order, 'a transfer under way');
+    return present(this.inside.transfer.state.order, 'a transfer under way');
   }
 
   get challenge(): Challenge {
-    const { state } = this.form.transfer;
+    const { state } = this.inside.transfer;
     if (state.name !== 'challenge') throw new Error(`There is no challenge: ${state.name}`);
     return state.challenge;
   }

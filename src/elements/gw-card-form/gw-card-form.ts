@@ -1,15 +1,10 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { outcomeKind } from '../../core/checkout/index.js';
-import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
+import { LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
 import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
-import { LocaleController } from '../parts/locale-controller.js';
-import { lookOf } from '../parts/look.js';
-import { note, payLabel, receipt, said, type Words } from '../parts/outcome.js';
-import { PaymentController } from '../parts/payment-controller.js';
-import type { PaymentHost } from '../parts/payment-host.js';
 import { paymentStyles } from '../parts/payment-styles.js';
+import { cardForm } from './form.js';
+import { CardFormModel } from './form-model.js';
 import { styles } from './styles.js';
 
 /**
@@ -58,7 +53,7 @@ import { styles } from './styles.js';
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */
-export class GwCardForm extends LitElement implements PaymentHost {
+export class GwCardForm extends LitElement {
   static formAssociated = true;
   static override styles = [tokens, styles, paymentStyles];
   static override properties: PropertyDeclarations = {
@@ -95,12 +90,8 @@ export class GwCardForm extends LitElement implements PaymentHost {
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
 
-  /** @internal */
-  readonly internals = this.attachInternals();
-  readonly #words = new LocaleController(this, loadCatalogue);
-  readonly #payment = new PaymentController(this);
+  readonly #form: CardFormModel = new CardFormModel(this, this.attachInternals());
   #wasPaid = false;
-  #gone: string | undefined = '';
 
   constructor() {
     super();
@@ -118,50 +109,19 @@ export class GwCardForm extends LitElement implements PaymentHost {
     super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
-  /** @internal */
-  get texts(): Catalogue | undefined {
-    return this.#words.texts;
-  }
-
-  /** @internal */
-  get cardPlace(): HTMLElement | null {
-    return this.renderRoot.querySelector('.room');
-  }
-
-  /** @internal */
-  get show(): PaymentHost['show'] {
-    const texts = Object.entries(this.texts ?? {}).filter(([id]) => /^f(ield|orm)\./.test(id));
-    return {
-      locale: this.#words.locale,
-      direction: getComputedStyle(this).direction,
-      ...lookOf(this),
-      texts: Object.fromEntries(texts),
-      rectoken: this.#stored,
-      disabled: this.#barred,
-      // A card can be typed while its order is still being loaded.
-      busy: this.#payment.busy && this.#payment.state.name !== 'starting',
-    };
-  }
-
-  /** The stored card, unless the gateway said that it can no longer be used: then a card is asked for. */
-  get #stored(): string | undefined {
-    return this.rectoken === this.#gone ? undefined : this.rectoken;
-  }
-
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    if (!this.#barred) this.#payment.dispatch({ type: 'pay' });
+    this.#form.submit();
   }
 
-  /** Empties the fields and takes refusals away; an order that is paid or closed is loaded anew. Does nothing while money may be moving. */
+  /** Empties the fields and takes refusals away; an order that is paid or closed is loaded again. Does nothing while money may be moving. */
   reset(): void {
-    this.#payment.notice = undefined;
-    this.#payment.dispatch({ type: 'reset' });
+    this.#form.reset();
   }
 
   /** Puts the focus into the first field that is not finished. */
   override focus(): void {
-    this.#payment.focusCard();
+    this.#form.focus();
   }
 
   /** @internal */
@@ -172,89 +132,25 @@ export class GwCardForm extends LitElement implements PaymentHost {
   /** @internal */
   formDisabledCallback(): void {
     // It may be told in the middle of an update, which is over before it would be asked for another.
-    void this.updateComplete.then(this.#restyle);
+    void this.updateComplete.then(() => this.requestUpdate());
   }
-
-  /** Disabled by itself or by a fieldset around it. */
-  get #barred(): boolean {
-    return this.disabled || this.matches(':disabled');
-  }
-
-  readonly #restyle = () => this.requestUpdate();
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     dropServerMarkup(this);
     return super.createRenderRoot();
   }
 
-  protected override willUpdate(): void {
-    const { state } = this.#payment;
-    if ('problem' in state && state.problem === '1082') this.#gone = this.rectoken;
-  }
-
   protected override updated(): void {
-    const { height } = this.#payment;
-    if (this.cardPlace && height) this.cardPlace.style.blockSize = `${height}px`;
-    const paid = this.#payment.state.name === 'paid';
+    const { payment, cardPlace } = this.#form;
+    if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
+    const paid = payment.state.name === 'paid';
     // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
   }
 
   protected override render(): TemplateResult {
-    const { state, height, notice } = this.#payment;
-    const { name } = state;
-    const { texts, locale } = this.#words;
-    const words = texts && { texts, locale };
-    const hidden = name === 'paid' || name === 'closed' || name === 'unknown';
-    return html`<div
-      class="form"
-      part="form"
-      lang=${locale}
-      role="group"
-      aria-label=${texts?.['form.label'] ?? nothing}
-    >
-      <span class="quiet probe" @transitionend=${this.#restyle}></span>
-      ${words ? note(words, state, notice) : nothing}
-      <div class=${this.#stored ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
-        <div class="room"></div>
-        ${
-          name === 'starting' && !height
-            ? html`<div class="bones" aria-hidden="true"><i></i>${this.#stored ? nothing : html`<i></i><i></i>`}</div>`
-            : nothing
-        }
-      </div>
-      ${words ? this.#action(words) : this.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-      <div class="quiet" role="status">${this.#payment.wrong || (words ? said(words, state) : nothing)}</div>
-    </div>`;
-  }
-
-  #action(words: Words): TemplateResult | typeof nothing {
-    const { texts } = words;
-    const payment = this.#payment;
-    const { state, busy } = payment;
-    if (state.name === 'paid') return receipt(words, state.result);
-    if (state.name === 'unknown') {
-      return this.#button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
-    }
-    if (state.name === 'closed') {
-      return state.retry ? this.#button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
-    }
-    if (!this.button) return nothing;
-    if (busy && state.name !== 'starting') {
-      const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
-      return this.#button(html`<span class="spin"></span>${text}`, undefined);
-    }
-    const press = state.name === 'starting' || this.#barred ? undefined : () => this.submit();
-    const order = state.order?.order_data;
-    const verification = order && outcomeKind(order) === 'verification';
-    return this.#button(payLabel(words, order && { ...order, verification }), press);
-  }
-
-  #button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
-    return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
-      ${label}
-    </button>`;
+    return cardForm(this.#form);
   }
 }
 

@@ -4,32 +4,25 @@
  * @module
  */
 import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
-import type { CheckoutSettings } from '../../core/options/index.js';
-import type { CheckoutController } from './checkout-controller.js';
 import { shownMethods, type ShownMethod } from './methods.js';
-import { chargesAgain } from './pieces.js';
-
-interface ChoosingPage {
-  readonly settings: CheckoutSettings;
-  readonly payment: CheckoutController;
-  readonly expecting: boolean;
-}
+import type { CheckoutPage } from './page-model.js';
+import { chargesAgain } from './panels/lazy-panels.js';
 
 export class Choices {
   /** The way to pay the payer chose last. */
   chosen: PaymentMethod | undefined;
   /** The stored card the payer chose; undefined for another card, `null` while nothing was chosen: the newest pays. */
   card: string | undefined | null = null;
-  readonly #page: ChoosingPage;
+  readonly #page: CheckoutPage;
 
-  constructor(page: ChoosingPage) {
+  constructor(page: CheckoutPage) {
     this.#page = page;
   }
 
   get methods(): readonly ShownMethod[] {
-    const { payment, settings } = this.#page;
-    const { info, offerProblem } = payment;
-    const waiting = this.#page.expecting && !info && !offerProblem;
+    const { offered, settings } = this.#page;
+    const { info, problem } = offered;
+    const waiting = this.#page.expecting && !info && !problem;
     // A subscription that is the merchant's to decide can only be bought with what can be charged again.
     const fixed = settings.regular.insert && settings.regular.hide;
     const enabled = settings.options.methods.filter((method) => !fixed || chargesAgain(method));
@@ -44,7 +37,7 @@ export class Choices {
   }
 
   get stored(): readonly StoredCard[] {
-    return this.#page.payment.info?.methods.card?.stored ?? [];
+    return this.#page.offered.info?.methods.card?.stored ?? [];
   }
 
   /** The stored card that pays. */

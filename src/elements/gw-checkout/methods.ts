@@ -8,8 +8,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CheckoutInfo, PaymentMethod } from '../../bridge/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { brandMark } from '../../ui/brand-mark.js';
-import { bankIcon, cardIcon, placeIcon, walletIcon } from './icons.js';
-import { walletsPossible } from './wallets/possible.js';
+import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../ui/method-icons.js';
+import { walletsPossible } from './panels/wallets/possible.js';
 
 const icons: Readonly<Record<PaymentMethod, TemplateResult<2>>> = {
   card: cardIcon,

@@ -4,61 +4,27 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult, PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { OrderResult, PaymentMethod } from '../../bridge/index.js';
 import { isVerifying } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
-import type { CheckoutSettings } from '../../core/options/index.js';
 import { brandMark } from '../../ui/brand-mark.js';
-import { note, payLabel, said, type Words } from '../parts/outcome.js';
-import { cardPanel } from './card-panel.js';
-import type { CheckoutController } from './checkout-controller.js';
-import { methodList, type ShownMethod } from './methods.js';
-import { expiryNote, leaving, offersNote } from './notes.js';
-import type { Panel, Sale } from './panel.js';
-import { chargesAgain, neededPieces, type PieceName } from './pieces.js';
-import { problemList } from './problem-list.js';
-import { problemsOf } from './problems.js';
+import { note } from '../parts/outcome.js';
+import { payLabel, said, type Words } from '../parts/words.js';
+import { methodList } from './methods.js';
+import { expiryNote, leaving, offersNote } from './notices.js';
+import { ownText } from './options/own-texts.js';
+import { problemList } from './options/problem-list.js';
+import { problemsOf } from './options/problems.js';
+import type { CheckoutPage } from './page-model.js';
+import { cardPanel } from './panels/card/panel.js';
+import { chargesAgain, neededPanels } from './panels/lazy-panels.js';
+import type { PanelName } from './panels/panel.js';
 import { languagePicker, summary } from './summary.js';
-import { ownText } from './texts.js';
-
-/** Draws what an order that is over has. */
-type OrderView = (view: PageView, texts: PageCatalogue, order: OrderResult) => TemplateResult | typeof nothing;
-
-export interface PageView extends HTMLElement {
-  readonly settings: CheckoutSettings;
-  readonly payment: CheckoutController;
-  readonly texts: PageCatalogue | undefined;
-  /** Locale of the texts, and of what `Intl` writes. */
-  readonly textLocale: string;
-  readonly intl: string;
-  locale: string | undefined;
-  readonly sale: Sale | undefined;
-  /** There is an order, and it may still come. */
-  readonly expecting: boolean;
-  readonly shownMethods: readonly ShownMethod[];
-  readonly method: PaymentMethod | undefined;
-  readonly stored: readonly StoredCard[];
-  readonly rectoken: string | undefined;
-  readonly brand: string | undefined;
-  readonly face: boolean;
-  readonly barred: boolean;
-  /** Every part that is paid with is loaded. */
-  readonly whole: boolean;
-  readonly debug: boolean;
-  /** Comes once somebody can pay. */
-  readonly ending: Readonly<Record<'backView' | 'paidView', OrderView>> | undefined;
-  choose(method: PaymentMethod): void;
-  chooseCard(rectoken: string | undefined): void;
-  piece(name: PieceName): Panel | 'loading' | 'failed';
-  loadAgain(): void;
-  submit(): void;
-  requestUpdate(): void;
-}
 
 /** The texts before they are there: every place is kept, and nothing is said in it. */
 const unknownYet = {} as PageCatalogue;
 
-export function page(view: PageView): TemplateResult {
+export function page(view: CheckoutPage): TemplateResult {
   const { settings, texts, textLocale, payment } = view;
   const { full_screen: full, title, link, logo_url: logo } = settings.options;
   const alone = (texts ? view.shownMethods : settings.options.methods).length < 2;
@@ -70,7 +36,7 @@ export function page(view: PageView): TemplateResult {
     role="group"
     aria-label=${texts?.['page.label'] ?? nothing}
   >
-    <span class="quiet probe" @transitionend=${() => view.requestUpdate()}></span>
+    <span class="quiet probe" @transitionend=${() => view.element.requestUpdate()}></span>
     <slot name="header"></slot>
     <div class="sheet">
       <div class="side">
@@ -84,7 +50,7 @@ export function page(view: PageView): TemplateResult {
                 logo,
                 sale: view.sale,
                 loading: view.expecting,
-                test: payment.info?.test === true,
+                test: view.offered.info?.test === true,
               })
             : nothing
         }
@@ -100,11 +66,11 @@ export function page(view: PageView): TemplateResult {
 }
 
 /** The order is paid, nothing can be paid here any more, or nobody knows: there is nothing to choose. */
-function isOver({ payment: { state } }: PageView): boolean {
+function isOver({ payment: { state } }: CheckoutPage): boolean {
   return state.name === 'paid' || state.name === 'unknown' || (state.name === 'closed' && !state.retry);
 }
 
-function methods(view: PageView, texts: PageCatalogue | undefined): TemplateResult {
+function methods(view: CheckoutPage, texts: PageCatalogue | undefined): TemplateResult {
   return methodList({
     texts: texts ?? unknownYet,
     shown: texts ? view.shownMethods : view.settings.options.methods.map((method) => ({ method, known: false })),
@@ -115,7 +81,7 @@ function methods(view: PageView, texts: PageCatalogue | undefined): TemplateResu
   });
 }
 
-function main(view: PageView, texts: PageCatalogue): TemplateResult {
+function main(view: CheckoutPage, texts: PageCatalogue): TemplateResult {
   const { payment, intl, settings, textLocale } = view;
   const { state } = payment;
   const words: Words = { texts, locale: intl };
@@ -125,16 +91,17 @@ function main(view: PageView, texts: PageCatalogue): TemplateResult {
   const way = view.method && state.name !== 'closed' ? texts[`${view.method}.title`] : texts['page.label'];
   const title = asked ? texts['verify.title'] : way;
   return html`<div class="top">
-      ${paid && view.ending ? html`<span></span>` : html`<h2>${paid ? said(words, state) : title}</h2>`}
+      ${paid && view.receiptViews ? html`<span></span>` : html`<h2>${paid ? said(words, state) : title}</h2>`}
       ${hidden || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
-      ${languagePicker(texts, settings.options, textLocale, (locale) => (view.locale = locale))}
+      ${languagePicker(texts, settings.options, textLocale, (locale) => (view.element.locale = locale))}
     </div>
-    ${view.debug ? problemList(problemsOf(view)) : nothing} ${paid ? nothing : note(words, state, payment.notice)}
-    ${expiryNote(texts, intl, state.name === 'ready' ? payment.expires : undefined)} ${leaving(texts, state)}
-    ${hidden ? nothing : offersNote(texts, payment.offerProblem, view)}
+    ${view.element.debug ? problemList(problemsOf(view.element)) : nothing}
+    ${paid ? nothing : note(words, state, payment.notice)}
+    ${expiryNote(texts, intl, state.name === 'ready' ? view.expires : undefined)} ${leaving(texts, state)}
+    ${hidden ? nothing : offersNote(texts, view.offered.problem, view)}
     <div class="ways" ?hidden=${hidden}>${panels(view, texts)} ${hidden ? nothing : beside(view)}</div>
-    ${asked ? piece(view, texts, 'verify') : nothing}
-    ${paid ? view.ending?.paidView(view, texts, paid) : action(view, words)}
+    ${asked ? lazyPanel(view, texts, 'verify') : nothing}
+    ${paid ? view.receiptViews?.paidView(view, texts, paid) : action(view, words)}
     ${paid || asked ? nothing : html`<slot name="summary"></slot>`}`;
 }
 
@@ -144,12 +111,12 @@ function logos(brands: readonly string[]): TemplateResult {
 }
 
 /** The order's result, when it is paid: by this page now, or before it was opened. */
-function paidOrder({ payment: { state } }: PageView): OrderResult | undefined {
+function paidOrder({ payment: { state } }: CheckoutPage): OrderResult | undefined {
   if (state.name === 'paid') return state.result;
   return state.name === 'closed' && state.problem === 'order_paid' ? state.order?.order_data : undefined;
 }
 
-function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {
+function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
   const { method, payment, rectoken } = view;
   const shown = new Set<PaymentMethod>([
     // The card's fields are always there: what was typed stays while another method is looked at. Where no card is taken they
@@ -181,31 +148,31 @@ function panels(view: PageView, texts: PageCatalogue): TemplateResult[] {
                 kept: view.settings.params.required_rectoken?.toUpperCase() === 'Y',
                 choose: (card) => view.chooseCard(card),
               })
-            : piece(view, texts, one)
+            : lazyPanel(view, texts, one)
         }
       </section>`,
   );
 }
 
 /** A part that is loaded when needed: its place is kept, and a part that did not come can be asked for again. */
-function piece(view: PageView, texts: PageCatalogue | undefined, name: PieceName): TemplateResult {
-  const part = texts ? view.piece(name) : 'loading';
+function lazyPanel(view: CheckoutPage, texts: PageCatalogue | undefined, name: PanelName): TemplateResult {
+  const part = texts ? view.panel(name) : 'loading';
   if (part === 'failed') return offersNote(texts ?? unknownYet, 'gateway_unreachable', view) as TemplateResult;
   if (part === 'loading') return html`<div class="bones ${name}" aria-hidden="true"><i></i></div>`;
   return part.render();
 }
 
 /** E-mail and other fields, and the subscription: the same with every method. */
-function beside(view: PageView): (TemplateResult | typeof nothing)[] {
-  const needed = neededPieces(view);
+function beside(view: CheckoutPage): (TemplateResult | typeof nothing)[] {
+  const needed = neededPanels(view);
   const shown = (['fields', 'subscription'] as const).map((name) =>
-    needed.includes(name) ? piece(view, view.texts, name) : nothing,
+    needed.includes(name) ? lazyPanel(view, view.texts, name) : nothing,
   );
   const once = view.settings.regular.insert && !chargesAgain(view.method);
   return [...shown, once ? html`<p class="fine">${view.texts?.['plan.once']}</p>` : nothing];
 }
 
-function action(view: PageView, words: Words): TemplateResult | typeof nothing {
+function action(view: CheckoutPage, words: Words): TemplateResult | typeof nothing {
   const { texts } = words;
   const { payment, settings } = view;
   const { state, busy } = payment;
@@ -216,17 +183,17 @@ function action(view: PageView, words: Words): TemplateResult | typeof nothing {
   }
   if (state.name === 'closed') {
     if (state.retry) return button(texts['pay.again'], () => payment.dispatch({ type: 'retry' }));
-    return (state.order && view.ending?.backView(view, view.texts, state.order.order_data)) ?? nothing;
+    return (state.order && view.receiptViews?.backView(view, view.texts, state.order.order_data)) ?? nothing;
   }
   const { method } = view;
-  const part = method && method !== 'card' ? view.piece(method) : undefined;
+  const part = method && method !== 'card' ? view.panel(method) : undefined;
   const without = !settings.options.button || (typeof part === 'object' && part.withoutButton);
   if (busy && state.name !== 'starting') {
     const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
     return without ? nothing : button(html`<span class="spin"></span>${text}`, undefined);
   }
   if (without) return nothing;
-  const can = state.name === 'ready' && !view.barred && method !== undefined && view.whole;
+  const can = state.name === 'ready' && !view.barred && method !== undefined && view.complete;
   const { sale } = view;
   const amount = settings.options.show_button_amount || sale?.verification ? sale : undefined;
   return button(payLabel(words, amount), can ? () => view.submit() : undefined);

@@ -4,21 +4,16 @@
  * @module
  */
 import { isSafeAddress, type OrderResult } from '../../bridge/index.js';
-import type { CheckoutSettings } from '../../core/options/index.js';
 import { postForm } from '../parts/post-form.js';
-import type { CheckoutController } from './checkout-controller.js';
-
-interface Page {
-  readonly payment: CheckoutController;
-  readonly settings: CheckoutSettings;
-}
+import type { CheckoutPage } from './page-model.js';
 
 /** What leads back; undefined where the order has no address to go to, or none that is safe. */
-export function backToShop({ payment, settings }: Page, order: OrderResult): (() => void) | undefined {
+export function backToShop(page: CheckoutPage, order: OrderResult): (() => void) | undefined {
+  const { payment, settings } = page;
   const url = payment.state.order?.response_url ?? (settings.params.token ? undefined : settings.params.response_url);
   if (!url || !URL.canParse(url) || !isSafeAddress(new URL(url))) return undefined;
   const fields = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
   return () => {
-    if (payment.redirect({ url, method: 'POST', fields })) postForm(url, fields);
+    if (page.redirect({ url, method: 'POST', fields })) postForm(url, fields);
   };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CheckoutSettings } from '../../core/options/index.js';
-import type { Panel } from './panel.js';
+import type { Panel } from './panels/panel.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -7,9 +7,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { allLocales, type PageCatalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
-import { flaskIcon, shieldIcon } from './icons.js';
-import { languageName } from './languages.js';
-import type { Sale } from './panel.js';
+import { flaskIcon, shieldIcon } from '../../ui/method-icons.js';
+import { languageName } from './options/languages.js';
+import type { Sale } from './panels/panel.js';
 
 export interface SummaryView {
   readonly texts: PageCatalogue | undefined;

@@ -1,22 +1,16 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { TransferParty } from '../../bridge/index.js';
-import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer.js';
 import type { PresetName } from '../../core/theme/presets.js';
-import type { Wish } from '../../core/transfer/index.js';
 import { tokens } from '../../ui/tokens.js';
 import { gwTransferEvent, type GwTransferEventMap } from '../events/index.js';
 import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
-import { LocaleController } from '../parts/locale-controller.js';
+import { inside } from '../parts/marks.js';
 import { paymentStyles } from '../parts/payment-styles.js';
-import { ThemeController } from '../parts/theme-controller.js';
-import { AmountFields } from './amount.js';
-import { TransferController } from './controller.js';
-import type { TransferDetails, TransferHost } from './host.js';
-import { page, type TransferView } from './page.js';
-import { placeKeeper } from './place.js';
-import { PartyFields } from './party.js';
-import { complain, readSettings, type PartyField, type TransferSettings } from './settings.js';
+import { keepFocus } from './focus-keeper.js';
+import { page } from './page.js';
+import { complain, type PartyField } from './settings.js';
 import { styles } from './styles.js';
+import { TransferModel } from './transfer-model.js';
 
 /** Names with a space or a comma between. */
 const list = { fromAttribute: (value: string | null) => value?.split(/[\s,]+/).filter(Boolean) };
@@ -29,9 +23,6 @@ const json = {
     }
   },
 };
-
-/** Nobody else can guess it, and a payer can read it out: 76 random bits. */
-const newName = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 /**
  * A transfer from card to card: amount, the sender's card, the receiver's card or phone, the fee as one types, a look before money
@@ -88,7 +79,7 @@ const newName = (): string => `transfer-${crypto.randomUUID().replaceAll('-', ''
  * @cssstate sent - Sent.
  * @cssstate closed - Nothing can be sent here.
  */
-export class GwP2pTransfer extends LitElement implements TransferHost, TransferView {
+export class GwP2pTransfer extends LitElement {
   static formAssociated = true;
   static override styles = [tokens, paymentStyles, styles];
   static override properties: PropertyDeclarations = {
@@ -177,22 +168,8 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
   declare name: string | undefined;
 
   /** @internal */
-  readonly internals = this.attachInternals();
-  readonly #words = new LocaleController(this, loadTransferCatalogue);
-  /** @internal */
-  readonly transfer: TransferController = new TransferController(this);
-  readonly #theme = new ThemeController(this, () => {
-    const { theme: type, preset, cssVariable: css_variable } = this;
-    return { options: { theme: { ...(type ? { type } : {}), ...(preset ? { preset } : {}) } }, css_variable };
-  });
-  /** @internal */
-  readonly amountFields: AmountFields = new AmountFields(this);
-  /** @internal */
-  readonly sender: PartyFields = new PartyFields(this, 'sender', () => this.senderDetails);
-  /** @internal */
-  readonly receiverParty: PartyFields = new PartyFields(this, 'receiver', () => this.receiverDetails);
-  #tellsReceiver: boolean | undefined;
-  #settings: { readonly key: string; readonly value: TransferSettings } | undefined;
+  readonly [inside]: TransferModel = new TransferModel(this, this.attachInternals());
+  readonly #keepFocus = keepFocus(this);
   #reported = '';
 
   constructor() {
@@ -217,127 +194,14 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
-  /** @internal */
-  get texts(): TransferCatalogue | undefined {
-    return this.#words.texts;
-  }
-
-  /** @internal */
-  get textLocale(): string {
-    return this.#words.locale;
-  }
-
-  /** @internal For `Intl`. */
-  get intl(): string {
-    return this.#words.locale;
-  }
-
-  /** @internal */
-  get settings(): TransferSettings {
-    const { amount, currency, currencies, min, max, termUrl, receivers, senderFields, receiverFields } = this;
-    const given = { amount, currency, currencies, min, max, termUrl, receivers, senderFields, receiverFields };
-    const key = JSON.stringify(given);
-    if (this.#settings?.key !== key) this.#settings = { key, value: readSettings(given, this.baseURI) };
-    return this.#settings.value;
-  }
-
-  /** @internal */
-  get termAddress(): string | undefined {
-    return this.settings.termUrl;
-  }
-
-  /** @internal */
-  get cardPlace(): HTMLElement | null {
-    return this.renderRoot.querySelector('.room');
-  }
-
-  /** @internal */
-  get wish(): Wish | undefined {
-    const { amount, currency, receiverPaysFee } = this.amountFields;
-    const { by = 'card', receiver = 0, fields } = this.transfer.typed ?? {};
-    const known = fields?.[by === 'card' ? 'receiver_card_number' : 'receiver_phone'] === 'valid';
-    return amount !== undefined && known ? { amount, currency, receiverPaysFee, by, receiver } : undefined;
-  }
-
-  /** @internal */
-  get details(): TransferDetails {
-    const [sender, receiver] = [this.sender.value, this.receiverParty.value];
-    return { send_sms: this.tellsReceiver, ...(sender ? { sender } : {}), ...(receiver ? { receiver } : {}) };
-  }
-
-  /** @internal */
-  get tellsReceiver(): boolean {
-    return this.#tellsReceiver ?? this.sendSms;
-  }
-
-  /** @internal */
-  set tellsReceiver(tells: boolean) {
-    this.#tellsReceiver = tells;
-    this.requestUpdate();
-  }
-
-  /** @internal */
-  get show(): TransferHost['show'] {
-    const texts = Object.entries(this.texts ?? {}).filter(([id]) => /^(f(ield|orm)|transfer)\./.test(id));
-    // A receiver's card is a card.
-    const same = texts.map(([id, text]) => [id.replace('.card_number.', '.receiver_card_number.'), text] as const);
-    return {
-      locale: this.textLocale,
-      direction: getComputedStyle(this).direction,
-      ...this.#theme.look,
-      texts: Object.fromEntries([...same, ...texts]),
-      disabled: this.barred,
-    };
-  }
-
-  /** @internal */
-  get receiver(): TransferHost['receiver'] {
-    const { ways } = this.settings;
-    const { name } = this.transfer.state;
-    return { by: ways[0] ?? 'card', choice: ways.length > 1, review: name !== 'starting' && name !== 'editing' };
-  }
-
-  /** @internal */
-  check(): boolean {
-    // Every one is asked, so that everything wrong is marked.
-    return [this.amountFields, this.sender, this.receiverParty].map((fields) => fields.check()).every(Boolean);
-  }
-
-  /** @internal */
-  focusWrong(): void {
-    this.requestUpdate();
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
-  }
-
-  /** @internal Nothing can be changed for a while. */
-  get busy(): boolean {
-    return this.barred || (this.transfer.busy && this.transfer.state.name !== 'starting');
-  }
-
-  /** @internal */
-  pay(): void {
-    this.submit();
-  }
-
   /** Goes on, as the main button does: from the fields to the review, from there to sending. Does nothing while busy. */
   submit(): void {
-    if (this.barred) return;
-    const { transfer } = this;
-    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newName() });
-    else transfer.dispatch({ type: 'review' });
+    this[inside].submit();
   }
 
   /** Empties everything that was typed and takes refusals away. Does nothing while money may be moving. */
   reset(): void {
-    const { transfer } = this;
-    const { state } = transfer;
-    transfer.dispatch({ type: 'reset' });
-    // Where the machine stays as it is, what was typed does.
-    if (transfer.state === state) return;
-    transfer.notice = undefined;
-    this.#tellsReceiver = undefined;
-    for (const fields of [this.amountFields, this.sender, this.receiverParty]) fields.reset();
-    this.requestUpdate();
+    this[inside].reset();
   }
 
   /** Sets several properties at once; what is not named stays, and what is named `undefined` is taken back. */
@@ -349,9 +213,7 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
 
   /** Puts the focus into the amount, or, where it is given, into the first field of the cards that is not finished. */
   override focus(): void {
-    const amount = this.renderRoot.querySelector<HTMLInputElement>("input[name='amount']");
-    if (this.amountFields.amount === undefined && amount) amount.focus();
-    else this.transfer.focusRoom();
+    this[inside].focus();
   }
 
   /** @internal */
@@ -365,24 +227,19 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     void this.updateComplete.then(() => this.requestUpdate());
   }
 
-  /** @internal Disabled by itself or by a fieldset around it. */
-  get barred(): boolean {
-    return this.disabled || this.matches(':disabled');
-  }
-
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     dropServerMarkup(this);
     return super.createRenderRoot();
   }
 
   protected override updated(): void {
-    const { transfer, cardPlace } = this;
+    const { transfer, cardPlace, receiver, settings } = this[inside];
     if (cardPlace && transfer.height) cardPlace.style.blockSize = `${transfer.height}px`;
     // A frame with nothing to type into would still be a stop of the keyboard.
     const frame = cardPlace?.querySelector('iframe');
-    if (frame) frame.tabIndex = this.receiver.review ? -1 : 0;
-    this.#keepPlace(transfer.state);
-    const { problems } = this.settings;
+    if (frame) frame.tabIndex = receiver.review ? -1 : 0;
+    this.#keepFocus(transfer.state);
+    const { problems } = settings;
     const reported = JSON.stringify(problems);
     if (reported === this.#reported) return;
     this.#reported = reported;
@@ -391,10 +248,8 @@ export class GwP2pTransfer extends LitElement implements TransferHost, TransferV
     this.dispatchEvent(gwTransferEvent('gw-options-invalid', { problems }));
   }
 
-  readonly #keepPlace = placeKeeper(this);
-
   protected override render(): TemplateResult {
-    return page(this);
+    return page(this[inside]);
   }
 }
 

@@ -7,28 +7,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferCatalogue } from '../../core/i18n/transfer.js';
 import { idOf, tickBox } from '../parts/entry.js';
-import type { AmountFields, FieldsHost } from './amount.js';
-import type { TransferController } from './controller.js';
 import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
 import { note, receipt, said, sendLabel } from './outcome.js';
-import type { PartyFields } from './party.js';
-
-export interface TransferView extends FieldsHost {
-  readonly transfer: TransferController;
-  readonly textLocale: string;
-  readonly amountFields: AmountFields;
-  readonly sender: PartyFields;
-  readonly receiverParty: PartyFields;
-  readonly smsChoice: boolean;
-  tellsReceiver: boolean;
-  readonly button: boolean;
-  readonly barred: boolean;
-  submit(): void;
-  reset(): void;
-}
+import type { TransferModel } from './transfer-model.js';
 
 /** What stands on the page while a transfer can be changed, looked at or is on its way. */
-export function page(view: TransferView): TemplateResult {
+export function page(view: TransferModel): TemplateResult {
   const { texts, transfer, intl: locale } = view;
   const { state, height, notice } = transfer;
   const { name } = state;
@@ -44,7 +28,7 @@ export function page(view: TransferView): TemplateResult {
     role="group"
     aria-label=${texts?.['form.label'] ?? nothing}
   >
-    <span class="quiet probe" @transitionend=${() => view.requestUpdate()}></span>
+    <span class="quiet probe" @transitionend=${() => view.element.requestUpdate()}></span>
     ${words ? note(words, state, notice) : nothing}
     ${edits || over || !texts ? nothing : html`<h2 tabindex="-1">${texts[looks ? 'review.title' : 'pay.busy']}</h2>`}
     <div class="part" ?hidden=${!edits}>
@@ -74,8 +58,8 @@ export function page(view: TransferView): TemplateResult {
 }
 
 /** What the merchant asks to know beside the cards. */
-function beside(view: TransferView, texts: TransferCatalogue, edits: boolean): TemplateResult {
-  const sms = view.smsChoice
+function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): TemplateResult {
+  const sms = view.element.smsChoice
     ? html`<label class="sms"
         >${tickBox(view, {
           name: 'send-sms',
@@ -90,7 +74,7 @@ function beside(view: TransferView, texts: TransferCatalogue, edits: boolean): T
   </div>`;
 }
 
-function quote({ transfer }: TransferView, words: Words, edits: boolean): TemplateResult {
+function quote({ transfer }: TransferModel, words: Words, edits: boolean): TemplateResult {
   const { state } = transfer;
   if (edits) return quotePanel(words, state, () => transfer.dispatch({ type: 'retry' }));
   return html`<section class="quote" part="quote" aria-label=${words.texts['fee.fee']}>
@@ -100,7 +84,7 @@ function quote({ transfer }: TransferView, words: Words, edits: boolean): Templa
 }
 
 /** What is known of a transfer whose end is not: its figures, and the number to ask the site by. */
-function left({ transfer: { state } }: TransferView, words: Words): TemplateResult | typeof nothing {
+function left({ transfer: { state } }: TransferModel, words: Words): TemplateResult | typeof nothing {
   const figures = figuresOf(state, words.locale);
   if (!(state.name === 'unknown' || state.name === 'checking') || state.order === undefined) return nothing;
   return html`<section class="quote" part="quote" aria-label=${words.texts['sent.number']}>
@@ -114,7 +98,7 @@ function left({ transfer: { state } }: TransferView, words: Words): TemplateResu
   </section>`;
 }
 
-function action(view: TransferView, words: Words): TemplateResult | typeof nothing {
+function action(view: TransferModel, words: Words): TemplateResult | typeof nothing {
   const { texts } = words;
   const { transfer } = view;
   const { state, busy } = transfer;
@@ -127,7 +111,7 @@ function action(view: TransferView, words: Words): TemplateResult | typeof nothi
       return state.retry ? button(texts['fee.again'], () => transfer.dispatch({ type: 'retry' })) : nothing;
     case 'starting':
     case 'editing': {
-      if (!view.button) return nothing;
+      if (!view.element.button) return nothing;
       const waits = state.name === 'editing' && state.waits;
       const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
       const can = state.name === 'editing' && !busy && !view.barred;
@@ -135,7 +119,7 @@ function action(view: TransferView, words: Words): TemplateResult | typeof nothi
     }
     case 'review':
       return html`<div class="actions">
-        ${view.button ? button(sendLabel(words, state), view.barred ? undefined : () => view.submit()) : nothing}
+        ${view.element.button ? button(sendLabel(words, state), view.barred ? undefined : () => view.submit()) : nothing}
         <button type="button" class="pay second" part="button" @click=${() => transfer.dispatch({ type: 'change' })}>
           ${texts['review.change']}
         </button>

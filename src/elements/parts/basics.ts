@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { ReactiveControllerHost } from 'lit';
 import { own } from '../../bridge/own.js';
+import type { ElementHost } from './element-host.js';
 
 /** An attribute that is on unless it says `false`. */
 export const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
@@ -22,7 +22,7 @@ const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.pr
  * A button of the page that names the element (`commandfor`) goes on by `--pay`, and empties it by `--reset`. Where the browser does
  * not know such buttons, a click on one does what the browser would, after all that the page does with the click.
  */
-export function hearCommands(element: HTMLElement & ReactiveControllerHost & { submit(): void; reset(): void }): void {
+export function hearCommands(element: ElementHost & { submit(): void; reset(): void }): void {
   const onClick = (event: Event) => {
     const button = event
       .composedPath()

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { own } from '../../bridge/own.js';
+import type { ElementHost, Lifecycle } from './element-host.js';
 import { missTexts } from './missing-texts.js';
 import { matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
 
-interface LocaleHost extends ReactiveControllerHost, HTMLElement {
+interface LocaleHost extends ElementHost {
   readonly locale: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function langsAround(node: Node): (string | null | undefined)[] {
   return langs;
 }
 
-export class LocaleController<Texts extends Catalogue = Catalogue> implements ReactiveController {
+export class LocaleController<Texts extends Catalogue = Catalogue> implements Lifecycle {
   /** Undefined until the first catalogue is there; the old one stays while another loads. */
   texts: Texts | undefined;
   locale: Locale = 'en';

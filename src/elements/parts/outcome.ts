@@ -1,83 +1,15 @@
 /**
- * What a payer is shown and told of a payment's state: the note above the form, the receipt, the words said aloud. Pure
- * functions of the machine's state and the element's words.
+ * What a payer is shown of a payment's state: the note above the form, the receipt. Pure functions of the machine's state and the
+ * element's words.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OrderResult } from '../../bridge/index.js';
-import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
-import {
-  fill,
-  formatMask,
-  formatTime,
-  problemText,
-  problemTitle,
-  type Catalogue,
-  type TextId,
-} from '../../core/i18n/index.js';
-import { formatAmount } from '../../core/money/index.js';
+import type { PaymentState } from '../../core/checkout/index.js';
+import { formatMask, formatTime, problemText, problemTitle } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
-
-/** The texts of an element, in its locale. */
-export interface Words {
-  readonly texts: Catalogue;
-  readonly locale: string;
-}
-
-/** What is said aloud while a state lasts. */
-const saidWhile: Readonly<Record<string, TextId>> = {
-  starting: 'loading',
-  asking: 'paying',
-  paying: 'paying',
-  challenge: 'challenge.opened',
-  checking: 'checking',
-  unknown: 'unknown.text',
-};
-
-/** `Pay €10.00`, or `Pay` while the order is not known. A verification charges nothing: `Check card`. */
-export function payLabel({ texts, locale }: Words, order: PayableOrder | undefined): string {
-  if (order?.verification) return texts['pay.check'];
-  const amount = order && formatAmount(order.amount, order.currency, locale);
-  return amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
-}
-
-interface PayableOrder {
-  readonly amount: string;
-  readonly currency: string;
-  readonly verification?: boolean | undefined;
-}
-
-/** What an approved order came to: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
-function approvedTitle({ texts, locale }: Words, order: OrderResult): string {
-  const kind = outcomeKind(order);
-  if (kind === 'verification') return texts['verified.title'];
-  const amount = formatAmount(order.amount, order.currency, locale);
-  if (kind === 'hold') return fill(texts['held.title'], { amount: amount ?? order.currency });
-  return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
-}
-
-/** What a payer is told about a problem of this order. That it was approved before is told as what it was. */
-export function problemWords(words: Words, problem: string, order: OrderResult | undefined): string {
-  const other = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
-  return other ? approvedTitle(words, order) : problemText(words.texts, problem);
-}
-
-/** What is said aloud: the state and the outcome, once each. */
-export function said(words: Words, state: PaymentState): string {
-  const { texts } = words;
-  if (state.name === 'paid') return approvedTitle(words, state.result);
-  if ('problem' in state && state.problem !== undefined) {
-    const text = problemWords(words, state.problem, state.order?.order_data);
-    const title = problemTitle(texts, state.problem);
-    // The heading holds what matters where the text does not: that nothing was charged.
-    return state.name === 'ready' && title === texts['problem.title'] && !text.includes(title)
-      ? `${title}. ${text}`
-      : text;
-  }
-  const id = saidWhile[state.name];
-  return id ? texts[id] : '';
-}
+import { approvedTitle, problemWords, type Words } from './words.js';
 
 /**
  * The note above the form.

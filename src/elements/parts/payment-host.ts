@@ -1,18 +1,13 @@
-import type { ReactiveControllerHost } from 'lit';
-import type { ToFrame } from '../../bridge/index.js';
+import type { Show } from '../../bridge/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
+import type { RoomHost } from './room-connection.js';
 
-/** What the controller needs of its element. */
-export interface PaymentHost extends ReactiveControllerHost, HTMLElement {
-  readonly token: string | undefined;
-  readonly frameUrl: string | undefined;
-  readonly apiDomain: string | undefined;
-  readonly isolation: 'frame' | 'inline';
+/** What a payment needs of its element. */
+export interface PaymentHost extends RoomHost {
+  readonly element: RoomHost['element'] & { readonly token: string | undefined };
+  readonly internals: ElementInternals;
   /** The texts, once they are loaded. */
   readonly texts: Catalogue | undefined;
-  readonly internals: ElementInternals;
-  /** Where the card room is put. */
-  readonly cardPlace: HTMLElement | null;
   /** What the room is to show. */
-  readonly show: Omit<Extract<ToFrame, { type: 'show' }>, 'type' | 'busy'> & { readonly busy?: boolean };
+  readonly show: Omit<Show, 'type' | 'busy'> & { readonly busy?: boolean };
 }

@@ -5,11 +5,11 @@
  *
  * @module
  */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { own } from '../../bridge/own.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { colourVariables } from '../../core/options/values.js';
 import { themeTokens, toColour } from '../../core/theme/index.js';
+import type { ElementHost, Lifecycle } from './element-host.js';
 import { lookOf, type Look } from './look.js';
 
 /**
@@ -32,22 +32,20 @@ function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, stri
   return colours;
 }
 
-type ThemeHost = ReactiveControllerHost & HTMLElement;
-
 /** What the merchant says of the look, as the Options have it. */
 export interface ThemeSettings {
   readonly options: Pick<CheckoutSettings['options'], 'theme'>;
   readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
 }
 
-export class ThemeController implements ReactiveController {
-  readonly #host: ThemeHost;
+export class ThemeController implements Lifecycle {
+  readonly #host: ElementHost;
   readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
   #painted = '';
   #tokens: Readonly<Record<string, string>> = {};
 
-  constructor(host: ThemeHost, settings: () => ThemeSettings) {
+  constructor(host: ElementHost, settings: () => ThemeSettings) {
     this.#host = host;
     this.#settings = settings;
     host.addController(this);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { takeBack } from './marks.js';
 
 /** The public side of an element, as a wrapper needs it. */
 export interface Shape {
@@ -50,11 +51,11 @@ export function attributesOf({ properties, attributes }: Shape, values: Values):
 
 /** An element whose values can come from elsewhere too: one that is taken back lets what lies below it count again. */
 interface TakesBack {
-  takeBack(name: string): boolean;
+  [takeBack](name: string): boolean;
 }
 
 function takesBack(element: object): element is TakesBack {
-  return typeof (element as Partial<TakesBack>).takeBack === 'function';
+  return typeof (element as Partial<TakesBack>)[takeBack] === 'function';
 }
 
 /** Gives an element the values of its component, each time only those that changed: what is set again may cost what was typed. */
@@ -86,7 +87,7 @@ export class Applied {
     }
     // The attribute of a server's markup has had its day.
     if (known && attribute !== undefined) element.removeAttribute(attribute);
-    if (value === undefined && takesBack(element) && element.takeBack(name)) return;
+    if (value === undefined && takesBack(element) && element[takeBack](name)) return;
     Reflect.set(element, name, value === undefined ? properties[name] : value);
   }
 }

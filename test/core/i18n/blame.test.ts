@@ -10,7 +10,8 @@ import { loadCatalogue, problemText, problemTitle } from '../../../src/core/i18n
 import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
 import { optionLocales } from '../../../src/core/options/values.js';
-import { note, said } from '../../../src/elements/parts/outcome.js';
+import { note } from '../../../src/elements/parts/outcome.js';
+import { said } from '../../../src/elements/parts/words.js';
 import { note as transferNote } from '../../../src/elements/gw-p2p-transfer/outcome.js';
 import { begin as beginTransfer } from '../../../src/core/transfer/index.js';
 

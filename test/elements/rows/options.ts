@@ -114,7 +114,7 @@ export const optionRows: Rows = {
           const page = await banks({ default_country: code });
           const select = page.one<HTMLSelectElement>('#banklinks_eu-country');
           expect([select.value, select.selectedOptions[0]?.text]).to.deep.equal([code, name]);
-          const offered = page.form.payment.info?.methods.banklinks_eu?.countries[code ?? ''] ?? [];
+          const offered = page.inside.offered.info?.methods.banklinks_eu?.countries[code ?? ''] ?? [];
           const listed = page.all('[role=option] .name').map((row) => tidy(row.textContent));
           expect(listed.length).to.be.above(4);
           expect(listed.filter((one) => !offered.some((bank) => bank.name === one))).to.deep.equal([]);
@@ -297,7 +297,7 @@ export const optionRows: Rows = {
       setGatewayBase(`${gateway.pay}/latest/checkout-vue/`);
       try {
         const page = await openCheckout({ order: await createOrder(), attributes: { 'frame-url': null } });
-        expect(present(page.form.settings.params.token, 'the token')).to.equal(page.order.token);
+        expect(present(page.form.token, 'the token')).to.equal(page.order.token);
       } finally {
         setGatewayBase('');
       }

@@ -54,7 +54,7 @@ async function verify(type: 'amount' | 'code' | undefined, read: (line: { text: 
   await page.next('gw-challenge');
   await until(() => page.has('#verify'), 'the question');
   expect(page.text).to.contain(en[`verify.${type ?? 'amount'}`]);
-  const name = present(page.form.payment.state.token, 'the order');
+  const name = present(page.inside.payment.state.token, 'the order');
   const [line] = await statement(name);
   await answer(page, '0000');
   await until(() => page.words('#verify-error').includes('2 more tries'), 'a wrong answer told');

@@ -1,0 +1,60 @@
+/**
+ * What the card form shows: the note, the place of its room, the pay button or the receipt.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { outcomeKind } from '../../core/checkout/index.js';
+import { note, receipt } from '../parts/outcome.js';
+import { payLabel, said, type Words } from '../parts/words.js';
+import type { CardFormModel } from './form-model.js';
+
+export function cardForm(form: CardFormModel): TemplateResult {
+  const { element, payment, texts, locale, rectoken } = form;
+  const { state, height, notice } = payment;
+  const { name } = state;
+  const words = texts && { texts, locale };
+  const hidden = name === 'paid' || name === 'closed' || name === 'unknown';
+  return html`<div class="form" part="form" lang=${locale} role="group" aria-label=${texts?.['form.label'] ?? nothing}>
+    <span class="quiet probe" @transitionend=${() => element.requestUpdate()}></span>
+    ${words ? note(words, state, notice) : nothing}
+    <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
+      <div class="room"></div>
+      ${
+        name === 'starting' && !height
+          ? html`<div class="bones" aria-hidden="true"><i></i>${rectoken ? nothing : html`<i></i><i></i>`}</div>`
+          : nothing
+      }
+    </div>
+    ${words ? action(form, words) : element.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
+    <div class="quiet" role="status">${payment.wrong || (words ? said(words, state) : nothing)}</div>
+  </div>`;
+}
+
+function action(form: CardFormModel, words: Words): TemplateResult | typeof nothing {
+  const { texts } = words;
+  const { element, payment } = form;
+  const { state } = payment;
+  if (state.name === 'paid') return receipt(words, state.result);
+  if (state.name === 'unknown') {
+    return button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
+  }
+  if (state.name === 'closed') {
+    return state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
+  }
+  if (!element.button) return nothing;
+  if (form.busy) {
+    const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
+    return button(html`<span class="spin"></span>${text}`, undefined);
+  }
+  const press = state.name === 'starting' || form.barred ? undefined : () => form.submit();
+  const order = state.order?.order_data;
+  const verification = order && outcomeKind(order) === 'verification';
+  return button(payLabel(words, order && { ...order, verification }), press);
+}
+
+function button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
+  return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
+    ${label}
+  </button>`;
+}

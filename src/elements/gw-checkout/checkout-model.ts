@@ -1,0 +1,274 @@
+/**
+ * The payment page behind its public face: settings, texts, payment, choices and panels, put together. It draws nothing.
+ *
+ * @module
+ */
+import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import { outcomeKind } from '../../core/checkout/index.js';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import { loadPageCatalogue } from '../../core/i18n/page.js';
+import type { CheckoutSettings } from '../../core/options/index.js';
+import { LocaleController } from '../parts/locale-controller.js';
+import type { PaymentHost } from '../parts/payment-host.js';
+import { ThemeController } from '../parts/theme-controller.js';
+import { roomTexts } from '../parts/words.js';
+import { CheckoutPayment } from './checkout-payment.js';
+import { Choices } from './choices.js';
+import type { ShownMethod } from './methods.js';
+import { formatLocale } from './options/languages.js';
+import type { OptionLayers } from './options/option-layers.js';
+import { ownText, withOwnTexts } from './options/own-texts.js';
+import type {
+  CheckoutElement,
+  CheckoutPage,
+  Offered,
+  PageConnection,
+  PagePayment,
+  ReceiptViews,
+} from './page-model.js';
+import { LazyPanels, neededPanels } from './panels/lazy-panels.js';
+import type { Panel, PanelName, Sale } from './panels/panel.js';
+import { PanelView } from './panels/panel-view.js';
+import type { Verification } from './panels/verify/verification.js';
+import { pageOrderOf, submissionOf } from './submission.js';
+
+/** Narrower than this the fields stand plainly, in CSS px: a card's face would cost a readable label. */
+const faceFrom = 312;
+
+export class CheckoutModel implements CheckoutPage {
+  readonly element: CheckoutElement;
+  readonly internals: ElementInternals;
+  readonly connection: PageConnection;
+  readonly payment: PagePayment;
+  brand: string | undefined;
+  receiptViews: ReceiptViews | undefined;
+  readonly #options: OptionLayers;
+  readonly #words: LocaleController<PageCatalogue>;
+  readonly #checkout: CheckoutPayment;
+  readonly #theme: ThemeController;
+  readonly #choices = new Choices(this);
+  readonly #view = new PanelView(this);
+  readonly #panels: LazyPanels;
+  #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
+  #shownFace = '';
+  #loading: Promise<void> | undefined;
+
+  constructor(element: CheckoutElement, internals: ElementInternals, options: OptionLayers) {
+    this.element = element;
+    this.internals = internals;
+    this.#options = options;
+    this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
+    this.#checkout = new CheckoutPayment(this, ({ fields, brand, complete }) => {
+      if (this.brand !== brand) element.requestUpdate();
+      this.brand = brand;
+      this.payment.tell('gw-change', { fields, brand, complete });
+    });
+    this.connection = this.#checkout.connection;
+    this.payment = this.#checkout.payment;
+    this.#theme = new ThemeController(element, () => this.settings);
+    this.#panels = new LazyPanels(element, this.#view);
+    element.addController({ hostUpdated: () => this.#updated() });
+  }
+
+  get settings(): CheckoutSettings {
+    return this.#options.settings;
+  }
+  get texts(): PageCatalogue | undefined {
+    const { texts: base } = this.#words;
+    if (!base) return undefined;
+    const { settings, intl } = this;
+    const key = [base, settings.messages, settings.validate, intl];
+    if (!this.#texts || key.some((part, index) => part !== this.#texts?.key[index])) {
+      this.#texts = { key, texts: withOwnTexts(base, settings, intl) };
+    }
+    return this.#texts.texts;
+  }
+  get textLocale(): string {
+    return this.#words.locale;
+  }
+  get intl(): string {
+    return formatLocale(this.element.locale) ?? this.#words.locale;
+  }
+
+  get cardPlace(): HTMLElement | null {
+    return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
+  }
+
+  get show(): PaymentHost['show'] {
+    return {
+      locale: this.textLocale,
+      direction: getComputedStyle(this.element).direction,
+      ...this.#theme.look,
+      texts: roomTexts(this.texts),
+      rectoken: this.rectoken,
+      disabled: this.barred,
+      // A card can be typed while its order is still being loaded.
+      busy: this.payment.busy && this.payment.state.name !== 'starting',
+    };
+  }
+
+  get barred(): boolean {
+    return this.element.disabled || this.element.matches(':disabled');
+  }
+
+  get offered(): Offered {
+    return this.#checkout.requests;
+  }
+  get verification(): Verification | undefined {
+    return this.#checkout.statement.asked;
+  }
+  get expires(): Date | undefined {
+    return this.#checkout.clock.expires;
+  }
+  /** Counts how often the room has come. */
+  get rooms(): number {
+    return this.#checkout.rooms;
+  }
+
+  get shownMethods(): readonly ShownMethod[] {
+    return this.#choices.methods;
+  }
+  get method(): PaymentMethod | undefined {
+    return this.#choices.method;
+  }
+  get paysByCard(): boolean {
+    return this.method === 'card' || this.method === undefined;
+  }
+  get stored(): readonly StoredCard[] {
+    return this.#choices.stored;
+  }
+  get rectoken(): string | undefined {
+    return this.#choices.rectoken;
+  }
+
+  choose(method: PaymentMethod): void {
+    if (method === this.method || this.payment.busy) return;
+    this.#choices.chosen = method;
+    this.element.requestUpdate();
+    this.payment.tell('gw-method-change', { method });
+  }
+
+  chooseCard(rectoken: string | undefined): void {
+    this.#choices.card = rectoken;
+    this.element.requestUpdate();
+  }
+
+  get face(): boolean {
+    const place = this.cardPlace?.parentElement;
+    // A server knows no widths: most pages have room.
+    return place?.clientWidth ? place.clientWidth >= faceFrom : !(this.element.clientWidth < 360);
+  }
+
+  get sale(): Sale | undefined {
+    const found = this.element.token === undefined ? undefined : this.payment.state.order;
+    const order = found?.order_data;
+    const { amount, currency, order_desc, verification } = this.settings.params;
+    const description = ownText(found?.order_desc ?? order_desc ?? '', this.settings, this.intl);
+    if (order) {
+      const verifies = outcomeKind(order) === 'verification';
+      const named = this.settings.options.fee ? String(order.fee ?? '') : '';
+      const fee = /^[1-9]\d*$/.test(named) ? named : undefined;
+      return { amount: order.amount, currency: order.currency, description, fee, verification: verifies };
+    }
+    if (this.element.token !== undefined || amount === undefined || currency === undefined) return undefined;
+    return { amount: String(amount), currency, description, verification: verification === 'Y' };
+  }
+
+  get expecting(): boolean {
+    const order = this.element.token !== undefined || this.pageOrder !== undefined;
+    return order && this.payment.state.name !== 'closed';
+  }
+  get pageOrder(): CheckoutPage['pageOrder'] {
+    return pageOrderOf(this.settings, this.intl);
+  }
+  get submission(): Readonly<Record<string, unknown>> {
+    return submissionOf(this.settings, this.#needed, this.paysByCard);
+  }
+
+  panel(name: PanelName): Panel | 'loading' | 'failed' {
+    return this.#panels.need(name);
+  }
+
+  loadAgain(): void {
+    this.#panels.again();
+    this.#checkout.requests.askOffers(true);
+    this.element.requestUpdate();
+  }
+
+  /** The panels that say what goes with a submission, as far as they are loaded. */
+  get #needed(): readonly Panel[] {
+    return neededPanels(this).flatMap((name) => this.#panels.get(name) ?? []);
+  }
+
+  get complete(): boolean {
+    return neededPanels(this).every((name) => this.#panels.get(name));
+  }
+
+  check(): boolean {
+    // What is not loaded yet can ask for nothing: without it something else would be paid than the payer is shown.
+    if (!this.complete) return false;
+    // Each is asked, so that everything wrong is marked; the first of them takes the focus last.
+    return [...this.#needed].reverse().reduce((right, panel) => panel.check() && right, true);
+  }
+
+  focusWrong(): void {
+    void this.element.updateComplete.then(() =>
+      this.element.shadowRoot?.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
+    );
+  }
+
+  focus(): void {
+    if (this.paysByCard) {
+      this.connection.focusFrame();
+      this.connection.post({ type: 'focus' });
+    } else this.element.shadowRoot?.querySelector<HTMLElement>(`#panel-${this.method}`)?.focus();
+  }
+
+  submit(): void {
+    // Where no way to pay is known there is nothing to pay with.
+    if (!this.barred && this.method) this.payment.dispatch({ type: 'pay' });
+  }
+
+  reset(): void {
+    const { state } = this.payment;
+    this.#checkout.reset();
+    // Where the machine stays as it is, what was typed does.
+    if (this.payment.state !== state) this.#panels.renew();
+  }
+
+  redirect(detail: { url: string; method: 'GET' | 'POST'; fields?: Record<string, string> }): boolean {
+    return this.element.dispatchEvent(
+      new CustomEvent('gw-redirect', { detail, bubbles: true, composed: true, cancelable: true }),
+    );
+  }
+
+  logo(address: string): Promise<ImageBitmap | undefined> {
+    return this.#checkout.requests.logo(address);
+  }
+  walletSession(validationUrl: string): Promise<Record<string, unknown>> {
+    return this.#checkout.requests.walletSession(validationUrl);
+  }
+
+  #updated(): void {
+    const { payment, cardPlace, face } = this;
+    if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
+    this.#view.closeSheet();
+    if (!this.verification) this.#panels.drop('verify');
+    const shown = JSON.stringify([face, this.rooms]);
+    if (shown !== this.#shownFace) this.connection.post({ type: 'face', on: face });
+    this.#shownFace = shown;
+    if (['ready', 'paid', 'closed'].includes(payment.state.name)) this.#loadReceipt();
+  }
+
+  /** What is shown after a payment is loaded once somebody can pay. Without it the payer looks for their place, and can pay. */
+  #loadReceipt(): void {
+    this.#loading ??= import('./after-payment.js').then(
+      ({ FocusKeeper, ...views }) => {
+        this.receiptViews = views;
+        new FocusKeeper(this);
+        this.element.requestUpdate();
+      },
+      () => undefined,
+    );
+  }
+}

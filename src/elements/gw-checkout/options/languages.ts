@@ -1,0 +1,34 @@
+/**
+ * Which language a page is in, among those the merchant offers.
+ *
+ * @module
+ */
+import { matchLocale } from '../../../core/i18n/index.js';
+import type { CheckoutSettings } from '../../../core/options/index.js';
+import { langsAround } from '../../parts/locale-controller.js';
+
+/** A language that `Intl` can write amounts and dates in. */
+export function formatLocale(tag: string | undefined): string | undefined {
+  try {
+    return tag ? Intl.NumberFormat.supportedLocalesOf(tag)[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where the merchant offers several languages: the first of them that the page around or the browser speaks, or the first at
+ * all. Interface: `options.locales`.
+ */
+export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {
+  const offered: readonly string[] = options.locales ?? [];
+  if (offered.length === 0) return undefined;
+  const spoken = [...langsAround(place), ...navigator.languages].map(matchLocale);
+  return spoken.find((language) => language && offered.includes(language)) ?? offered[0];
+}
+
+/** A language's own name for itself, as its speakers look for it. */
+export function languageName(locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

@@ -1,0 +1,171 @@
+/**
+ * The page's options from wherever they were written, in layers: the JSON child, the `options` attribute, attributes, the
+ * `options` property, single properties and `update()`. Later ones win (docs/options.md).
+ *
+ * @module
+ */
+import {
+  fromAttributes,
+  layer,
+  mergeOptions,
+  optionAt,
+  parseOptions,
+  properties,
+  type CheckoutSettings,
+  type Options,
+  type ParsedOptions,
+} from '../../../core/options/index.js';
+import { readColours } from '../../../core/theme/index.js';
+import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
+import { gatewayBase } from '../../parts/gateway-address.js';
+
+type Host = ElementHost & { readonly frameUrl: string | undefined };
+
+export class OptionLayers implements Lifecycle {
+  /** The `options` property as it was given. */
+  options: Options | undefined;
+  /** Single properties by their names and what `update()` brought, the newest last. */
+  #own: readonly { readonly name?: string; readonly patch: unknown }[] = [];
+  /** All layers as one, before defaults. */
+  #given: unknown;
+  #parsed: ParsedOptions | undefined;
+  #told: ParsedOptions['problems'] = [];
+  readonly #host: Host;
+  #children: MutationObserver | undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // A child may be parsed after the element itself, or be exchanged later.
+    this.#children ??= new MutationObserver(() => this.changed());
+    this.#children.observe(this.#host, { childList: true });
+    this.changed();
+  }
+
+  hostDisconnected(): void {
+    this.#children?.disconnect();
+  }
+
+  /** Something the options are read from is another now. */
+  changed(): void {
+    this.#parsed = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Every default filled in. */
+  get settings(): CheckoutSettings {
+    return this.#read().settings;
+  }
+
+  /** `params.lang`, where it was given: its default is no wish of the merchant's. Interface: `params.lang`. */
+  get lang(): string | undefined {
+    const { settings } = this.#read();
+    return at(this.#given, 'params.lang') === undefined ? undefined : settings.params.lang;
+  }
+
+  /** Options that are not used, when they are others than last time. */
+  newProblems(): ParsedOptions['problems'] | undefined {
+    const { problems } = this.#read();
+    const told = this.#told;
+    const same = ({ path, code, received }: (typeof problems)[number], index: number) =>
+      told[index]?.path === path && told[index].code === code && Object.is(told[index].received(), received());
+    if (problems.length === told.length && problems.every(same)) return undefined;
+    this.#told = problems;
+    return problems;
+  }
+
+  /** Merges deeply on top of what was given before. */
+  update(patch: Options): void {
+    const last = this.#own.at(-1);
+    const below = last && last.name === undefined ? last.patch : undefined;
+    this.#own = [...(below ? this.#own.slice(0, -1) : this.#own), { patch: mergeOptions(below, patch) }];
+    this.changed();
+  }
+
+  /** A single property has another value: what it was before is gone, parts of an object too. */
+  set(name: string, path: string, value: unknown): void {
+    this.#own = [...this.#without(name), { name, patch: optionAt(path, value) }];
+    this.changed();
+  }
+
+  /** A single property is as if it had never been set: what lies below it counts again. */
+  takeBack(name: string): void {
+    this.#own = this.#without(name);
+    this.changed();
+  }
+
+  #without(name: string) {
+    return this.#own.filter((one) => one.name !== name);
+  }
+
+  #read(): ParsedOptions {
+    if (this.#parsed) return this.#parsed;
+    const host = this.#host;
+    // A server that renders the element knows no children.
+    const children = (host as { children?: HTMLCollection }).children ?? [];
+    const child = Array.from(children).find((one) => one.matches("script[type='application/json']"));
+    this.#given = layer(
+      child?.textContent || undefined,
+      fromAttributes((name) => host.getAttribute(name)),
+      this.options,
+      ...this.#own.map(({ patch }) => patch),
+    );
+    const { settings, problems } = parseOptions(this.#given);
+    const logo = foreignLogo(settings, host.frameUrl);
+    this.#parsed = { settings, problems: [...problems, ...strangeColours(settings), ...logo] };
+    return this.#parsed;
+  }
+}
+
+/** Colours by names that no token has; what is no colour at all the options have found themselves. */
+function strangeColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
+  const { problems } = readColours({ ...css_variable, ...theme?.css_variable });
+  return problems
+    .filter(({ wrong }) => wrong === 'name')
+    .map(({ name, value }) => ({ path: `css_variable.${name}`, code: 'unknown', received: () => value }));
+}
+
+/** Takes a picture of another host away: it would see every payer, and could change what the page seems to be. */
+function foreignLogo({ options }: CheckoutSettings, frameUrl: string | undefined): ParsedOptions['problems'] {
+  const { logo_url: address, api_domain } = options;
+  // A server that renders the element knows no origin.
+  if (address === undefined || typeof location === 'undefined') return [];
+  const own = [location.origin, gatewayBase(frameUrl, api_domain) ?? ''].map((base) => base && new URL(base).origin);
+  if (own.includes(new URL(address).origin)) return [];
+  delete options.logo_url;
+  return [{ path: 'options.logo_url', code: 'other_origin', received: () => address }];
+}
+
+/** The value at a path of an options object. */
+function at(object: unknown, path: string): unknown {
+  return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
+}
+
+/** Properties that were set before the element was defined stand in front of the class's own: they are set anew. */
+export function takeEarlyProperties(element: HTMLElement): void {
+  for (const name of ['options', 'locale', ...properties.map((one) => one.name)]) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}
+
+/** Gives a class the single properties (`merchantId`, `fullScreen`, …): each reads its setting and sets the newest layer. */
+export function defineOptionProperties(prototype: object, optionsOf: (element: object) => OptionLayers): void {
+  for (const { name, path } of properties) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: object) {
+        return at(optionsOf(this).settings, path);
+      },
+      set(this: object, value: unknown) {
+        optionsOf(this).set(name, path, value);
+      },
+    });
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * The page's words: the catalogue with the merchant's own on top.
+ *
+ * @module
+ */
+import type { PageCatalogue } from '../../../core/i18n/index.js';
+import type { CheckoutSettings } from '../../../core/options/index.js';
+
+/** Texts by id, as `messages` and `validate` hold them for a locale. Interface: `messages`, `validate`. */
+type OwnTexts = Readonly<Record<string, string>>;
+type ByLocale = Readonly<Record<string, OwnTexts | undefined>>;
+
+const ofLocale = (texts: ByLocale, locale: string): OwnTexts =>
+  texts[locale] ?? texts[locale.split('-')[0] ?? ''] ?? {};
+
+/** `messages` rename any text by its id; `validate` gives a field's errors by the field's name on the wire. */
+export function withOwnTexts(
+  texts: PageCatalogue,
+  { messages, validate }: Pick<CheckoutSettings, 'messages' | 'validate'>,
+  locale: string,
+): PageCatalogue {
+  const errors = ofLocale(validate, locale);
+  const own = ofLocale(messages, locale);
+  const result: Record<string, string> = { ...texts };
+  for (const id of Object.keys(texts)) {
+    const [, field = '', kind] = /^field\.(\w+)\.(\w+)$/.exec(id) ?? [];
+    const text = own[id] ?? (kind !== 'hint' ? (errors[`${field}.${kind ?? ''}`] ?? errors[field]) : undefined);
+    if (text !== undefined) result[id] = text;
+  }
+  return result as PageCatalogue;
+}
+
+/** A text of the merchant's, which may be an id of `messages`. Interface: `title`, `order_desc`. */
+export function ownText(text: string | undefined, { messages }: CheckoutSettings, locale: string): string {
+  const own = ofLocale(messages, locale);
+  // Own ids alone: a description may be a word that every object has.
+  return text !== undefined && Object.hasOwn(own, text) ? (own[text] ?? text) : (text ?? '');
+}

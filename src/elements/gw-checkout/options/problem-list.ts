@@ -1,0 +1,22 @@
+/**
+ * Bad options, shown on the page to a developer who set `debug`.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { OptionProblem } from '../../../bridge/index.js';
+
+export function problemList(problems: readonly OptionProblem[]): TemplateResult | typeof nothing {
+  if (problems.length === 0) return nothing;
+  return html`<details class="problems" lang="en" open>
+    <summary>${problems.length === 1 ? '1 option is' : `${problems.length} options are`} not used</summary>
+    <ul>
+      ${problems.map(
+        ({ path, expected, received, mend }) =>
+          html`<li>
+            <code>${path || 'Options'}</code> expected ${expected}, received <code>${received}</code>. ${mend}
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}

@@ -1,0 +1,259 @@
+/**
+ * The rows of the list, drawn into its scroll area: of 10,000 banks those in sight and a few around them are in the page.
+ * It owns what is scrolled to and which row has the focus; what is listed and chosen is the panel's.
+ *
+ * A listbox whose choice follows the focus, as the browser's own does: who has walked to a bank has chosen it.
+ *
+ * @module
+ */
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { checkIcon } from '../../../../ui/icons.js';
+import type { Logos } from './logos.js';
+import type { Bank } from './bank.js';
+import type { SearchIndex } from './search.js';
+
+/** Height of a row in px; the styles give it the same. */
+export const rowHeight = 56;
+/** Height of the scroll area in px, where the list is long. */
+export const areaHeight = 320;
+/** Rows that are in the page above and below those in sight. */
+const spare = 6;
+/** A logo is asked for when its row has stood still for so long, in ms: none for rows that fly past. */
+const stillness = 80;
+/** Letters typed within this time, in ms, are one beginning of a name. */
+const typingPause = 700;
+
+interface ListView {
+  readonly banks: readonly Bank[];
+  /** Finds by a name's beginning, in the banks shown. */
+  readonly index: SearchIndex;
+  /** Key of the bank chosen. */
+  readonly chosen: string | undefined;
+  /** Names of countries by code, where the rows are to say theirs. */
+  readonly countries: ReadonlyMap<string, string> | undefined;
+  readonly busy: boolean;
+}
+
+export class BankList {
+  readonly #logos: Logos;
+  readonly #choose: (bank: Bank) => void;
+  #view: ListView | undefined;
+  #area: HTMLElement | undefined;
+  #observer: ResizeObserver | undefined;
+  #top = 0;
+  /** The browser's scroll position is still to be taken to ours. */
+  #due = false;
+  #height = areaHeight;
+  /** Key of the row that Tab leads to, and the arrow keys start from. */
+  #active: string | undefined;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  #typed = '';
+  #typedAt = 0;
+
+  constructor(logos: Logos, choose: (bank: Bank) => void) {
+    this.#logos = logos;
+    this.#choose = choose;
+  }
+
+  /** Takes the scroll area when it is in the page, and lets go of it when it is not. */
+  readonly attach = (area: Element | undefined): void => {
+    this.#observer?.disconnect();
+    clearTimeout(this.#asking);
+    this.#area = area instanceof HTMLElement ? area : undefined;
+    if (!this.#area) return;
+    this.#due = true;
+    this.#observer = new ResizeObserver(this.#measure);
+    this.#observer.observe(this.#area);
+    this.draw();
+  };
+
+  /** Lists these banks. Others than before are shown from the chosen one on, or from the first. */
+  show(view: ListView): void {
+    const before = this.#view;
+    this.#view = view;
+    if (before?.banks !== view.banks) {
+      const keys = view.banks.map(({ key }) => key);
+      if (!this.#active || !keys.includes(this.#active)) this.#active = undefined;
+      const chosen = view.chosen === undefined ? -1 : keys.indexOf(view.chosen);
+      if (chosen >= 0) this.#active = view.chosen;
+      this.#scrollTo(chosen >= 0 ? (chosen + 0.5) * rowHeight - this.#height / 2 : 0);
+    } else if (before.chosen !== view.chosen) this.#active = view.chosen ?? this.#active;
+    this.draw();
+    this.#place();
+  }
+
+  /** Puts the focus into the list; false where it has no row. */
+  focus(): boolean {
+    const at = this.#activeNumber;
+    if (at < 0 || !this.#area) return false;
+    this.#goTo(at);
+    return true;
+  }
+
+  get #activeNumber(): number {
+    const { banks = [], chosen } = this.#view ?? {};
+    const at = (key: string | undefined) => (key === undefined ? -1 : banks.findIndex((bank) => bank.key === key));
+    const active = at(this.#active ?? chosen);
+    return active >= 0 || banks.length === 0 ? active : 0;
+  }
+
+  /** Draws the rows in sight. */
+  readonly draw = (): void => {
+    const view = this.#view;
+    const area = this.#area;
+    if (!view || !area) return;
+    const { banks } = view;
+    const from = Math.max(0, Math.floor(this.#top / rowHeight) - spare);
+    const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / rowHeight) + spare);
+    const numbers = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+    // The row with the focus stays, wherever it is, so that the keyboard is not lost by scrolling.
+    const active = this.#activeNumber;
+    if (active >= 0 && active < from) numbers.unshift(active);
+    if (active >= to) numbers.push(active);
+    const focused = focusedIn(area);
+    const key = (number: number) => banks[number]?.key;
+    render(
+      html`<div class="all" role="presentation" .style=${`block-size:${banks.length * rowHeight}px`}>
+        ${repeat(numbers, key, (number) => this.#row(view, number, number === active))}
+      </div>`,
+      area,
+    );
+    // Its row was taken away or moved: the focus goes where Tab would lead.
+    if (focused && !focusedIn(area)) this.#element(active)?.focus({ preventScroll: true });
+    this.#askSoon();
+  };
+
+  #row({ banks, chosen, countries }: ListView, number: number, active: boolean): TemplateResult | typeof nothing {
+    const bank = banks[number];
+    if (!bank) return nothing;
+    const country = countries?.get(bank.country);
+    return html`<div
+      class="bank"
+      role="option"
+      data-number=${number}
+      aria-selected=${bank.key === chosen}
+      aria-posinset=${number + 1}
+      aria-setsize=${banks.length}
+      tabindex=${active ? 0 : -1}
+      .style=${`transform:translateY(${number * rowHeight}px)`}
+    >
+      ${this.#logos.tile(bank)}
+      <span class="words">
+        <span class="name"><bdi>${bank.name}</bdi></span>
+        ${country ? html`<span class="where">${country}</span>` : nothing}
+      </span>
+      <span class="mark">${checkIcon}</span>
+    </div>`;
+  }
+
+  #element(number: number): HTMLElement | null | undefined {
+    return this.#area?.querySelector<HTMLElement>(`[data-number='${number}']`);
+  }
+
+  readonly #measure = (): void => {
+    const height = this.#area?.clientHeight ?? 0;
+    // Not in sight: another method is shown.
+    if (!height) return;
+    this.#height = height;
+    this.draw();
+    this.#place();
+  };
+
+  #scrollTo(top: number): void {
+    this.#due = true;
+    const most = (this.#view?.banks.length ?? 0) * rowHeight - this.#height;
+    this.#top = Math.max(0, Math.min(top, most));
+  }
+
+  /** Takes the browser's scroll position to ours, after the rows were drawn; never against the payer's own scrolling. */
+  #place(): void {
+    if (!this.#due || !this.#area?.clientHeight) return;
+    this.#area.scrollTop = this.#top;
+    this.#due = false;
+  }
+
+  readonly onScroll = (): void => {
+    // Late news of a list that was taken away must not move the one in its place.
+    if (this.#due || !this.#area?.clientHeight) return;
+    this.#top = this.#area.scrollTop;
+    this.draw();
+  };
+
+  readonly onClick = (event: Event): void => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-number]') : null;
+    if (row) this.#pick(Number(row.dataset['number']));
+  };
+
+  readonly onKeydown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const at = this.#activeNumber;
+    const page = Math.max(1, Math.floor(this.#height / rowHeight) - 1);
+    const last = (this.#view?.banks.length ?? 0) - 1;
+    const ways: Readonly<Record<string, number>> = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      PageUp: at - page,
+      PageDown: at + page,
+      Home: 0,
+      End: last,
+      Enter: at,
+    };
+    let number = Object.hasOwn(ways, key) ? ways[key] : undefined;
+    if ([...key].length === 1) number = this.#typeAhead(event, at);
+    if (number === undefined || last < 0) return;
+    event.preventDefault();
+    this.#pick(Math.max(0, Math.min(number, last)));
+  };
+
+  /** Number of the row that a letter leads to: the next with that beginning, or the next but one for the same letter again. */
+  #typeAhead({ key, timeStamp }: KeyboardEvent, at: number): number | undefined {
+    const going = timeStamp - this.#typedAt < typingPause && this.#typed !== '';
+    if (key === ' ' && !going) return at;
+    this.#typed = going ? this.#typed + key : key;
+    this.#typedAt = timeStamp;
+    const letters = [...this.#typed];
+    const same = letters.every((letter) => letter === letters[0]);
+    const found = this.#view?.index.startingWith(same ? key : this.#typed, same ? at + 1 : at);
+    return found === -1 ? undefined : found;
+  }
+
+  #pick(number: number): void {
+    const view = this.#view;
+    const bank = view?.banks[number];
+    if (!view || !bank || view.busy) return;
+    this.#active = bank.key;
+    if (bank.key !== view.chosen) {
+      this.#view = { ...view, chosen: bank.key };
+      this.#choose(bank);
+    }
+    this.#goTo(number);
+  }
+
+  /** Brings a row into sight, and the focus to it. */
+  #goTo(number: number): void {
+    const start = number * rowHeight;
+    this.#scrollTo(Math.min(start, Math.max(this.#top, start + rowHeight - this.#height)));
+    this.draw();
+    this.#place();
+    this.#element(number)?.focus({ preventScroll: true });
+    // The list itself may be out of sight, on a phone.
+    this.#element(number)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#asking);
+    this.#asking = setTimeout(() => {
+      if (!this.#area?.clientHeight) return;
+      const first = Math.floor(this.#top / rowHeight);
+      const end = Math.ceil((this.#top + this.#height) / rowHeight);
+      this.#logos.ask(this.#view?.banks.slice(first, end) ?? []);
+    }, stillness);
+  }
+}
+
+/** Whether the focus is inside, in whatever shadow root. */
+function focusedIn(area: HTMLElement): boolean {
+  return area.contains((area.getRootNode() as Document | ShadowRoot).activeElement);
+}

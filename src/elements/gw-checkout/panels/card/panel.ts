@@ -1,0 +1,76 @@
+/**
+ * Pays by card: the stored cards, and the face of a new one behind the frame that holds the fields.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { StoredCard } from '../../../../bridge/index.js';
+import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
+import { brandMark, brandNames } from '../../../../ui/brand-mark.js';
+
+export interface CardPanelView {
+  readonly texts: PageCatalogue;
+  readonly stored: readonly StoredCard[];
+  /** The stored card that pays; undefined where another one is typed. */
+  readonly rectoken: string | undefined;
+  /** Brand of the card that is being typed. */
+  readonly brand: string | undefined;
+  /** The fields stand on the face of a card. */
+  readonly face: boolean;
+  /** The fields are not there yet. */
+  readonly loading: boolean;
+  readonly busy: boolean;
+  /** A card that pays will be stored. */
+  readonly kept: boolean;
+  readonly choose: (rectoken: string | undefined) => void;
+}
+
+export function cardPanel(view: CardPanelView): TemplateResult {
+  const { texts, rectoken, brand, face, loading } = view;
+  const kind = rectoken ? 'fields code' : face ? 'fields face' : 'fields';
+  return html`${view.stored.length > 0 ? storedCards(view) : nothing}
+    <div class=${kind} aria-busy=${loading}>
+      ${
+        face && !rectoken
+          ? html`<div class="chip" aria-hidden="true"></div>
+              <div class="brand">${brandMark(brand)}</div>`
+          : nothing
+      }
+      <div class="room"></div>
+      ${loading ? html`<div class="bones" aria-hidden="true"><i></i>${rectoken ? nothing : html`<i></i><i></i>`}</div>` : nothing}
+    </div>
+    ${view.kept && !rectoken ? html`<p class="fine">${texts['card.kept']}</p>` : nothing}`;
+}
+
+function storedCards({ texts, stored, rectoken, busy, choose }: CardPanelView): TemplateResult {
+  return html`<fieldset class="stored" part="stored">
+    <legend class="quiet">${texts['card.stored']}</legend>
+    ${stored.map((card) => {
+      const digits = card.masked_card.slice(-4);
+      const brand = card.card_type?.toLowerCase() ?? '';
+      const name = fill(texts['card.ends'], { brand: brandNames[brand] ?? texts.card, digits });
+      return html`<label class="choice">
+        <input
+          type="radio"
+          name="stored"
+          .checked=${card.rectoken === rectoken}
+          ?disabled=${busy}
+          @change=${() => choose(card.rectoken)}
+        />
+        ${brandMark(brand)}
+        <span>${name}</span>
+        ${card.expiry_date ? html`<small>${fill(texts['card.expires'], { date: card.expiry_date })}</small>` : nothing}
+      </label>`;
+    })}
+    <label class="choice">
+      <input
+        type="radio"
+        name="stored"
+        .checked=${rectoken === undefined}
+        ?disabled=${busy}
+        @change=${() => choose(undefined)}
+      />
+      <span>${texts['card.new']}</span>
+    </label>
+  </fieldset>`;
+}

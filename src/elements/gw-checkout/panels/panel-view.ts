@@ -1,0 +1,84 @@
+/**
+ * The page as its panels see it: every answer is the page's of that moment.
+ *
+ * @module
+ */
+import type { PageCatalogue } from '../../../core/i18n/index.js';
+import type { CheckoutSettings } from '../../../core/options/index.js';
+import type { CheckoutPage } from '../page-model.js';
+import type { PanelHost, Sale } from './panel.js';
+
+/** A wallet's sheet stays open until it is told how the payment ended. */
+interface Open {
+  readonly promise: Promise<boolean>;
+  readonly tell: (paid: boolean | undefined) => void;
+}
+
+export class PanelView implements PanelHost {
+  #open: Open | undefined;
+  readonly #page: CheckoutPage;
+
+  constructor(page: CheckoutPage) {
+    this.#page = page;
+  }
+
+  get texts(): PageCatalogue {
+    // No panel is drawn before the texts are there.
+    return this.#page.texts as PageCatalogue;
+  }
+  get locale(): string {
+    return this.#page.intl;
+  }
+  get settings(): CheckoutSettings {
+    return this.#page.settings;
+  }
+  get info(): PanelHost['info'] {
+    return this.#page.offered.info;
+  }
+  get sale(): Sale | undefined {
+    return this.#page.sale;
+  }
+  get busy(): boolean {
+    return this.#page.payment.busy || this.#page.barred;
+  }
+  get renderRoot(): HTMLElement | DocumentFragment {
+    const { element } = this.#page;
+    return element.shadowRoot ?? element;
+  }
+  get verification(): PanelHost['verification'] {
+    return this.#page.verification;
+  }
+  get ended(): Promise<boolean> | undefined {
+    return this.#open?.promise;
+  }
+
+  requestUpdate(): void {
+    this.#page.element.requestUpdate();
+  }
+  logo(address: string): Promise<ImageBitmap | undefined> {
+    return this.#page.logo(address);
+  }
+  walletSession(validationUrl: string): Promise<Record<string, unknown>> {
+    return this.#page.walletSession(validationUrl);
+  }
+
+  pay(): void {
+    let tell: Open['tell'] = () => undefined;
+    const promise = new Promise<boolean>((resolve, reject) => {
+      tell = (paid) =>
+        paid === undefined ? reject(new Error('It is not known how the payment ended.')) : resolve(paid);
+    });
+    // Nobody has to listen.
+    promise.catch(() => undefined);
+    this.#open = { promise, tell };
+    this.#page.submit();
+  }
+
+  /** The sheet is told how the payment ended; nothing where nobody knows, or where it stands before the issuer's page. */
+  closeSheet(): void {
+    const { name } = this.#page.payment.state;
+    if (!this.#open || ['asking', 'paying', 'starting'].includes(name)) return;
+    this.#open.tell(name === 'paid' ? true : name === 'ready' || name === 'closed' ? false : undefined);
+    this.#open = undefined;
+  }
+}

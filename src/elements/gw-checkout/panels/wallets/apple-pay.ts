@@ -1,0 +1,129 @@
+/**
+ * Apple Pay through Safari's own `ApplePaySession`: no script of another host is loaded, and Apple's server is asked by the
+ * gateway alone.
+ *
+ * @module
+ */
+import { object, type ApplePaySettings } from '../../../../bridge/index.js';
+import { toMajor } from '../../../../core/money/index.js';
+import type { Sale } from '../panel.js';
+import { sheetLabel, WalletError, within, type Authorised, type Wallet } from './wallet.js';
+
+/** Apple's interface, as far as it is used. */
+interface Session {
+  onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
+  onpaymentauthorized: ((event: { readonly payment: unknown }) => void) | null;
+  oncancel: (() => void) | null;
+  begin(): void;
+  abort(): void;
+  completeMerchantValidation(merchantSession: Record<string, unknown>): void;
+  completePayment(result: { status: number }): void;
+}
+interface SessionClass {
+  new (version: number, request: object): Session;
+  readonly STATUS_SUCCESS: number;
+  readonly STATUS_FAILURE: number;
+  supportsVersion(version: number): boolean;
+  canMakePayments(): boolean;
+}
+
+/** Of Apple's interface; every Safari since 2017 has it. */
+const version = 3;
+/** Seconds for the gateway to bring Apple's session; Apple's own sheet waits half a minute. */
+const patience = 25;
+
+/** Apple's answer, as far as it is read: the token is the gateway's to understand. */
+const paymentShape = object({ token: object({ paymentData: object({}) }) });
+
+function sessionClass(): SessionClass | undefined {
+  return (globalThis as { ApplePaySession?: SessionClass }).ApplePaySession;
+}
+
+/** Gets the session for this shop from Apple, by the gateway, at the address the browser gave. */
+type Validate = (validationUrl: string) => Promise<Record<string, unknown>>;
+
+export function applePay(settings: ApplePaySettings, validate: Validate): Wallet {
+  return {
+    available() {
+      try {
+        const Session = sessionClass();
+        return Promise.resolve(Session?.supportsVersion(version) === true && Session.canMakePayments());
+      } catch {
+        return Promise.resolve(false);
+      }
+    },
+
+    pay: (sale) =>
+      new Promise((resolve, reject) => {
+        try {
+          openSheet(settings, sale, validate, { resolve, reject });
+        } catch (error) {
+          reject(new WalletError('failed', error));
+        }
+      }),
+  };
+}
+
+interface Answer {
+  resolve(authorised: Authorised): void;
+  reject(error: WalletError): void;
+}
+
+function openSheet(settings: ApplePaySettings, sale: Sale, validate: Validate, { resolve, reject }: Answer): void {
+  const Session = sessionClass();
+  if (!Session) throw new TypeError('This browser has no ApplePaySession.');
+  const session = new Session(version, {
+    countryCode: settings.country,
+    currencyCode: sale.currency,
+    supportedNetworks: settings.networks,
+    merchantCapabilities: ['supports3DS'],
+    // Apple asks for the shop's name here, not for what is bought.
+    total: {
+      label: sheetLabel(settings.merchant_name, location.hostname),
+      amount: toMajor(sale.amount, sale.currency),
+      type: 'final',
+    },
+  });
+  let open = true;
+  /** Closes the sheet, once. */
+  const close = (how: () => void) => {
+    if (!open) return;
+    open = false;
+    try {
+      how();
+    } catch {
+      // The payer or a time-out of Apple's closed it meanwhile: there is nothing left to tell.
+    }
+  };
+  const complete = (status: number) => close(() => session.completePayment({ status }));
+
+  session.onvalidatemerchant = ({ validationURL }) => {
+    within(patience, validate(validationURL))
+      .then((merchantSession) => {
+        if (open) session.completeMerchantValidation(merchantSession);
+      })
+      .catch((error: unknown) => {
+        reject(new WalletError('failed', error));
+        close(() => session.abort());
+      });
+  };
+  session.oncancel = () => {
+    open = false;
+    reject(new WalletError('cancelled'));
+  };
+  session.onpaymentauthorized = ({ payment }) => {
+    if (!paymentShape(payment)) {
+      reject(new WalletError('failed', new TypeError('The wallet gave no token.')));
+      return complete(Session.STATUS_FAILURE);
+    }
+    resolve({
+      data: JSON.stringify(payment.token),
+      end: (paid) => {
+        // Apple's sheet has no word for "not known": it goes away without one, and the page goes on.
+        if (paid === undefined) close(() => session.abort());
+        else complete(paid ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE);
+      },
+    });
+  };
+  session.begin();
+}

@@ -1,0 +1,218 @@
+/**
+ * The panel of the wallets: a button for each one that is offered and set up, and the way of a click through the wallet's
+ * sheet to the payment. No wallet's maker hears of the payer before this panel is shown.
+ *
+ * `host.pay()` sets `host.ended`, which settles when that payment is over, one that never began too. Where it rejects, the
+ * outcome is not known or the payer has to go on in the page (3-D Secure): the sheet goes away without a verdict.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { fill, type PageTextId } from '../../../../core/i18n/index.js';
+import { alertIcon, waitIcon } from '../../../../ui/icons.js';
+import type { Panel, PanelHost, Sale } from '../panel.js';
+import { possibleWallets, type WalletName } from './possible.js';
+import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
+
+export { styles } from './styles.js';
+
+/** Names as their owners write them; the same in every language. */
+const ownName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
+
+/** Seconds: a browser that does not say whether it has a wallet; a sheet that waits for the outcome, which browsers close at 30. */
+const patience = { asking: 10, outcome: 25 };
+
+/** Loads the adapter of a wallet that is offered. */
+export type LoadWallet = (name: WalletName, host: PanelHost) => Promise<Wallet | undefined>;
+
+const loadWallet: LoadWallet = async (name, host) => {
+  const offered = host.info?.methods.wallets;
+  if (name === 'googlepay') {
+    const { googlePay } = await import('./google-pay.js');
+    return offered?.googlepay && googlePay(offered.googlepay);
+  }
+  const { applePay } = await import('./apple-pay.js');
+  return offered?.applepay && applePay(offered.applepay, (address) => host.walletSession(address));
+};
+
+/** What is known of a wallet. */
+interface Asked {
+  /** The settings it was asked with. */
+  readonly settings: string;
+  state: 'asking' | 'slow' | 'ready' | 'none' | 'not_loaded';
+  wallet?: Wallet;
+}
+
+type NoteId = Extract<PageTextId, `wallets.${'press' | 'cancelled' | 'failed' | 'changed'}`>;
+
+class WalletPanel implements Panel {
+  readonly withoutButton = true;
+  readonly #host: PanelHost;
+  readonly #load: LoadWallet;
+  readonly #asked = new Map<WalletName, Asked>();
+  /** The wallet whose sheet is open: one at a time. */
+  #open: WalletName | undefined;
+  #note: { readonly id: NoteId; readonly wallet: string } | undefined;
+  /** The token, from the sheet to the end of its payment. */
+  #fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(host: PanelHost, load: LoadWallet) {
+    this.#host = host;
+    this.#load = load;
+  }
+
+  check(): boolean {
+    if (this.#fields) return true;
+    if (!this.#open) this.#tell('wallets.press');
+    this.#host.renderRoot.querySelector<HTMLElement>('.wallet')?.focus();
+    return false;
+  }
+
+  /** The token while its payment lasts: no token pays twice. */
+  fields(): Readonly<Record<string, string>> {
+    return this.#fields ?? {};
+  }
+
+  render(): TemplateResult {
+    const { texts } = this.#host;
+    const asked = this.#ask();
+    // A wallet that is still being asked keeps its place: a button that came above another would move it from under a finger.
+    const placed = asked.filter(([, { state }]) => state === 'ready' || state === 'asking');
+    const off = this.#barred || !this.#host.sale;
+    const states = asked.map(([, { state }]) => state);
+    return html`<div class="wallets">
+      ${placed.map(([name, { state, wallet }]) =>
+        state === 'asking'
+          ? html`<div class="wallet-place" aria-hidden="true"></div>`
+          : html`<button
+              type="button"
+              class="wallet"
+              part="button"
+              data-wallet=${name}
+              aria-disabled=${off}
+              @click=${() => wallet && this.#press(name, wallet)}
+            >
+              ${texts[`wallets.${name}`]}
+            </button>`,
+      )}
+      <div class="wallets-said" role="status">${this.#said(states)}</div>
+      ${
+        states.includes('not_loaded')
+          ? html`<button type="button" class="wallets-again" @click=${() => this.#again()}>
+              ${texts['page.reload']}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** Nothing can be pressed for a while. */
+  get #barred(): boolean {
+    return this.#open !== undefined || this.#host.busy;
+  }
+
+  #said(states: readonly Asked['state'][]): TemplateResult | typeof nothing {
+    const { texts, info, sale } = this.#host;
+    const line = (id: PageTextId, wallet = '') => html`<p>${fill(texts[id], { wallet })}</p>`;
+    if (this.#open) return line('wallets.open', ownName[this.#open]);
+    if (this.#note) {
+      const { id, wallet } = this.#note;
+      const icon = id === 'wallets.failed' || id === 'wallets.changed' ? alertIcon : waitIcon;
+      return html`<div class="wallets-note">${icon}${line(id, wallet)}</div>`;
+    }
+    if (!info || states.includes('asking')) return line('wallets.asking');
+    if (states.includes('ready')) return sale ? nothing : line('wallets.waiting');
+    return line(states.includes('not_loaded') ? 'wallets.not_loaded' : 'wallets.none');
+  }
+
+  #tell(id: NoteId | undefined, wallet = ''): void {
+    this.#note = id && { id, wallet };
+    this.#host.requestUpdate();
+  }
+
+  /** What is known of the wallets that can be shown; asks about those that are new. */
+  #ask(): readonly (readonly [WalletName, Asked])[] {
+    const { info } = this.#host;
+    return possibleWallets(info).map((name) => {
+      const settings = JSON.stringify(info?.methods.wallets?.[name]);
+      const before = this.#asked.get(name);
+      if (before?.settings === settings) return [name, before];
+      const asked: Asked = { settings, state: 'asking' };
+      this.#asked.set(name, asked);
+      void this.#find(name, asked);
+      return [name, asked];
+    });
+  }
+
+  async #find(name: WalletName, asked: Asked): Promise<void> {
+    const timer = setTimeout(() => {
+      // A late answer still brings the button.
+      asked.state = 'slow';
+      this.#host.requestUpdate();
+    }, patience.asking * 1000);
+    try {
+      const wallet = await this.#load(name, this.#host);
+      asked.state = (await wallet?.available()) ? 'ready' : 'none';
+      if (wallet) asked.wallet = wallet;
+    } catch {
+      asked.state = 'not_loaded';
+    }
+    clearTimeout(timer);
+    this.#host.requestUpdate();
+  }
+
+  #again(): void {
+    for (const [name, { state }] of this.#asked) if (state === 'not_loaded') this.#asked.delete(name);
+    this.#host.requestUpdate();
+  }
+
+  #press(name: WalletName, wallet: Wallet): void {
+    const { sale } = this.#host;
+    if (!sale || this.#barred) return;
+    // Before all else: a browser opens the sheet only while it still holds the payer's click.
+    const authorising = wallet.pay(sale);
+    this.#open = name;
+    this.#tell(undefined);
+    void this.#carry(name, sale, authorising);
+  }
+
+  /** From the open sheet to the outcome. */
+  async #carry(name: WalletName, sale: Sale, authorising: Promise<Authorised>): Promise<void> {
+    try {
+      const authorised = await authorising;
+      authorised.end(await this.#submit(name, sale, authorised));
+      this.#open = undefined;
+      this.#host.requestUpdate();
+    } catch (error) {
+      this.#open = undefined;
+      const failed = !(error instanceof WalletError && error.reason === 'cancelled');
+      // For the shop's developer; neither error holds a token.
+      if (failed) console.warn('gw-checkout:', error);
+      this.#tell(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
+    }
+  }
+
+  /** Pays with the token, unless what was agreed to is no longer what would be paid. Undefined: not known in time. */
+  async #submit(name: WalletName, agreed: Sale, { data }: Authorised): Promise<boolean | undefined> {
+    const host = this.#host;
+    const { sale } = host;
+    if (sale?.amount !== agreed.amount || sale.currency !== agreed.currency) {
+      this.#tell('wallets.changed', ownName[name]);
+      return false;
+    }
+    // Another payment is under way, or the element was taken away.
+    if (host.busy || !host.renderRoot.isConnected) return false;
+    this.#fields = { payment_system: name, payment_data: data };
+    host.pay();
+    const forget = () => (this.#fields = undefined);
+    const { ended } = host;
+    if (!ended) return forget();
+    ended.then(forget, forget);
+    return within(patience.outcome, ended).catch(() => undefined);
+  }
+}
+
+/** @param load - Brings the adapters; a test has its own. */
+export function makePanel(host: PanelHost, load: LoadWallet = loadWallet): Panel {
+  return new WalletPanel(host, load);
+}

@@ -1,0 +1,34 @@
+/**
+ * Which wallets may be shown at all: those the gateway offers for this order and this browser has an interface for. It
+ * answers at once, asks nobody, and is all of the wallets that is loaded before the payer chooses them.
+ *
+ * @module
+ */
+import type { CheckoutInfo } from '../../../../bridge/index.js';
+
+/** A wallet, by its `payment_system` in a submission. */
+export type WalletName = 'googlepay' | 'applepay';
+
+/** Whether the browser has the interface. Without a secure page, or under a policy that bars it, it has none or throws. */
+const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
+  googlepay: () => typeof globalThis.PaymentRequest === 'function',
+  applepay: () => {
+    const { ApplePaySession: session } = globalThis as { ApplePaySession?: { canMakePayments(): boolean } };
+    try {
+      return session?.canMakePayments() === true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** The wallets to load and to ask, Apple's first: where it is there at all it is sure to be set up. */
+export function possibleWallets(info: CheckoutInfo | undefined): readonly WalletName[] {
+  const offered = info?.methods.wallets;
+  return (['applepay', 'googlepay'] as const).filter((name) => offered?.[name] && inBrowser[name]());
+}
+
+/** Whether the page may show its wallets. */
+export function walletsPossible(info: CheckoutInfo | undefined): boolean {
+  return possibleWallets(info).length > 0;
+}

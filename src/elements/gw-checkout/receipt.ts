@@ -1,0 +1,46 @@
+/**
+ * The receipt of a paid order: how much, for what, with what, when, and the way back to the shop.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { OrderResult } from '../../bridge/index.js';
+import type { PageCatalogue } from '../../core/i18n/index.js';
+import { formatAmount } from '../../core/money/index.js';
+import { receipt } from '../parts/outcome.js';
+import type { CheckoutPage } from './page-model.js';
+import { backToShop } from './post-back.js';
+import { ownText } from './options/own-texts.js';
+
+export function paidView(page: CheckoutPage, texts: PageCatalogue, order: OrderResult): TemplateResult {
+  const { intl, settings } = page;
+  return receipt({ texts, locale: intl }, order, {
+    head: [
+      [texts['paid.what'], page.sale?.description],
+      [texts['page.fee'], page.sale?.fee && formatAmount(page.sale.fee, order.currency, intl)],
+      [texts['paid.bank'], order.masked_card ? '' : paidWith(page, order)],
+    ],
+    tail: [[texts['paid.order'], order.order_id]],
+    title: ownText(settings.options.title, settings, intl),
+    action: backView(page, texts, order),
+  });
+}
+
+/** The way back to the shop, with the result of an order that is over. */
+export function backView(
+  page: CheckoutPage,
+  texts: PageCatalogue,
+  order: OrderResult,
+): TemplateResult | typeof nothing {
+  const back = backToShop(page, order);
+  if (!back) return nothing;
+  return html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>`;
+}
+
+/** The bank's or wallet's own name, where the gateway offers one of that id. */
+function paidWith({ offered: { info } }: CheckoutPage, { payment_system: id }: OrderResult): string | undefined {
+  const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
+  const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
+  const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
+  return banks.find((bank) => bank.id === id)?.name ?? wallets[id ?? ''];
+}

@@ -1,0 +1,90 @@
+/**
+ * What the page asks of the gateway beside paying, through its room: what can be offered, logos, wallet sessions.
+ *
+ * @module
+ */
+import type { CheckoutInfo, FromRoom } from '../../bridge/index.js';
+import type { CheckoutPage, Offered, PageConnection } from './page-model.js';
+
+type Answer = Extract<FromRoom, { type: 'offered' | 'offer-failed' | 'logo' | 'session' }>;
+
+export class RoomRequests implements Offered {
+  info: CheckoutInfo | undefined;
+  problem: string | undefined;
+  readonly #page: CheckoutPage;
+  readonly #connection: PageConnection;
+  /** The order, or the merchant, whose offers were asked for last. */
+  #asked = '';
+  readonly #logos = new Map<string, ((logo: ImageBitmap | undefined) => void)[]>();
+  #session: ((session: Record<string, unknown> | undefined) => void) | undefined;
+
+  constructor(page: CheckoutPage, connection: PageConnection) {
+    this.#page = page;
+    this.#connection = connection;
+  }
+
+  /** Asks what can be offered, when that may have changed. @param again - Or when it has not. */
+  askOffers(again = false): void {
+    const { element, pageOrder } = this.#page;
+    const { token } = element;
+    const { merchant_id, amount, currency, lang } = pageOrder ?? {};
+    const known = merchant_id !== undefined && amount !== undefined && currency !== undefined;
+    const request = token
+      ? { token }
+      : known
+        ? { merchant_id, amount, currency, ...(lang ? { lang } : {}) }
+        : undefined;
+    const asked = JSON.stringify(request);
+    if (!request || !this.#connection.open || (asked === this.#asked && !again)) return;
+    this.#asked = asked;
+    this.problem = undefined;
+    this.#connection.post({ type: 'ask-offers', request });
+  }
+
+  /** A new room was asked nothing yet. */
+  askAgain(): void {
+    this.#asked = '';
+    this.askOffers();
+  }
+
+  forget(): void {
+    this.info = this.problem = undefined;
+    this.#asked = '';
+  }
+
+  logo(address: string): Promise<ImageBitmap | undefined> {
+    return new Promise((resolve) => {
+      const waiting = this.#logos.get(address);
+      if (waiting) waiting.push(resolve);
+      else {
+        this.#logos.set(address, [resolve]);
+        this.#connection.post({ type: 'ask-logo', address });
+      }
+    });
+  }
+
+  async walletSession(validationUrl: string): Promise<Record<string, unknown>> {
+    const answer = new Promise<Record<string, unknown> | undefined>((resolve) => (this.#session = resolve));
+    this.#connection.post({ type: 'ask-session', validation_url: validationUrl, domain: location.hostname });
+    const session = await answer;
+    if (!session) throw new Error('The gateway gave no session for the wallet.');
+    return session;
+  }
+
+  receive(message: Answer): void {
+    switch (message.type) {
+      case 'offered':
+        this.info = message.info;
+        this.problem = undefined;
+        return this.#page.element.requestUpdate();
+      case 'offer-failed':
+        this.problem = message.problem;
+        return this.#page.element.requestUpdate();
+      case 'logo':
+        for (const resolve of this.#logos.get(message.address) ?? []) resolve(message.bitmap);
+        return void this.#logos.delete(message.address);
+      case 'session':
+        return this.#session?.(message.session);
+    }
+  }
+}

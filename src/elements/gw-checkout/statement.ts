@@ -1,0 +1,74 @@
+/**
+ * The question about the bank's statement: what the payer read there is sent, and the answer judged.
+ *
+ * @module
+ */
+import { isVerifying, type PaymentAnswer } from '../../core/checkout/index.js';
+import type { CheckoutPage } from './page-model.js';
+import type { Verification } from './panels/verify/verification.js';
+
+export class StatementQuestion {
+  /** Why the last value was not taken, though it cost no try. */
+  #problem: string | undefined;
+  /** Values whose answers are on their way. */
+  #pending = 0;
+  readonly #page: CheckoutPage;
+  readonly #send: (token: string, value: string) => void;
+
+  constructor(page: CheckoutPage, send: (token: string, value: string) => void) {
+    this.#page = page;
+    this.#send = send;
+  }
+
+  /** What the payer is asked; undefined while nothing is. */
+  get asked(): Verification | undefined {
+    const { payment } = this.#page;
+    const { state } = payment;
+    if (!isVerifying(state)) return undefined;
+    return {
+      asked: state.challenge,
+      problem: this.#problem,
+      send: (value) => this.#verify(value),
+      // An answer that is on its way may be right: nothing is given up before it is known.
+      cancel: () =>
+        this.#pending > 0
+          ? this.#hear({ kind: 'lost', reason: 'timeout' })
+          : payment.dispatch({ type: 'challenge-closed' }),
+    };
+  }
+
+  #verify(value: string): void {
+    const { state } = this.#page.payment;
+    if (!isVerifying(state) || !state.token) return;
+    this.#pending += 1;
+    this.#send(state.token, value);
+  }
+
+  answered(answer: PaymentAnswer): void {
+    this.#pending = Math.max(0, this.#pending - 1);
+    this.#hear(answer);
+  }
+
+  /** The answers are lost with the room that they were asked from. */
+  roomLost(): void {
+    if (this.#pending === 0) return;
+    this.#pending = 0;
+    this.#hear({ kind: 'lost', reason: 'network' });
+  }
+
+  /** The payment is another one, or another state. */
+  changed(isSettled: boolean): void {
+    if (!isVerifying(this.#page.payment.state)) this.#problem = undefined;
+    if (isSettled) this.forget();
+  }
+
+  forget(): void {
+    this.#pending = 0;
+  }
+
+  #hear(answer: PaymentAnswer): void {
+    this.#problem = answer.kind === 'failed' ? answer.code : undefined;
+    this.#page.payment.dispatch({ type: 'verified', answer });
+    this.#page.element.requestUpdate();
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * What the element tells the page, as events.
+ *
+ * @module
+ */
+import type { TransferChangeDetail } from '../../bridge/index.js';
+import { problemText } from '../../core/i18n/transfer.js';
+import type { TransferCommand } from '../../core/transfer/index.js';
+import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';
+import { opaqueOrigin } from '../parts/opaque-origin.js';
+import { feeDetail } from './figures-on-wire.js';
+import type { TransferPage } from './page-model.js';
+
+type Telling = Extract<TransferCommand, { do: `tell-${string}` }>;
+
+function dispatch<Name extends keyof GwTransferEventDetails>(
+  page: TransferPage,
+  name: Name,
+  detail: GwTransferEventDetails[Name],
+): void {
+  page.element.dispatchEvent(gwTransferEvent(name, detail));
+}
+
+export const tellChange = (page: TransferPage, detail: TransferChangeDetail): void =>
+  dispatch(page, 'gw-change', detail);
+
+export const tellChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
+
+/** Carries out one of the machine's commands to tell. */
+export function tell(page: TransferPage, command: Telling, widget = ''): void {
+  const { texts } = page;
+  switch (command.do) {
+    case 'tell-ready':
+      return dispatch(page, 'gw-ready', undefined);
+    case 'tell-fee':
+      return dispatch(page, 'gw-fee', feeDetail(command.quote, command.wish.currency));
+    case 'tell-status':
+      return dispatch(page, 'gw-status', { order_id: command.order, status: command.status });
+    case 'tell-success':
+      return dispatch(page, 'gw-success', { ...command.result, widget_id: widget, order_id: command.order });
+    case 'tell-error': {
+      const { problem: code, retry, order } = command;
+      const message = texts ? problemText(texts, code) : code;
+      const hint = code === 'opaque_origin' && opaqueOrigin(page.element);
+      if (hint) console.error(hint);
+      return dispatch(page, 'gw-error', {
+        code,
+        message,
+        retry,
+        ...(order ? { order_id: order } : {}),
+        ...(hint ? { hint } : {}),
+      });
+    }
+    case 'tell-unknown': {
+      const { reason, order } = command;
+      return dispatch(page, 'gw-unknown', { reason, message: texts?.checking ?? '', order_id: order });
+    }
+  }
+}

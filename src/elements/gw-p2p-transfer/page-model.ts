@@ -1,0 +1,68 @@
+/**
+ * The transfer as everything inside its element sees it. The element holds what is public; every answer is that of the moment.
+ *
+ * @module
+ */
+import type { FromTransferRoom, ToTransferRoom, TransferParty } from '../../bridge/index.js';
+import type { Wish } from '../../core/transfer/index.js';
+import type { ElementHost } from '../parts/element-host.js';
+import type { RoomConnection, RoomHost } from '../parts/room-connection.js';
+import type { AmountFields, FieldsHost } from './amount.js';
+import type { PartyFields } from './party.js';
+import type { GivenSettings } from './settings.js';
+import type { ThemeSettings } from '../parts/theme-controller.js';
+
+export type TransferConnection = RoomConnection<ToTransferRoom, FromTransferRoom>;
+
+/** The element, as its model sees it. */
+export interface TransferElement extends ElementHost, GivenSettings {
+  readonly widgetId: string | undefined;
+  readonly receiverPaysFee: boolean;
+  readonly feeChoice: boolean;
+  readonly sendSms: boolean;
+  readonly smsChoice: boolean;
+  readonly senderDetails: TransferParty | undefined;
+  readonly receiverDetails: TransferParty | undefined;
+  readonly challenge: 'dialog' | 'redirect';
+  readonly locale: string | undefined;
+  readonly theme: 'light' | 'dark' | 'auto' | undefined;
+  readonly preset: NonNullable<ThemeSettings['options']['theme']>['preset'];
+  readonly cssVariable: Record<string, string> | undefined;
+  readonly isolation: 'frame' | 'inline';
+  readonly frameUrl: string | undefined;
+  readonly apiDomain: string | undefined;
+  readonly button: boolean;
+  readonly disabled: boolean;
+}
+
+/** What goes with a transfer beside its figures and its cards. */
+export interface TransferDetails {
+  readonly send_sms: boolean;
+  readonly sender?: TransferParty;
+  readonly receiver?: TransferParty;
+}
+
+export interface TransferPage extends RoomHost, FieldsHost {
+  readonly element: TransferElement;
+  readonly internals: ElementInternals;
+  readonly textLocale: string;
+  /** What the payer wants to send; undefined while there is too little of it. */
+  readonly wish: Wish | undefined;
+  readonly details: TransferDetails;
+  readonly amountFields: AmountFields;
+  readonly sender: PartyFields;
+  readonly receiverParty: PartyFields;
+  /** Whether the receiver is told by text message. */
+  tellsReceiver: boolean;
+  /** What the room is to show. */
+  readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
+  readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;
+  /** Disabled by itself or by a fieldset around it. */
+  readonly barred: boolean;
+  /** Checks the page's own fields, and marks what is wrong. */
+  check(): boolean;
+  /** Takes the payer to the first field of the page's that is wrong. */
+  focusWrong(): void;
+  submit(): void;
+  reset(): void;
+}

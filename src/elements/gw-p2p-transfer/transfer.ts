@@ -1,0 +1,312 @@
+/**
+ * Runs the transfer's machine for the element: carries its commands out and feeds it what happened. Every rule is in
+ * `core/transfer`; everything seen is in the views.
+ *
+ * @module
+ */
+import type { Challenge, FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import {
+  begin,
+  inFlight,
+  transition,
+  type TransferCommand,
+  type TransferEvent,
+  type TransferState,
+  type TransferStep,
+} from '../../core/transfer/index.js';
+import { PayClickEvent } from '../events/index.js';
+import type { Lifecycle } from '../parts/element-host.js';
+import type { RoomListener } from '../parts/room-connection.js';
+import { goToIssuer } from './challenge.js';
+import { tell, tellChallenge, tellChange } from './events.js';
+import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
+import type { TransferConnection, TransferPage } from './page-model.js';
+import { SessionTransfer } from './session-transfer.js';
+import { withTermUrl } from './term-url.js';
+
+/** Seconds to wait for the room: longer than its own time-outs. */
+const patience = { answer: 75, quote: 20, status: 20 };
+
+type Change = Extract<FromTransferRoom, { type: 'change'; by: string }>;
+type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
+
+export class Transfer implements Lifecycle, RoomListener {
+  state: TransferState = begin(undefined)[0];
+  /** A notice that stops nothing. */
+  notice: string | undefined;
+  /** What the room said of its fields last. */
+  typed: Change | undefined;
+  /** Number of the transfer that was sent last. */
+  number: string | undefined;
+  readonly #page: TransferPage;
+  readonly #connection: TransferConnection;
+  #endChallenge: (() => void) | undefined;
+  #timers: Partial<Record<'quote' | 'status', ReturnType<typeof setTimeout>>> = {};
+  readonly #kept = new SessionTransfer();
+  #started = false;
+  /** The name that the newest question for a quote told, by its number. */
+  #told: { number: number; order: string | undefined } | undefined;
+
+  constructor(page: TransferPage, connection: TransferConnection) {
+    this.#page = page;
+    this.#connection = connection;
+    connection.attach(this, (message) => this.#receive(message));
+    page.element.addController(this);
+  }
+
+  ready(): void {
+    this.#show();
+    this.dispatch({ type: 'room-ready' });
+  }
+
+  failed(problem?: 'opaque_origin'): void {
+    this.dispatch({ type: 'room-failed', problem });
+  }
+
+  foreign(): void {
+    if (this.notice) return;
+    this.notice = 'foreign_message';
+    this.#run({ do: 'tell-error', problem: this.notice, retry: true });
+    this.#page.element.requestUpdate();
+  }
+
+  hostConnected(): void {
+    addEventListener('online', this.#onLine);
+    addEventListener('pageshow', this.#onBack);
+    // An element that was taken out starts again when it comes back.
+    this.#page.element.requestUpdate();
+  }
+
+  /** The connection is back: what could not be asked is asked again, without the payer. */
+  readonly #onLine = () => {
+    this.dispatch({ type: 'check-again' });
+    if (this.state.name !== 'closed' || this.state.retry) this.dispatch({ type: 'retry' });
+  };
+
+  /** The payer went back from the issuer's page, and the browser had kept this one as it was. */
+  readonly #onBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) this.dispatch({ type: 'challenge-closed' });
+  };
+
+  hostUpdated(): void {
+    const page = this.#page;
+    const { widgetId, isConnected } = page.element;
+    if (!page.texts || !isConnected) return;
+    if (!this.#started) {
+      this.#started = true;
+      const earlier = this.#kept.recall(widgetId);
+      if (earlier?.wish) page.amountFields.restore(earlier.wish);
+      this.#take(begin(widgetId, earlier));
+    }
+    this.dispatch({ type: 'widget', widget: widgetId });
+    if (this.#connection.moved && !inFlight(this.state)) {
+      // The room there is another one: what was typed cannot go with it.
+      this.typed = undefined;
+      this.#connect();
+    }
+    this.dispatch({ type: 'wish', wish: page.wish });
+    this.#show();
+  }
+
+  hostDisconnected(): void {
+    this.#connection.end();
+    this.#endChallenge?.();
+    this.#endChallenge = this.typed = undefined;
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    removeEventListener('online', this.#onLine);
+    removeEventListener('pageshow', this.#onBack);
+    this.#started = false;
+    this.#page.internals.states.clear();
+    this.state = begin(undefined)[0];
+  }
+
+  /** Whether the payer has to wait. */
+  get busy(): boolean {
+    const { state } = this;
+    return state.name === 'editing'
+      ? !!state.checks || !!state.waits
+      : !['review', 'sent', 'closed', 'unknown'].includes(state.name);
+  }
+
+  dispatch(event: TransferEvent): void {
+    this.#take(transition(this.state, event));
+  }
+
+  /** Height of the card room, in CSS px, once known. */
+  get height(): number | undefined {
+    return this.#connection.height;
+  }
+
+  /** What is wrong with the cards, where the payer would not hear it from the card room. */
+  get wrong(): string {
+    return this.#connection.wrong;
+  }
+
+  #post(message: ToTransferRoom): void {
+    this.#connection.post(message);
+  }
+
+  #take([state, commands]: TransferStep): void {
+    if (state !== this.state) {
+      const { states } = this.#page.internals;
+      states.delete(this.state.name);
+      states.add(state.name);
+      if (state.name !== 'sent') this.#page.internals.setFormValue(null);
+      this.state = state;
+      this.#kept.keep(state);
+      this.#page.element.requestUpdate();
+    }
+    for (const command of commands) this.#run(command);
+  }
+
+  /** Carries one command out. */
+  #run(command: TransferCommand): void {
+    switch (command.do) {
+      case 'connect':
+        return this.#connect();
+      case 'wait-for-quote':
+        return this.#wait('quote', command.delay, () => this.dispatch({ type: 'quote-due' }));
+      case 'ask-quote':
+        return this.#askQuote(command);
+      case 'validate':
+        return this.#validate();
+      case 'ask-page':
+        return void this.#askPage(command.order);
+      case 'submit':
+        return this.#submit(command);
+      case 'open-challenge':
+        return this.#openChallenge(command.challenge);
+      case 'close-challenge':
+        if (!this.#endChallenge) return;
+        this.#endChallenge();
+        this.#endChallenge = undefined;
+        return tellChallenge(this.#page, false);
+      case 'ask-status': {
+        const { order } = command;
+        return this.#wait('status', command.delay, () => {
+          this.#post({ type: 'ask-status', widget_id: this.state.widget ?? '', order_id: order });
+          this.#wait('status', patience.status, () => this.dispatch({ type: 'status-failed', order }));
+        });
+      }
+      case 'clear':
+        return this.#post({ type: 'clear' });
+      case 'tell-success':
+        this.number = command.order;
+        this.#page.internals.setFormValue(command.order);
+        return tell(this.#page, command, this.state.widget);
+      default:
+        return tell(this.#page, command, this.state.widget);
+    }
+  }
+
+  /** One wait of a kind: a new one takes the place of the one before. */
+  #wait(what: 'quote' | 'status', seconds: number, then: () => void): void {
+    clearTimeout(this.#timers[what]);
+    this.#timers[what] = setTimeout(then, seconds * 1000);
+  }
+
+  #askQuote({ number, wish, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
+    this.#told = { number, order };
+    this.#wait('quote', patience.quote, () =>
+      this.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
+    );
+    this.#post({
+      type: 'ask-quote',
+      number,
+      fields: { ...fieldsOf(this.state.widget, wish), ...(order ? { order_id: order } : {}) },
+    });
+  }
+
+  #quoted({ number, quote }: QuoteAnswer): void {
+    const read = readQuote(quote, this.state.asking.wish?.currency ?? '');
+    if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
+    const told = this.#told?.number === number ? this.#told.order : undefined;
+    this.dispatch({ type: 'quoted', number, quote: read, kept: told !== undefined && told === quote.order_id });
+  }
+
+  #validate(): void {
+    if (this.#page.check()) return this.#post({ type: 'validate' });
+    // The page's own come first; the room marks its own without taking the focus.
+    this.#post({ type: 'mark' });
+    this.dispatch({ type: 'validated', valid: false });
+    this.#page.focusWrong();
+  }
+
+  #submit({ attempt, order, wish }: Extract<TransferCommand, { do: 'submit' }>): void {
+    const { line } = this.#connection;
+    // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
+    setTimeout(() => {
+      if (line === this.#connection.line)
+        this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
+    }, patience.answer * 1000);
+    this.#post({
+      type: 'send',
+      attempt,
+      fields: { ...fieldsOf(this.state.widget, wish), ...this.#page.details, order_id: order, ...wayBack() },
+    });
+  }
+
+  #connect(): void {
+    this.#connection.connect(this.#page.texts?.['frame.title'] ?? '');
+  }
+
+  #receive(message: FromTransferRoom): void {
+    switch (message.type) {
+      case 'height':
+        return;
+      case 'change': {
+        this.typed = message;
+        this.#page.element.requestUpdate();
+        const { fields, brand, complete } = message;
+        return tellChange(this.#page, { fields, brand, complete });
+      }
+      case 'quoted':
+        return this.#quoted(message);
+      case 'pay':
+        return this.#page.submit();
+      default:
+        return this.dispatch(message);
+    }
+  }
+
+  /** Counts the times the page was asked: only its newest word counts. */
+  #asked = 0;
+
+  async #askPage(order: string): Promise<void> {
+    const number = ++this.#asked;
+    const { line } = this.#connection;
+    const isNewest = () => line === this.#connection.line && number === this.#asked;
+    const { wish, quote } = this.state;
+    if (!wish || !quote) return;
+    const click = new PayClickEvent(clickDetail(order, wish, quote));
+    const proceed = this.#page.element.dispatchEvent(click);
+    try {
+      await click.settled();
+      // An element that was taken out and put back asks anew.
+      if (isNewest()) this.dispatch({ type: 'page', proceed });
+    } catch {
+      if (isNewest()) this.dispatch({ type: 'page-failed' });
+    }
+  }
+
+  #openChallenge(challenge: Challenge): void {
+    tellChallenge(this.#page, true);
+    const { element, settings, texts } = this.#page;
+    this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
+      // Without a store the page would not know its transfer when it is back.
+      leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
+      place: element.shadowRoot as ShadowRoot,
+      // The room that sent the cards came from there.
+      base: this.#connection.base as string,
+      texts: { title: texts?.['challenge.title'] ?? '', close: texts?.['challenge.close'] ?? '' },
+      done: (type) => this.dispatch({ type }),
+    });
+  }
+
+  /** Tells the room what to show. */
+  #show(): void {
+    const { show, receiver } = this.#page;
+    const busy = this.busy && this.state.name !== 'starting';
+    this.#connection.show({ type: 'receiver', ...receiver }, { type: 'show', busy, ...show });
+  }
+}

@@ -1,0 +1,280 @@
+/**
+ * Runs a payment machine for an element: carries its commands out and feeds it what happened. Every rule is in `core/checkout`;
+ * everything seen is in the element's `render()`. What differs between elements comes in as values: the machine, the connection
+ * to the room, and the effects.
+ *
+ * @module
+ */
+import type { OrderResult, ToFrame } from '../../bridge/index.js';
+import {
+  begin,
+  inFlight,
+  type PaymentChallenge,
+  type PaymentCommand,
+  type PaymentEvent,
+  type PaymentState,
+  type PaymentStep,
+} from '../../core/checkout/index.js';
+import type { Catalogue } from '../../core/i18n/index.js';
+import { gwEvent, PayClickEvent } from '../events/index.js';
+import type { Lifecycle } from './element-host.js';
+import { opaqueOrigin } from './opaque-origin.js';
+import type { PaymentHost } from './payment-host.js';
+import type { RoomConnection, RoomListener, RoomMessage } from './room-connection.js';
+import { problemWords } from './words.js';
+
+/** Seconds to wait for the room: longer than its own time-outs. */
+const patience = { answer: 75, lookUp: 20 };
+
+/** The rules that a payment follows. */
+export interface PaymentMachine<Event> {
+  readonly step: (state: PaymentState, event: Event) => PaymentStep;
+  /** The order to begin with. */
+  readonly first: () => string | undefined;
+}
+
+/** What differs from element to element in carrying a payment out. */
+export interface PaymentEffects {
+  /** Sends a request of the machine's to the room. */
+  send(message: ToFrame): void;
+  /** Takes the payer to where the payment goes on. Returns what ends that, where it can be ended from here. */
+  openChallenge(challenge: PaymentChallenge): (() => void) | undefined;
+  /** The state is another one, and its commands were carried out. */
+  changed?(before: PaymentState): void;
+  /** The room has come, and the machine knows. */
+  connected?(): void;
+}
+
+export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, RoomListener {
+  state: PaymentState = begin(undefined)[0];
+  /** A notice that stops nothing. */
+  notice: string | undefined;
+  readonly #host: PaymentHost;
+  readonly #connection: RoomConnection<To, From>;
+  readonly #machine: PaymentMachine<Event | PaymentEvent>;
+  readonly #effects: PaymentEffects;
+  #endChallenge: (() => void) | undefined;
+  #lookUp: ReturnType<typeof setTimeout> | undefined;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+  /** The token that the machine was last given by the element's property. */
+  #token: string | undefined;
+  #started = false;
+
+  constructor(
+    host: PaymentHost,
+    connection: RoomConnection<To, From>,
+    machine: PaymentMachine<Event | PaymentEvent>,
+    effects: PaymentEffects,
+  ) {
+    this.#host = host;
+    this.#connection = connection;
+    this.#machine = machine;
+    this.#effects = effects;
+    host.element.addController(this);
+  }
+
+  hostConnected(): void {
+    addEventListener('online', this.#onLine);
+    // An element that was taken out starts again when it comes back.
+    this.#host.element.requestUpdate();
+  }
+
+  /** The connection is back: what could not be asked is asked again, without the payer. */
+  readonly #onLine = () => {
+    this.dispatch({ type: 'check-again' });
+    if (this.state.name === 'closed' && this.state.retry) this.dispatch({ type: 'retry' });
+  };
+
+  hostUpdated(): void {
+    const host = this.#host;
+    const { token } = host.element;
+    if (!host.texts || !host.element.isConnected) return;
+    if (!this.#started) {
+      this.#started = true;
+      this.#token = token;
+      this.#take(begin(this.#machine.first()));
+    }
+    if (token !== this.#token) {
+      this.#token = token;
+      this.dispatch({ type: 'token', token });
+    }
+    // The room there is another one: what was typed cannot go with it.
+    if (this.#connection.moved && !inFlight(this.state)) this.#connect();
+    this.#show();
+  }
+
+  hostDisconnected(): void {
+    this.#connection.end();
+    this.#endChallenge?.();
+    this.#endChallenge = undefined;
+    clearTimeout(this.#lookUp);
+    clearTimeout(this.#expiry);
+    removeEventListener('online', this.#onLine);
+    this.#started = false;
+    this.#host.internals.states.clear();
+    this.state = begin(undefined)[0];
+  }
+
+  dispatch(event: Event | PaymentEvent): void {
+    this.#take(this.#machine.step(this.state, event));
+  }
+
+  /** Whether the payer has to wait. */
+  get busy(): boolean {
+    return !['ready', 'paid', 'closed', 'unknown'].includes(this.state.name);
+  }
+
+  /** Height of the card room, in CSS px, once known. */
+  get height(): number | undefined {
+    return this.#connection.height;
+  }
+
+  /** What is wrong with the card, where the payer would not hear it from the card room. */
+  get wrong(): string {
+    return this.#connection.wrong;
+  }
+
+  /** The room is there, and is shown everything. */
+  ready(): void {
+    this.#show();
+    this.dispatch({ type: 'frame-ready' });
+    this.#effects.connected?.();
+  }
+
+  /** The room did not come. */
+  failed(problem?: 'opaque_origin'): void {
+    this.dispatch({ type: 'frame-failed', problem });
+  }
+
+  /** Another window or origin used our channel. */
+  foreign(): void {
+    if (this.notice) return;
+    this.notice = 'foreign_message';
+    this.#tellError(this.notice, true);
+    this.#host.element.requestUpdate();
+  }
+
+  #take([state, commands]: PaymentStep): void {
+    const before = this.state;
+    if (state !== before) {
+      const { states } = this.#host.internals;
+      states.delete(before.name);
+      states.add(state.name);
+      if (state.name !== 'paid') this.#host.internals.setFormValue(null);
+      if (state.order !== before.order) this.#watchExpiry(state);
+      this.state = state;
+      this.#host.element.requestUpdate();
+    }
+    for (const command of commands) this.#run(command);
+    if (state !== before) this.#effects.changed?.(before);
+  }
+
+  /** Carries one command out. */
+  #run(command: PaymentCommand): void {
+    const effects = this.#effects;
+    switch (command.do) {
+      case 'connect':
+        return this.#connect();
+      case 'load':
+        return effects.send({ type: command.do, token: command.token });
+      case 'submit':
+        return this.#submit(command.token, command.attempt);
+      case 'validate':
+      case 'clear':
+        return effects.send({ type: command.do });
+      case 'look-up':
+        clearTimeout(this.#lookUp);
+        this.#lookUp = setTimeout(() => {
+          this.#lookUp = setTimeout(() => this.dispatch({ type: 'look-up-failed' }), patience.lookUp * 1000);
+          effects.send({ type: command.do, token: command.token });
+        }, command.delay * 1000);
+        return;
+      case 'ask-shop':
+        return void this.#askShop();
+      case 'open-challenge':
+        this.#endChallenge = effects.openChallenge(command.challenge);
+        if (this.#endChallenge) this.tell('gw-challenge', { open: true });
+        return;
+      case 'close-challenge':
+        if (!this.#endChallenge) return;
+        this.#endChallenge();
+        this.#endChallenge = undefined;
+        return this.tell('gw-challenge', { open: false });
+      case 'tell-ready':
+        return this.tell('gw-ready', undefined);
+      case 'tell-success':
+        this.#host.internals.setFormValue(command.order.order_id);
+        return this.tell('gw-success', command.order);
+      case 'tell-error':
+        return this.#tellError(command.problem, command.retry, command.order);
+      case 'tell-unknown':
+        return this.tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
+    }
+  }
+
+  get #texts(): Catalogue {
+    return this.#host.texts as Catalogue;
+  }
+
+  /** Fires an event on the element. */
+  tell<Name extends Parameters<typeof gwEvent>[0]>(name: Name, detail: Parameters<typeof gwEvent<Name>>[1]): void {
+    this.#host.element.dispatchEvent(gwEvent(name, detail));
+  }
+
+  #tellError(code: string, retry: boolean, order?: OrderResult): void {
+    const hint = code === 'opaque_origin' && opaqueOrigin(this.#host.element);
+    if (hint) console.error(hint);
+    this.tell('gw-error', {
+      code,
+      message: problemWords({ texts: this.#texts, locale: this.#host.show.locale }, code, order),
+      retry,
+      ...(order ? { order_data: order } : {}),
+      ...(hint ? { hint } : {}),
+    });
+  }
+
+  #connect(): void {
+    this.#connection.connect(this.#texts['frame.title']);
+  }
+
+  #submit(token: string, attempt: number): void {
+    const connection = this.#connection;
+    // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
+    const { line } = connection;
+    setTimeout(() => {
+      if (line !== connection.line) return;
+      this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
+    }, patience.answer * 1000);
+    this.#effects.send({ type: 'submit', token, attempt });
+  }
+
+  async #askShop(): Promise<void> {
+    const connection = this.#connection;
+    const { line } = connection;
+    const order = this.state.order?.order_data;
+    const click = new PayClickEvent({ amount: order?.amount, currency: order?.currency });
+    const proceed = this.#host.element.dispatchEvent(click);
+    try {
+      const { token } = await click.settled();
+      // A handler may have set the element's own token instead: it counts from its update on.
+      await this.#host.element.updateComplete;
+      // An element that was taken out and put back asks again.
+      if (line === connection.line) this.dispatch({ type: 'shop', proceed, token });
+    } catch {
+      if (line === connection.line) this.dispatch({ type: 'shop-failed' });
+    }
+  }
+
+  /** Tells the room what to show. */
+  #show(): void {
+    this.#effects.send({ type: 'show', busy: this.busy, ...this.#host.show });
+  }
+
+  #watchExpiry({ order }: PaymentState): void {
+    clearTimeout(this.#expiry);
+    const seconds = order?.expires_in;
+    // Browsers turn longer waits than 2^31 ms into none.
+    if (seconds === undefined || seconds > 2_000_000) return;
+    this.#expiry = setTimeout(() => this.dispatch({ type: 'expired' }), seconds * 1000);
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * The payment page's routes as a payer's browser reads their answers, with the bridge's shapes (see `routes.ts`).
+ *
+ * @module
+ */
+import { anything, challengeShape, either, elsewhere, object, offers, record } from '../bridge/index.js';
+import {
+  cardSubmissionPath,
+  checkoutInfoPath,
+  verificationPath,
+  walletSessionPath,
+  type CheckoutInfo,
+  type CheckoutInfoRequest,
+  type CheckoutSubmissionResponse,
+  type WalletSession,
+  type WalletSessionRequest,
+} from '../contract/index.js';
+import { outcomeShape, readBy, type Fields } from './routes.js';
+
+const answerShape = either(outcomeShape, challengeShape, elsewhere);
+
+export const submission = readBy<Fields, CheckoutSubmissionResponse>(cardSubmissionPath, answerShape, false);
+export const verification = readBy<Fields, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
+export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, offers, true);
+export const session = readBy<WalletSessionRequest, WalletSession>(
+  walletSessionPath,
+  object({ session: record(anything) }),
+  true,
+);
