@@ -116,6 +116,8 @@ export const fromCardRoom = either(
   fromEveryRoom,
 );
 
+export type FromCardRoom = Of<typeof fromCardRoom>;
+
 /** From the card form's room to the card form. */
 export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardRoom);
 export type FromFrame = Of<typeof fromFrame>;

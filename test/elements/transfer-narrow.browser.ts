@@ -177,7 +177,7 @@ describe('the place of the transfer', () => {
         const eye = new ResizeObserver(look);
         eye.observe(page.form);
         await page.next('gw-ready');
-        await page.until(() => page.inside.transfer.height, 'the height of the room');
+        await page.until(() => page.inside.connection.height, 'the height of the room');
         await pause(300);
         look();
         eye.disconnect();

@@ -81,9 +81,9 @@ export type PaymentAnswer =
   | { readonly kind: 'lost'; readonly reason: LossReason };
 
 export type PaymentEvent =
-  | { readonly type: 'frame-ready' }
+  | { readonly type: 'room-ready' }
   /** `problem` where there can be no room in this page at all. */
-  | { readonly type: 'frame-failed'; readonly problem?: PaymentProblem | undefined }
+  | { readonly type: 'room-failed'; readonly problem?: PaymentProblem | undefined }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
   | { readonly type: 'load-failed'; readonly problem: PaymentProblem; readonly retry: boolean }

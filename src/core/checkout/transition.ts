@@ -46,14 +46,14 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   const stay: PaymentStep = [state, []];
   const { name } = state;
   switch (event.type) {
-    case 'frame-ready':
+    case 'room-ready':
       // Late is better than never: a frame given up on may still come.
       if (name === 'starting' || isRoomless(state)) return load(state);
       // The frame was loaded anew, and what it was doing is lost with it.
       if (name === 'paying') return lose(state, 'network');
       if (name === 'asking') return state.shop ? stay : ready(state);
       return name === 'checking' ? lookUp(state, 0, state.after) : stay;
-    case 'frame-failed':
+    case 'room-failed':
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'token':
       if (event.token === state.wanted) return stay;

@@ -11,27 +11,19 @@ import type { PaymentHost } from '../parts/payment-host.js';
 import { RoomConnection } from '../parts/room-connection.js';
 
 export type CardConnection = RoomConnection<ToFrame, FromFrame>;
-export type CardPayment = Payment<never, ToFrame, FromFrame>;
 
-export function cardPayment(host: PaymentHost): { connection: CardConnection; payment: CardPayment } {
+export function cardPayment(host: PaymentHost): { connection: CardConnection; payment: Payment } {
   const connection: CardConnection = new RoomConnection(host, { page: 'frame', shape: fromFrame });
-  const dispatch: CardPayment['dispatch'] = (event) => payment.dispatch(event);
-  const payment: CardPayment = new Payment(
-    host,
-    connection,
-    { step: transition, first: () => host.element.token },
-    {
-      send: (message) => (message.type === 'show' ? connection.show(message) : connection.post(message)),
-      openChallenge: (challenge) =>
-        // The card form's room knows no other.
-        'send_data' in challenge ? openPaymentChallenge(host, connection.base, challenge, dispatch) : undefined,
-    },
-  );
-  connection.attach(payment, (message) => {
-    if (message.type === 'change') {
-      const { fields, brand, complete } = message;
-      payment.tell('gw-change', { fields, brand, complete });
-    } else if (message.type !== 'height') dispatch(message);
+  const payment: Payment = new Payment(host, connection, {
+    step: transition,
+    first: () => host.element.token,
+    send: (message) => (message.type === 'show' ? connection.show(message) : connection.post(message)),
+    openChallenge: (challenge) =>
+      // The card form's room knows no other.
+      'send_data' in challenge
+        ? openPaymentChallenge(host, connection.base, challenge, (event) => payment.dispatch(event))
+        : undefined,
   });
+  connection.attach((message) => payment.receive(message));
   return { connection, payment };
 }

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { FromFrame, ToFrame } from '../../bridge/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from '../parts/element-host.js';
 import { LocaleController } from '../parts/locale-controller.js';
@@ -29,7 +28,7 @@ export class CardFormModel implements PaymentHost {
   readonly element: CardFormElement;
   readonly internals: ElementInternals;
   readonly connection: CardConnection;
-  readonly payment: Payment<never, ToFrame, FromFrame>;
+  readonly payment: Payment;
   readonly #words: LocaleController;
   /** The stored card that the gateway said can no longer be used. */
   #gone: string | undefined = '';

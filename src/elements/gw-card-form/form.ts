@@ -10,8 +10,8 @@ import { payLabel, said, type Words } from '../parts/words.js';
 import type { CardFormModel } from './form-model.js';
 
 export function cardForm(form: CardFormModel): TemplateResult {
-  const { element, payment, texts, locale, rectoken } = form;
-  const { state, height, notice } = payment;
+  const { element, connection, payment, texts, locale, rectoken } = form;
+  const { state, notice } = payment;
   const { name } = state;
   const words = texts && { texts, locale };
   const hidden = name === 'paid' || name === 'closed' || name === 'unknown';
@@ -21,13 +21,13 @@ export function cardForm(form: CardFormModel): TemplateResult {
     <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
       <div class="room"></div>
       ${
-        name === 'starting' && !height
+        name === 'starting' && !connection.height
           ? html`<div class="bones" aria-hidden="true"><i></i>${rectoken ? nothing : html`<i></i><i></i>`}</div>`
           : nothing
       }
     </div>
     ${words ? action(form, words) : element.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-    <div class="quiet" role="status">${payment.wrong || (words ? said(words, state) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (words ? said(words, state) : nothing)}</div>
   </div>`;
 }
 

@@ -141,8 +141,8 @@ export class GwCardForm extends LitElement {
   }
 
   protected override updated(): void {
-    const { payment, cardPlace } = this.#form;
-    if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
+    const { connection, payment, cardPlace } = this.#form;
+    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
     const paid = payment.state.name === 'paid';
     // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });

@@ -58,10 +58,9 @@ export class CheckoutModel implements CheckoutPage {
     this.internals = internals;
     this.#options = options;
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
-    this.#checkout = new CheckoutPayment(this, ({ fields, brand, complete }) => {
+    this.#checkout = new CheckoutPayment(this, (brand) => {
       if (this.brand !== brand) element.requestUpdate();
       this.brand = brand;
-      this.payment.tell('gw-change', { fields, brand, complete });
     });
     this.connection = this.#checkout.connection;
     this.payment = this.#checkout.payment;
@@ -250,12 +249,12 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   #updated(): void {
-    const { payment, cardPlace, face } = this;
-    if (cardPlace && payment.height) cardPlace.style.blockSize = `${payment.height}px`;
+    const { connection, payment, cardPlace, face } = this;
+    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
     this.#view.closeSheet();
     if (!this.verification) this.#panels.drop('verify');
     const shown = JSON.stringify([face, this.rooms]);
-    if (shown !== this.#shownFace) this.connection.post({ type: 'face', on: face });
+    if (shown !== this.#shownFace) connection.post({ type: 'face', on: face });
     this.#shownFace = shown;
     if (['ready', 'paid', 'closed'].includes(payment.state.name)) this.#loadReceipt();
   }

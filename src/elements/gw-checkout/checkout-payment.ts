@@ -16,7 +16,7 @@ import {
 import type { Lifecycle } from '../parts/element-host.js';
 import { Payment } from '../parts/payment.js';
 import { openPaymentChallenge } from '../parts/payment-challenge.js';
-import { RoomConnection } from '../parts/room-connection.js';
+import { RoomConnection, type ConnectionEvent } from '../parts/room-connection.js';
 import { OrderClock } from './order-clock.js';
 import { PageOrders } from './page-orders.js';
 import type { CheckoutPage, PageConnection, PagePayment } from './page-model.js';
@@ -38,8 +38,8 @@ export class CheckoutPayment implements Lifecycle {
   /** The method that was checked before the shop was asked, and whether all beside the card was right. */
   #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
 
-  /** @param typed - The payer typed a card. */
-  constructor(page: CheckoutPage, typed: (change: Extract<FromRoom, { type: 'change' }>) => void) {
+  /** @param typed - The payer types a card of this brand. */
+  constructor(page: CheckoutPage, typed: (brand: string | undefined) => void) {
     this.#page = page;
     this.connection = new RoomConnection(page, { page: 'checkout-frame', shape: fromRoom });
     this.requests = new RoomRequests(page, this.connection);
@@ -50,23 +50,18 @@ export class CheckoutPayment implements Lifecycle {
     // Before the payment: it forgets its state when the element is taken out.
     page.element.addController(this);
     const { connection } = this;
-    this.payment = new Payment(
-      page,
-      connection,
-      { step: (state, event) => this.#step(state, event), first: () => this.#first },
-      {
-        send: (message) => this.#send(message),
-        openChallenge: (challenge) => this.#openChallenge(challenge),
-        changed: (before) => this.#changed(before),
-        connected: () => {
-          this.rooms += 1;
-          this.statement.roomLost();
-          this.requests.askAgain();
-        },
-      },
-    );
+    this.payment = new Payment(page, connection, {
+      step: (state, event) => this.#step(state, event),
+      first: () => this.#first,
+      send: (message) => this.#send(message),
+      openChallenge: (challenge) => this.#openChallenge(challenge),
+      changed: (before) => this.#changed(before),
+    });
     page.element.addController({ hostUpdated: () => this.requests.askOffers() });
-    connection.attach(this.payment, (message) => (message.type === 'change' ? typed(message) : this.#receive(message)));
+    connection.attach((message) => {
+      if (message.type === 'change') typed(message.brand);
+      this.#receive(message);
+    });
   }
 
   hostConnected(): void {
@@ -156,28 +151,31 @@ export class CheckoutPayment implements Lifecycle {
     if (expired && state.order?.order_data.order_status !== 'approved') this.#forgetOrder();
   }
 
-  #receive(message: Exclude<FromRoom, { type: 'change' }>): void {
-    const { payment, requests } = this;
+  #receive(message: FromRoom | ConnectionEvent): void {
+    const { payment } = this;
     switch (message.type) {
-      case 'height':
-        return;
+      case 'room-ready':
+        payment.receive(message);
+        this.rooms += 1;
+        this.statement.roomLost();
+        return this.requests.askAgain();
       case 'pay':
-        if (this.#page.paysByCard) payment.dispatch(message);
+        if (this.#page.paysByCard) payment.receive(message);
         return;
       case 'validated': {
         const right = this.#checked?.right ?? true;
         if (message.valid && !right) this.#page.focusWrong();
-        return payment.dispatch({ type: 'validated', valid: message.valid && right });
+        return payment.receive({ type: 'validated', valid: message.valid && right });
       }
       case 'offered':
       case 'offer-failed':
       case 'logo':
       case 'session':
-        return requests.receive(message);
+        return this.requests.receive(message);
       case 'verified':
         return this.statement.answered(message.answer);
       default:
-        return payment.dispatch(message);
+        return payment.receive(message);
     }
   }
 

@@ -18,7 +18,7 @@ import type { Panel, PanelName, Sale } from './panels/panel.js';
 import type { Verification } from './panels/verify/verification.js';
 
 export type PageConnection = RoomConnection<ToRoom, FromRoom>;
-export type PagePayment = Payment<VerifiedEvent, ToRoom, FromRoom>;
+export type PagePayment = Payment<VerifiedEvent>;
 
 /** The element, as its model sees it. */
 export interface CheckoutElement extends ElementHost {

@@ -60,7 +60,7 @@ export function page(view: CheckoutPage): TemplateResult {
     </div>
     <slot name="footer"></slot>
     <div class="quiet" role="status">
-      ${payment.wrong || (texts ? said({ texts, locale: view.intl }, payment.state) : nothing)}
+      ${view.connection.wrong || (texts ? said({ texts, locale: view.intl }, payment.state) : nothing)}
     </div>
   </div>`;
 }
@@ -143,7 +143,7 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
                 rectoken,
                 brand: view.brand,
                 face: view.face,
-                loading: payment.height === undefined,
+                loading: view.connection.height === undefined,
                 busy: payment.busy && payment.state.name !== 'starting',
                 kept: view.settings.params.required_rectoken?.toUpperCase() === 'Y',
                 choose: (card) => view.chooseCard(card),

@@ -233,8 +233,8 @@ export class GwP2pTransfer extends LitElement {
   }
 
   protected override updated(): void {
-    const { transfer, cardPlace, receiver, settings } = this[inside];
-    if (cardPlace && transfer.height) cardPlace.style.blockSize = `${transfer.height}px`;
+    const { connection, transfer, cardPlace, receiver, settings } = this[inside];
+    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
     // A frame with nothing to type into would still be a stop of the keyboard.
     const frame = cardPlace?.querySelector('iframe');
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;

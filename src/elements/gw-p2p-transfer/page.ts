@@ -13,8 +13,8 @@ import type { TransferModel } from './transfer-model.js';
 
 /** What stands on the page while a transfer can be changed, looked at or is on its way. */
 export function page(view: TransferModel): TemplateResult {
-  const { texts, transfer, intl: locale } = view;
-  const { state, height, notice } = transfer;
+  const { texts, connection, transfer, intl: locale } = view;
+  const { state, notice } = transfer;
   const { name } = state;
   const words = texts && { texts, locale };
   const edits = name === 'starting' || name === 'editing';
@@ -43,7 +43,7 @@ export function page(view: TransferModel): TemplateResult {
     <div class="fields" ?hidden=${over} aria-busy=${name === 'starting'}>
       <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"></div>
       ${
-        name === 'starting' && !height
+        name === 'starting' && !connection.height
           ? html`<div class="bones cards" aria-hidden="true">
               <i></i><i></i><i></i>${choice ? html`<i class="ways"></i>` : nothing}<i></i>
             </div>`
@@ -53,7 +53,7 @@ export function page(view: TransferModel): TemplateResult {
     ${texts ? beside(view, texts, edits) : nothing}
     ${words ? (over ? left(view, words) : quote(view, words, edits)) : html`<div class="quote" aria-hidden="true">${noRows}</div>`}
     ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
-    <div class="quiet" role="status">${view.transfer.wrong || (words ? said(words, state) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (words ? said(words, state) : nothing)}</div>
   </div>`;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../core/transfer/index.js';
 import { PayClickEvent } from '../events/index.js';
 import type { Lifecycle } from '../parts/element-host.js';
-import type { RoomListener } from '../parts/room-connection.js';
+import type { ConnectionEvent } from '../parts/room-connection.js';
 import { goToIssuer } from './challenge.js';
 import { tell, tellChallenge, tellChange } from './events.js';
 import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
@@ -30,7 +30,7 @@ const patience = { answer: 75, quote: 20, status: 20 };
 type Change = Extract<FromTransferRoom, { type: 'change'; by: string }>;
 type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
 
-export class Transfer implements Lifecycle, RoomListener {
+export class Transfer implements Lifecycle {
   state: TransferState = begin(undefined)[0];
   /** A notice that stops nothing. */
   notice: string | undefined;
@@ -50,24 +50,8 @@ export class Transfer implements Lifecycle, RoomListener {
   constructor(page: TransferPage, connection: TransferConnection) {
     this.#page = page;
     this.#connection = connection;
-    connection.attach(this, (message) => this.#receive(message));
+    connection.attach((message) => this.#receive(message));
     page.element.addController(this);
-  }
-
-  ready(): void {
-    this.#show();
-    this.dispatch({ type: 'room-ready' });
-  }
-
-  failed(problem?: 'opaque_origin'): void {
-    this.dispatch({ type: 'room-failed', problem });
-  }
-
-  foreign(): void {
-    if (this.notice) return;
-    this.notice = 'foreign_message';
-    this.#run({ do: 'tell-error', problem: this.notice, retry: true });
-    this.#page.element.requestUpdate();
   }
 
   hostConnected(): void {
@@ -130,16 +114,6 @@ export class Transfer implements Lifecycle, RoomListener {
 
   dispatch(event: TransferEvent): void {
     this.#take(transition(this.state, event));
-  }
-
-  /** Height of the card room, in CSS px, once known. */
-  get height(): number | undefined {
-    return this.#connection.height;
-  }
-
-  /** What is wrong with the cards, where the payer would not hear it from the card room. */
-  get wrong(): string {
-    return this.#connection.wrong;
   }
 
   #post(message: ToTransferRoom): void {
@@ -250,7 +224,7 @@ export class Transfer implements Lifecycle, RoomListener {
     this.#connection.connect(this.#page.texts?.['frame.title'] ?? '');
   }
 
-  #receive(message: FromTransferRoom): void {
+  #receive(message: FromTransferRoom | ConnectionEvent): void {
     switch (message.type) {
       case 'height':
         return;
@@ -264,7 +238,14 @@ export class Transfer implements Lifecycle, RoomListener {
         return this.#quoted(message);
       case 'pay':
         return this.#page.submit();
+      case 'foreign':
+        if (this.notice) return;
+        this.notice = 'foreign_message';
+        this.#run({ do: 'tell-error', problem: this.notice, retry: true });
+        return this.#page.element.requestUpdate();
       default:
+        // A new room is shown everything first.
+        if (message.type === 'room-ready') this.#show();
         return this.dispatch(message);
     }
   }

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { OrderResult, ToFrame } from '../../bridge/index.js';
+import type { FromCardRoom, OrderResult, ToFrame } from '../../bridge/index.js';
 import {
   begin,
   inFlight,
@@ -20,39 +20,39 @@ import { gwEvent, PayClickEvent } from '../events/index.js';
 import type { Lifecycle } from './element-host.js';
 import { opaqueOrigin } from './opaque-origin.js';
 import type { PaymentHost } from './payment-host.js';
-import type { RoomConnection, RoomListener, RoomMessage } from './room-connection.js';
+import type { ConnectionEvent, RoomConnection } from './room-connection.js';
 import { problemWords } from './words.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
 
-/** The rules that a payment follows. */
-export interface PaymentMachine<Event> {
-  readonly step: (state: PaymentState, event: Event) => PaymentStep;
+/** What makes a payment of a machine, a room and an element. */
+export interface PaymentParts<Event> {
+  /** The machine's next step. */
+  step(state: PaymentState, event: Event): PaymentStep;
   /** The order to begin with. */
-  readonly first: () => string | undefined;
-}
-
-/** What differs from element to element in carrying a payment out. */
-export interface PaymentEffects {
+  first(): string | undefined;
   /** Sends a request of the machine's to the room. */
   send(message: ToFrame): void;
   /** Takes the payer to where the payment goes on. Returns what ends that, where it can be ended from here. */
   openChallenge(challenge: PaymentChallenge): (() => void) | undefined;
   /** The state is another one, and its commands were carried out. */
   changed?(before: PaymentState): void;
-  /** The room has come, and the machine knows. */
-  connected?(): void;
 }
 
-export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, RoomListener {
+/** What a payment hears: what happened to it, and what the room says of its fields. */
+type Heard = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
+
+/** The connection to the room, as a payment uses it. */
+type Connection = Pick<RoomConnection<never, never>, 'connect' | 'end' | 'line' | 'moved'>;
+
+export class Payment<Event = PaymentEvent> implements Lifecycle {
   state: PaymentState = begin(undefined)[0];
   /** A notice that stops nothing. */
   notice: string | undefined;
   readonly #host: PaymentHost;
-  readonly #connection: RoomConnection<To, From>;
-  readonly #machine: PaymentMachine<Event | PaymentEvent>;
-  readonly #effects: PaymentEffects;
+  readonly #connection: Connection;
+  readonly #parts: PaymentParts<Event | PaymentEvent>;
   #endChallenge: (() => void) | undefined;
   #lookUp: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -60,16 +60,10 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
   #token: string | undefined;
   #started = false;
 
-  constructor(
-    host: PaymentHost,
-    connection: RoomConnection<To, From>,
-    machine: PaymentMachine<Event | PaymentEvent>,
-    effects: PaymentEffects,
-  ) {
+  constructor(host: PaymentHost, connection: Connection, parts: PaymentParts<Event | PaymentEvent>) {
     this.#host = host;
     this.#connection = connection;
-    this.#machine = machine;
-    this.#effects = effects;
+    this.#parts = parts;
     host.element.addController(this);
   }
 
@@ -92,7 +86,7 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
     if (!this.#started) {
       this.#started = true;
       this.#token = token;
-      this.#take(begin(this.#machine.first()));
+      this.#take(begin(this.#parts.first()));
     }
     if (token !== this.#token) {
       this.#token = token;
@@ -116,7 +110,7 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
   }
 
   dispatch(event: Event | PaymentEvent): void {
-    this.#take(this.#machine.step(this.state, event));
+    this.#take(this.#parts.step(this.state, event));
   }
 
   /** Whether the payer has to wait. */
@@ -124,34 +118,25 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
     return !['ready', 'paid', 'closed', 'unknown'].includes(this.state.name);
   }
 
-  /** Height of the card room, in CSS px, once known. */
-  get height(): number | undefined {
-    return this.#connection.height;
-  }
-
-  /** What is wrong with the card, where the payer would not hear it from the card room. */
-  get wrong(): string {
-    return this.#connection.wrong;
-  }
-
-  /** The room is there, and is shown everything. */
-  ready(): void {
-    this.#show();
-    this.dispatch({ type: 'frame-ready' });
-    this.#effects.connected?.();
-  }
-
-  /** The room did not come. */
-  failed(problem?: 'opaque_origin'): void {
-    this.dispatch({ type: 'frame-failed', problem });
-  }
-
-  /** Another window or origin used our channel. */
-  foreign(): void {
-    if (this.notice) return;
-    this.notice = 'foreign_message';
-    this.#tellError(this.notice, true);
-    this.#host.element.requestUpdate();
+  /** Takes what the connection to the room brings. */
+  receive(message: Heard): void {
+    switch (message.type) {
+      case 'height':
+        return;
+      case 'change': {
+        const { fields, brand, complete } = message;
+        return this.tell('gw-change', { fields, brand, complete });
+      }
+      case 'foreign':
+        if (this.notice) return;
+        this.notice = 'foreign_message';
+        this.#tellError(this.notice, true);
+        return this.#host.element.requestUpdate();
+      default:
+        // A new room is shown everything first.
+        if (message.type === 'room-ready') this.#show();
+        this.dispatch(message);
+    }
   }
 
   #take([state, commands]: PaymentStep): void {
@@ -166,33 +151,33 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
       this.#host.element.requestUpdate();
     }
     for (const command of commands) this.#run(command);
-    if (state !== before) this.#effects.changed?.(before);
+    if (state !== before) this.#parts.changed?.(before);
   }
 
   /** Carries one command out. */
   #run(command: PaymentCommand): void {
-    const effects = this.#effects;
+    const parts = this.#parts;
     switch (command.do) {
       case 'connect':
         return this.#connect();
       case 'load':
-        return effects.send({ type: command.do, token: command.token });
+        return parts.send({ type: command.do, token: command.token });
       case 'submit':
         return this.#submit(command.token, command.attempt);
       case 'validate':
       case 'clear':
-        return effects.send({ type: command.do });
+        return parts.send({ type: command.do });
       case 'look-up':
         clearTimeout(this.#lookUp);
         this.#lookUp = setTimeout(() => {
           this.#lookUp = setTimeout(() => this.dispatch({ type: 'look-up-failed' }), patience.lookUp * 1000);
-          effects.send({ type: command.do, token: command.token });
+          parts.send({ type: command.do, token: command.token });
         }, command.delay * 1000);
         return;
       case 'ask-shop':
         return void this.#askShop();
       case 'open-challenge':
-        this.#endChallenge = effects.openChallenge(command.challenge);
+        this.#endChallenge = parts.openChallenge(command.challenge);
         if (this.#endChallenge) this.tell('gw-challenge', { open: true });
         return;
       case 'close-challenge':
@@ -245,7 +230,7 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
       if (line !== connection.line) return;
       this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
     }, patience.answer * 1000);
-    this.#effects.send({ type: 'submit', token, attempt });
+    this.#parts.send({ type: 'submit', token, attempt });
   }
 
   async #askShop(): Promise<void> {
@@ -267,7 +252,7 @@ export class Payment<Event, To, From extends RoomMessage> implements Lifecycle, 
 
   /** Tells the room what to show. */
   #show(): void {
-    this.#effects.send({ type: 'show', busy: this.busy, ...this.#host.show });
+    this.#parts.send({ type: 'show', busy: this.busy, ...this.#host.show });
   }
 
   #watchExpiry({ order }: PaymentState): void {

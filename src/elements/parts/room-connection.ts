@@ -37,15 +37,14 @@ export interface RoomHost {
   readonly cardPlace: HTMLElement | null;
 }
 
-/** Who listens to the connection. */
-export interface RoomListener {
+/** What the connection itself says, between the messages of the room. */
+export type ConnectionEvent =
   /** The room is there (again), and knows nothing yet. */
-  ready(): void;
+  | { readonly type: 'room-ready' }
   /** The room did not come. `opaque_origin`: there can be none in this page. */
-  failed(problem?: 'opaque_origin'): void;
+  | { readonly type: 'room-failed'; readonly problem?: 'opaque_origin' }
   /** A message on our channel came from another window or origin. */
-  foreign(): void;
-}
+  | { readonly type: 'foreign' };
 
 /** One room: what ends it, and its port once it is there. */
 interface Line<To> {
@@ -70,20 +69,18 @@ export class RoomConnection<To, From extends RoomMessage> {
   #address: string | undefined;
   #shown = '';
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
-  #listener: RoomListener | undefined;
-  #receive: ((message: From) => void) | undefined;
-  #waiting: (() => void)[] = [];
+  #receive: ((message: From | ConnectionEvent) => void) | undefined;
+  #waiting: (From | ConnectionEvent)[] = [];
 
   constructor(host: RoomHost, kind: RoomKind<From>) {
     this.#host = host;
     this.#kind = kind;
   }
 
-  /** Sends everything to a listener, and first what has waited for one. */
-  attach(listener: RoomListener, receive: (message: From) => void): void {
-    this.#listener = listener;
+  /** Sends everything to whoever attaches, and first what has waited. */
+  attach(receive: (message: From | ConnectionEvent) => void): void {
     this.#receive = receive;
-    for (const tell of this.#waiting.splice(0)) tell();
+    this.#waiting.splice(0).forEach(receive);
   }
 
   /** Whether the room is there. */
@@ -121,10 +118,10 @@ export class RoomConnection<To, From extends RoomMessage> {
     const { element, cardPlace: place } = this.#host;
     const { base, moved } = this;
     this.#address = this.#named;
-    if (opaqueOrigin(element)) return this.#tell(() => this.#listener?.failed('opaque_origin'));
-    if (this.open && !moved) return this.#tell(() => this.#listener?.ready());
+    if (opaqueOrigin(element)) return this.#tell({ type: 'room-failed', problem: 'opaque_origin' });
+    if (this.open && !moved) return this.#tell({ type: 'room-ready' });
     this.end();
-    const late = () => this.#tell(() => this.#listener?.failed());
+    const late = () => this.#tell({ type: 'room-failed' });
     if (!base || !place) return late();
     const line: Line<To> = { end: () => undefined };
     this.#line = line;
@@ -187,17 +184,17 @@ export class RoomConnection<To, From extends RoomMessage> {
     line.port?.close();
     line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign);
     this.#shown = '';
-    this.#tell(() => this.#listener?.ready());
+    this.#tell({ type: 'room-ready' });
   }
 
-  readonly #foreign = (): void => this.#tell(() => this.#listener?.foreign());
+  readonly #foreign = (): void => this.#tell({ type: 'foreign' });
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
       this.height = message.height;
       return this.#host.element.requestUpdate();
     }
-    this.#tell(() => this.#receive?.(message));
+    this.#tell(message);
     if (message.type === 'validated') this.#say(message.wrong);
     else if (message.type === 'change' && this.wrong) this.#say('');
   };
@@ -218,8 +215,8 @@ export class RoomConnection<To, From extends RoomMessage> {
     }, focusTime);
   }
 
-  #tell(tell: () => void): void {
-    if (this.#listener) tell();
-    else this.#waiting.push(tell);
+  #tell(message: From | ConnectionEvent): void {
+    if (this.#receive) this.#receive(message);
+    else this.#waiting.push(message);
   }
 }

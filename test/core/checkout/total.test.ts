@@ -90,8 +90,8 @@ const answers: { [Kind in PaymentAnswer['kind']]: fc.Arbitrary<Extract<PaymentAn
   lost: fc.record({ kind: fc.constant('lost'), reason: fc.constantFrom('timeout', 'network', 'answer') }),
 };
 const anyEvent: { [Type in PaymentEvent['type']]: fc.Arbitrary<Extract<PaymentEvent, { type: Type }>> } = {
-  'frame-ready': fc.constant({ type: 'frame-ready' }),
-  'frame-failed': fc.constant({ type: 'frame-failed' }),
+  'room-ready': fc.constant({ type: 'room-ready' }),
+  'room-failed': fc.constant({ type: 'room-failed' }),
   token: fc.record({ type: fc.constant('token'), token }),
   loaded: fc.record({ type: fc.constant('loaded'), order }),
   'load-failed': fc.record({ type: fc.constant('load-failed'), problem, retry: fc.boolean() }),

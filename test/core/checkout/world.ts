@@ -216,7 +216,7 @@ export class World {
 
   #reload(): void {
     this.#drop((kind) => insideFrame.has(kind));
-    this.#send('frame', () => this.#happen({ type: 'frame-ready' }));
+    this.#send('frame', () => this.#happen({ type: 'room-ready' }));
   }
 
   #truth(): Truth {
@@ -267,7 +267,7 @@ export class World {
       assert.ok(!truth.moving, 'the form stays shut while money may be moving');
     }
     const lost = event.type === 'answered' && event.answer.kind === 'lost';
-    const dead = event.type === 'frame-ready';
+    const dead = event.type === 'room-ready';
     if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
       assert.ok(
         commands.some((command) => command.do === 'tell-unknown'),
@@ -345,8 +345,8 @@ export class World {
     if (away && /^(load|look-up|validate|submit)$/.test(command.do)) return;
     switch (command.do) {
       case 'connect': {
-        const come = later({ type: 'frame-ready' });
-        const giveUp = later({ type: 'frame-failed' });
+        const come = later({ type: 'room-ready' });
+        const giveUp = later({ type: 'room-failed' });
         this.#drop((kind) => insideFrame.has(kind));
         return this.#send('frame', ...goodDays(come), giveUp, () => {
           giveUp();
