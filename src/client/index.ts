@@ -39,7 +39,7 @@ export interface SendOptions {
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
   /** Seconds to wait for the whole answer; 30 where absent. */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
 }
 
 /** Seconds before a safe request is sent again. */

@@ -151,17 +151,16 @@ const elsewhere = fc.record({
 });
 const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
 const toRoomMessages = fc.oneof(
-  fc.record({ type: type('pay-with'), fields }),
-  fc.record({ type: type('face'), on: fc.boolean(), main: text }, { requiredKeys: ['type', 'on'] }),
+  fc.record({ type: type('face'), on: fc.boolean() }),
   fc.record({
     type: type('ask-offers'),
     request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
   }),
   fc.record({ type: type('ask-logo'), address: text }),
   fc.record({ type: type('ask-session'), validation_url: text, domain: text }),
-  fc.record({ type: type('verify'), token: text, value: text }),
-  fc.record({ type: type('submit'), token: text, attempt: fc.nat() }),
-  fc.record({ type: type('load', 'look-up'), token: text }),
+  fc.record({ type: type('verify'), token: text, value: text, fields }),
+  fc.record({ type: type('submit'), token: text, attempt: fc.nat(), fields }),
+  fc.record({ type: type('load', 'look-up'), token: text, fields }),
   fc.record({ type: type('validate', 'clear', 'focus') }),
 );
 const fromRoomMessages = fc.oneof(
@@ -169,7 +168,7 @@ const fromRoomMessages = fc.oneof(
   fc.record({ type: type('offer-failed'), problem: text }),
   fc.record({ type: type('logo'), address: text }),
   fc.record({ type: type('session'), session: fields }, { requiredKeys: ['type'] }),
-  fc.record({ type: type('look-up-failed'), problem: text }, { requiredKeys: ['type'] }),
+  fc.record({ type: type('load-failed', 'look-up-failed'), problem: text, retry: fc.boolean() }),
   fc.record({ type: type('answered'), attempt: fc.nat(), answer: fc.oneof(answers, elsewhere) }),
   fc.record({ type: type('verified'), answer: fc.oneof(answers, elsewhere) }),
   fc.record({ type: type('loaded', 'looked-up'), order: of(contract.orderLookupResponse) }),

@@ -8,7 +8,7 @@ import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../src/core/options/index.js';
-import { makeBankPanel, styles } from '../../src/elements/gw-checkout/panels/banks/panel.js';
+import { makePanel, styles } from '../../src/elements/gw-checkout/panels/banks/panel.js';
 import type { Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panels/panel.js';
 import { tokens } from '../../src/ui/tokens.js';
 
@@ -28,8 +28,8 @@ export class BankPage extends LitElement implements PanelHost {
   readonly asked: string[] = [];
   logos: (address: string) => Promise<ImageBitmap | undefined> = () => Promise.resolve(undefined);
   readonly panels: Readonly<Record<Method, Panel>> = {
-    banklinks_eu: makeBankPanel('banklinks_eu')(this),
-    local_methods: makeBankPanel('local_methods')(this),
+    banklinks_eu: makePanel(this, 'banklinks_eu'),
+    local_methods: makePanel(this, 'local_methods'),
   };
 
   logo(address: string): Promise<ImageBitmap | undefined> {

@@ -2,13 +2,13 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { phoneNumber } from '../../src/core/options/phone.js';
-import { makeExtraFields, styles } from '../../src/elements/gw-checkout/panels/fields/panel.js';
+import { makePanel, styles } from '../../src/elements/gw-checkout/panels/fields/panel.js';
 import type { Options } from '../../src/core/options/index.js';
 import { openPart, settingsOf, type PartPage } from './checkout-parts.js';
 import { press, tidy, type, until } from './support.js';
 
 const open = (options: Options, more: Parameters<typeof openPart>[2] = {}, around = html`<div></div>`) =>
-  openPart({ make: makeExtraFields, styles }, options, more, around);
+  openPart({ make: (host) => makePanel(host, 'fields'), styles }, options, more, around);
 const all: Options = {
   options: { email: true, fields: true, offerta_url: 'https://shop.example/terms' },
   params: { offer: true },

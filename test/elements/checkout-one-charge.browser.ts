@@ -281,9 +281,10 @@ describe('a card that is verified', () => {
   it('of an order that the page made is answered to a room that was loaded anew', async () => {
     const page = await asked({ attributes: { isolation: 'frame' } });
     const value = await rightAnswer(page);
-    const { rooms } = page.inside;
+    const { connection } = page.inside;
+    connection.height = undefined;
     page.frame.src = page.frame.src.replace('#', '?again#');
-    await until(() => page.inside.rooms > rooms, 'the room');
+    await until(() => connection.height, 'the new room');
     await answer(page, value);
     await page.next('gw-success');
     expect(await charges({ token: '', orderId: made(page) })).to.equal(1);

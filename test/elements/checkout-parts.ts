@@ -6,7 +6,7 @@ import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../src/core/options/index.js';
-import type { MakePanel, Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panels/panel.js';
 import { withOwnTexts } from '../../src/elements/gw-checkout/options/own-texts.js';
 import { tokens } from '../../src/ui/tokens.js';
 import { present, tidy } from './support.js';
@@ -127,7 +127,7 @@ customElements.define('part-page', PartPage);
 
 /** Opens a page with the piece and these options. */
 export async function openPart(
-  { make, styles }: { make: MakePanel; styles: readonly CSSResult[] },
+  { make, styles }: { make: (host: PanelHost) => Panel; styles: readonly CSSResult[] },
   options: Options,
   more: Partial<Pick<PartPage, 'info' | 'sale' | 'locale'>> = {},
   around = html`<div></div>`,

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { recurringData } from '../../src/contract/recurring-data.js';
-import { makeSubscription, styles } from '../../src/elements/gw-checkout/panels/subscription/panel.js';
+import { makePanel, styles } from '../../src/elements/gw-checkout/panels/subscription/panel.js';
 import { today } from '../../src/elements/gw-checkout/panels/subscription/plan.js';
 import type { Options } from '../../src/core/options/index.js';
 import { engine } from '../helpers/engine.js';
@@ -10,7 +10,7 @@ import { openPart, settingsOf, type PartPage } from './checkout-parts.js';
 import { press, tidy, type } from './support.js';
 
 const open = (options: Options, more: Parameters<typeof openPart>[2] = {}, around = html`<div></div>`) =>
-  openPart({ make: makeSubscription, styles }, options, more, around);
+  openPart({ make: (host) => makePanel(host, 'subscription'), styles }, options, more, around);
 
 const weekly: Options['recurring'] = { every: 2, period: 'week', amount: 1000, start_time: '2099-03-01' };
 const offered: Options = { regular: { insert: true }, recurring: weekly };

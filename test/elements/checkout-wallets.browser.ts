@@ -9,7 +9,12 @@ import type { PageCatalogue } from '../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../src/elements/gw-checkout/panels/panel.js';
 import { googlePay } from '../../src/elements/gw-checkout/panels/wallets/google-pay.js';
-import { makePanel, styles, type LoadWallet } from '../../src/elements/gw-checkout/panels/wallets/panel.js';
+import {
+  makePanel,
+  styles,
+  WalletPanel,
+  type LoadWallet,
+} from '../../src/elements/gw-checkout/panels/wallets/panel.js';
 import { possibleWallets, walletsPossible } from '../../src/elements/gw-checkout/panels/wallets/possible.js';
 import { sheetLabel } from '../../src/elements/gw-checkout/panels/wallets/wallet.js';
 import { tokens } from '../../src/ui/tokens.js';
@@ -78,8 +83,9 @@ class WalletFixture extends LitElement implements PanelHost {
   }
 
   protected override render(): TemplateResult {
-    this.panel ??= makePanel(this, ...(this.load ? [this.load] : []));
-    return this.panel.render();
+    const panel = this.panel ?? (this.load ? new WalletPanel(this, this.load) : makePanel(this, 'wallets'));
+    this.panel = panel;
+    return panel.render();
   }
 
   /** Everything that was under way has settled and is shown. */

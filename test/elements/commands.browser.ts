@@ -1,5 +1,5 @@
 /** Buttons of the page by `commandfor` and `command`, in a browser that does not know them: support is taken away where it is there. */
-import { expect, fixture } from '@open-wc/testing';
+import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 
 const { prototype } = HTMLButtonElement;
@@ -7,6 +7,8 @@ const support = Object.getOwnPropertyDescriptor(prototype, 'commandForElement');
 Reflect.deleteProperty(prototype, 'commandForElement');
 
 const { hearCommands } = await import('../../src/elements/parts/basics.js');
+// What such a browser loads.
+await import('../../src/elements/parts/command-clicks.js');
 
 const called: string[] = [];
 class ElementThatHears extends LitElement {
@@ -29,6 +31,7 @@ async function page(markup: string, place?: (host: HTMLElement) => ShadowRoot): 
   const host = await fixture<HTMLElement>(html`<div></div>`);
   const root = place?.(host) ?? host;
   root.innerHTML = markup;
+  await aTimeout(0);
   return root;
 }
 

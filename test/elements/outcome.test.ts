@@ -6,11 +6,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OrderResult } from '../../src/contract/index.js';
 import { outcomeKind, type OutcomeKind, type PaymentState } from '../../src/core/checkout/index.js';
-import { formatMask } from '../../src/core/i18n/index.js';
+import { formatMask } from '../../src/core/i18n/receipt-formats.js';
 import { loadPageCatalogue } from '../../src/core/i18n/page.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { note, receipt } from '../../src/elements/parts/outcome.js';
-import { payLabel, problemWords, said } from '../../src/elements/parts/words.js';
+import { note, receipt as receiptOf } from '../../src/elements/parts/outcome.js';
+import { cardRows } from '../../src/elements/parts/receipt-rows.js';
+import { approvedTitle, payLabel, problemWords, said, type Words } from '../../src/elements/parts/words.js';
 
 const paid = {
   response_status: 'success',
@@ -39,6 +40,8 @@ const orders: Readonly<Record<string, readonly [OrderResult, OutcomeKind]>> = {
     'verification',
   ],
 };
+
+const receipt = (words: Words, order: OrderResult) => receiptOf(approvedTitle(words, order), cardRows(words, order));
 
 /** The texts of a template, without its markup. */
 function textsIn(template: unknown): string {

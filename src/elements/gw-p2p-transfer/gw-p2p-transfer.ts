@@ -233,8 +233,7 @@ export class GwP2pTransfer extends LitElement {
   }
 
   protected override updated(): void {
-    const { connection, transfer, cardPlace, receiver, settings } = this[inside];
-    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
+    const { transfer, cardPlace, receiver, settings } = this[inside];
     // A frame with nothing to type into would still be a stop of the keyboard.
     const frame = cardPlace?.querySelector('iframe');
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { FromTransferRoom, ToTransferRoom, TransferParty } from '../../bridge/index.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer.js';
 import type { Wish } from '../../core/transfer/index.js';
 import type { ElementHost } from '../parts/element-host.js';
 import type { RoomConnection, RoomHost } from '../parts/room-connection.js';
@@ -45,6 +46,7 @@ export interface TransferDetails {
 export interface TransferPage extends RoomHost, FieldsHost {
   readonly element: TransferElement;
   readonly internals: ElementInternals;
+  readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
   /** What the payer wants to send; undefined while there is too little of it. */
   readonly wish: Wish | undefined;

@@ -86,7 +86,7 @@ export class Transfer implements Lifecycle {
     if (this.#connection.moved && !inFlight(this.state)) {
       // The room there is another one: what was typed cannot go with it.
       this.typed = undefined;
-      this.#connect();
+      this.#connection.connect();
     }
     this.dispatch({ type: 'wish', wish: page.wish });
     this.#show();
@@ -137,7 +137,7 @@ export class Transfer implements Lifecycle {
   #run(command: TransferCommand): void {
     switch (command.do) {
       case 'connect':
-        return this.#connect();
+        return this.#connection.connect();
       case 'wait-for-quote':
         return this.#wait('quote', command.delay, () => this.dispatch({ type: 'quote-due' }));
       case 'ask-quote':
@@ -220,10 +220,6 @@ export class Transfer implements Lifecycle {
     });
   }
 
-  #connect(): void {
-    this.#connection.connect(this.#page.texts?.['frame.title'] ?? '');
-  }
-
   #receive(message: FromTransferRoom | ConnectionEvent): void {
     switch (message.type) {
       case 'height':
@@ -288,6 +284,7 @@ export class Transfer implements Lifecycle {
   #show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';
-    this.#connection.show({ type: 'receiver', ...receiver }, { type: 'show', busy, ...show });
+    this.#connection.show({ type: 'receiver', ...receiver });
+    this.#connection.show({ type: 'show', busy, ...show });
   }
 }
