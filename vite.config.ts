@@ -32,7 +32,7 @@ const shared = new RegExp(
 /** What every element loads and no frame: one file too, whoever else uses a part of it later. */
 const parts = new RegExp(
   [
-    'src/elements/(parts/(?!command-|entry|marks|post-form|receipt|theme)|events/|gw-card-form/)',
+    'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/|gw-card-form/)',
     'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame)\\.ts$)',
     'src/global/elements',
   ].join('|'),
@@ -57,7 +57,7 @@ const page: UserConfig = {
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry|marks|post-form)|ui\/field|(contract\/calendar-date|core\/(i18n\/receipt-formats|theme\/\w+|options\/(values|formats|phone)|money\/parse)))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form)|ui\/field|(contract\/calendar-date|core\/(i18n\/receipt-formats|theme\/\w+|options\/(values|formats|phone|show)|money\/parse)))\.ts$/,
     ),
     ownCopies('door', /\/src\/global\/door\.ts$/, /\/src\/elements\/parts\/marks\.ts$/),
     ownCopies(

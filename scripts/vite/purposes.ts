@@ -34,6 +34,7 @@ const byModule: Readonly<Record<string, string>> = {
   'src/elements/parts/receipt-rows.ts': 'The rows of a receipt.',
   'src/elements/parts/entry.ts': 'Reads what a payer types into a field of the page.',
   'src/ui/field.ts': 'A labelled field.',
+  'src/elements/gw-p2p-transfer/explain.ts': 'Explains attributes of the transfer that are not used, to developers.',
   'src/core/options/explain.ts': 'Explains options that are not used, to developers.',
 };
 
