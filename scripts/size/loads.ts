@@ -33,10 +33,6 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/elements/gw-checkout/panels/verify/panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
   'src/elements/gw-checkout/after-payment.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 1_300 },
   'src/elements/parts/command-clicks.ts': { name: '`commandfor` in an older browser', ceiling: 400 },
-  'src/elements/gw-p2p-transfer/explain.ts': {
-    name: 'attributes of the transfer that are not used, in words',
-    ceiling: 900,
-  },
   'src/elements/parts/receipt-rows.ts': { name: 'the receipt of the card form', ceiling: 400 },
   'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
   'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 5_300 },
@@ -75,12 +71,12 @@ export async function measureLoads(): Promise<Load[]> {
   const script = ['checkout.js', 'checkout.css'];
   return [
     first('card form by script tag', measure(cardForm, files(page, ...script, 'frame.html')), 27_300, page),
-    first('card form in an app', both(cardElement, cardFrame), 32_300, page),
+    first('card form in an app', both(cardElement, cardFrame), 32_200, page),
     first('card form in an app, the element alone', cardElement, 18_800, cardFormApp),
     first(
       '`<gw-checkout>` by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
-      48_700,
+      48_800,
       page,
     ),
     first('`<gw-checkout>` in an app', both(checkoutElement, checkoutFrame), 53_300, page),
@@ -88,11 +84,11 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       '`<gw-p2p-transfer>` by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      47_400,
+      47_300,
       page,
     ),
-    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_900, page),
-    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_700, transferApp),
+    first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_800, page),
+    first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_600, transferApp),
     ...loadedLater(page, [...tag, 'src/global/page.ts']),
     ...textsOf(page),
   ];

@@ -1,5 +1,5 @@
 /** Buttons of the page by `commandfor` and `command`, in a browser that does not know them: support is taken away where it is there. */
-import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 
 const { prototype } = HTMLButtonElement;
@@ -7,8 +7,6 @@ const support = Object.getOwnPropertyDescriptor(prototype, 'commandForElement');
 Reflect.deleteProperty(prototype, 'commandForElement');
 
 const { hearCommands } = await import('../../src/elements/parts/basics.js');
-// What such a browser loads.
-await import('../../src/elements/parts/command-clicks.js');
 
 const called: string[] = [];
 class ElementThatHears extends LitElement {
@@ -27,11 +25,24 @@ class ElementThatHears extends LitElement {
 }
 customElements.define('element-that-hears', ElementThatHears);
 
+/** What such a browser needs is loaded: it listens to clicks once that is there. */
+async function clicksAreHeard(): Promise<void> {
+  const { addEventListener: add } = window;
+  await new Promise<void>((resolve) => {
+    window.addEventListener = ((...given: Parameters<typeof add>) => {
+      add.apply(window, given);
+      if (given[0] === 'click') resolve();
+    }) as typeof add;
+  });
+  window.addEventListener = add;
+}
+
 async function page(markup: string, place?: (host: HTMLElement) => ShadowRoot): Promise<ParentNode> {
   const host = await fixture<HTMLElement>(html`<div></div>`);
   const root = place?.(host) ?? host;
+  const ready = clicksAreHeard();
   root.innerHTML = markup;
-  await aTimeout(0);
+  await ready;
   return root;
 }
 
