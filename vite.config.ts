@@ -115,10 +115,10 @@ const page: UserConfig = {
 
 /** A framework's doors: its index, and a module for each component, so that an app's bundler leaves out those it does not use. */
 const wrappers = (folder: string): [string, string][] => [
-  [folder, `src/${folder}/index.ts`],
-  ...readdirSync(`${root}src/${folder}`)
+  [folder, `src/${folder}/generated/index.ts`],
+  ...readdirSync(`${root}src/${folder}/generated`)
     .filter((name) => /^gw-[\w-]+\.ts$/.test(name))
-    .map((name): [string, string] => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/${name}`]),
+    .map((name): [string, string] => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/generated/${name}`]),
 ];
 
 /** The npm package: one module per door, shared chunks beside, dependencies left to the app's own bundler. */

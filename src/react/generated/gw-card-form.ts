@@ -1,9 +1,9 @@
 'use client';
 /** `<gw-card-form>` for React. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
-import type { GwCardFormEventMap as EventMap } from '../elements/events/index.js';
-import type { GwCardForm as Element } from '../elements/gw-card-form/gw-card-form.js';
-import '../elements/gw-card-form/define.js';
-import { wrap, type GwComponent } from './wrap.js';
+import type { GwCardFormEventMap as EventMap } from '../../elements/events/index.js';
+import type { GwCardForm as Element } from '../../elements/gw-card-form/gw-card-form.js';
+import '../../elements/gw-card-form/define.js';
+import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCardFormProps {
   /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */

@@ -1,9 +1,9 @@
 /** `gw-checkout/react/jsx`: the tags themselves in JSX. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
-import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } from '../elements/events/index.js';
-import type { GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
-import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
-import type { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import type { Flag, RawTag } from './raw.js';
+import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } from '../../elements/events/index.js';
+import type { GwCardForm } from '../../elements/gw-card-form/gw-card-form.js';
+import type { GwCheckout } from '../../elements/gw-checkout/gw-checkout.js';
+import type { GwP2pTransfer } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import type { Flag, RawTag } from '../raw.js';
 
 export interface GwTags {
   'gw-card-form': RawTag<

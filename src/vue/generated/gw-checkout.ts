@@ -1,9 +1,8 @@
-'use client';
-/** `<gw-checkout>` for React. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
-import type { GwCheckoutEventMap as EventMap } from '../elements/events/index.js';
-import type { GwCheckout as Element } from '../elements/gw-checkout/gw-checkout.js';
-import '../elements/gw-checkout/define.js';
-import { wrap, type GwComponent } from './wrap.js';
+/** `<gw-checkout>` for Vue. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+import type { GwCheckoutEventMap as EventMap } from '../../elements/events/index.js';
+import type { GwCheckout as Element } from '../../elements/gw-checkout/gw-checkout.js';
+import '../../elements/gw-checkout/define.js';
+import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCheckoutProps {
   /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
@@ -132,8 +131,13 @@ export interface GwCheckoutProps {
   onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
 }
 
+/** What a template's `ref` has: the element, once it is there, and its methods. */
+export interface GwCheckoutExposed extends Pick<Element, 'submit' | 'reset' | 'focus' | 'update'> {
+  readonly element: Element | undefined;
+}
+
 /** The payment page: cards, bank links, wallets, local methods, subscription. */
-export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckout', {
+export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap('GwCheckout', {
   tag: 'gw-checkout',
   properties: {
     methods: undefined,
@@ -254,4 +258,20 @@ export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckou
     'gw-unknown',
     'gw-options-invalid',
   ],
+  flags: [
+    'fields',
+    'fullScreen',
+    'button',
+    'showButtonAmount',
+    'languagePicker',
+    'fee',
+    'regularInsert',
+    'regularOpen',
+    'regularHide',
+    'offer',
+    'disabled',
+    'debug',
+  ],
+  flagsOrTexts: ['email'],
+  methods: ['submit', 'reset', 'focus', 'update'],
 });

@@ -1,9 +1,8 @@
-'use client';
-/** `<gw-p2p-transfer>` for React. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
-import type { GwP2pTransferEventMap as EventMap } from '../elements/events/index.js';
-import type { GwP2pTransfer as Element } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import '../elements/gw-p2p-transfer/define.js';
-import { wrap, type GwComponent } from './wrap.js';
+/** `<gw-p2p-transfer>` for Vue. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+import type { GwP2pTransferEventMap as EventMap } from '../../elements/events/index.js';
+import type { GwP2pTransfer as Element } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import '../../elements/gw-p2p-transfer/define.js';
+import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwP2pTransferProps {
   /** Id of the transfer widget, as the gateway issued it. */
@@ -82,8 +81,13 @@ export interface GwP2pTransferProps {
   onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
 }
 
+/** What a template's `ref` has: the element, once it is there, and its methods. */
+export interface GwP2pTransferExposed extends Pick<Element, 'submit' | 'reset' | 'focus' | 'update'> {
+  readonly element: Element | undefined;
+}
+
 /** Card-to-card transfer with fee, review, 3-D Secure and status. */
-export const GwP2pTransfer: GwComponent<Element, GwP2pTransferProps> = wrap('GwP2pTransfer', {
+export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed> = wrap('GwP2pTransfer', {
   tag: 'gw-p2p-transfer',
   properties: {
     widgetId: undefined,
@@ -153,4 +157,6 @@ export const GwP2pTransfer: GwComponent<Element, GwP2pTransferProps> = wrap('GwP
     'gw-unknown',
     'gw-options-invalid',
   ],
+  flags: ['receiverPaysFee', 'feeChoice', 'sendSms', 'smsChoice', 'button', 'disabled'],
+  methods: ['submit', 'reset', 'focus', 'update'],
 });
