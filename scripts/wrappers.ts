@@ -17,10 +17,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function wrapperFiles(manifest: Manifest): Promise<Map<string, string>> {
   const elements = wrappedElements(manifest);
   const sources: [string, string][] = [
-    ...elements.map((one): [string, string] => [`src/react/generated/${one.tag}.ts`, reactComponent(one)]),
+    ...elements.map((element): [string, string] => [`src/react/generated/${element.tag}.ts`, reactComponent(element)]),
     ['src/react/generated/index.ts', reactIndex(elements)],
     ['src/react/generated/jsx.ts', reactTags(elements)],
-    ...elements.map((one): [string, string] => [`src/vue/generated/${one.tag}.ts`, vueComponent(one)]),
+    ...elements.map((element): [string, string] => [`src/vue/generated/${element.tag}.ts`, vueComponent(element)]),
     ['src/vue/generated/index.ts', vueIndex(elements)],
   ];
   return new Map(

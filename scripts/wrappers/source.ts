@@ -1,7 +1,7 @@
-/** The source of the wrappers, unformatted. */
+/** The source code of the React and Vue components, before formatting. */
 import type { Prop, Wrapped } from './shape.js';
 
-const header = 'Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost.';
+const header = 'Generated from custom-elements.json by `npm run wrappers`. Do not edit.';
 const quoted = (text: string): string => `'${text}'`;
 const comment = (text: string): string => `/** ${text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /')} */`;
 const lines = (parts: readonly string[]): string => parts.join('\n');
@@ -93,7 +93,7 @@ export function reactTags(elements: readonly Wrapped[]): string {
 
 export function vueComponent(wrapped: Wrapped): string {
   const { className, tag, description, props, methods } = wrapped;
-  const names = (those: Prop[]) => those.map(({ name }) => quoted(name)).join(', ');
+  const names = (list: Prop[]) => list.map(({ name }) => quoted(name)).join(', ');
   const mixed = props.filter(({ flagOrText }) => flagOrText);
   return `${comment(`\`<${tag}>\` for Vue. ${header}`)}
     ${imports(wrapped)}

@@ -1,5 +1,5 @@
 'use client';
-/** `<gw-card-form>` for React. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+/** `<gw-card-form>` for React. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
 import type { GwCardFormEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwCardForm as Element } from '../../elements/gw-card-form/gw-card-form.js';
 import '../../elements/gw-card-form/define.js';

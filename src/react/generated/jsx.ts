@@ -1,4 +1,4 @@
-/** `gw-checkout/react/jsx`: the tags themselves in JSX. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+/** `gw-checkout/react/jsx`: the tags themselves in JSX. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
 import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } from '../../elements/events/index.js';
 import type { GwCardForm } from '../../elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../../elements/gw-checkout/gw-checkout.js';

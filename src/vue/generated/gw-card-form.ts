@@ -1,4 +1,4 @@
-/** `<gw-card-form>` for Vue. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+/** `<gw-card-form>` for Vue. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
 import type { GwCardFormEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwCardForm as Element } from '../../elements/gw-card-form/gw-card-form.js';
 import '../../elements/gw-card-form/define.js';

@@ -1,4 +1,4 @@
-/** `<gw-checkout>` for Vue. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+/** `<gw-checkout>` for Vue. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
 import type { GwCheckoutEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwCheckout as Element } from '../../elements/gw-checkout/gw-checkout.js';
 import '../../elements/gw-checkout/define.js';

@@ -1,4 +1,4 @@
-/** `<gw-p2p-transfer>` for Vue. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+/** `<gw-p2p-transfer>` for Vue. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
 import type { GwP2pTransferEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwP2pTransfer as Element } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import '../../elements/gw-p2p-transfer/define.js';

@@ -1,4 +1,4 @@
-/** `gw-checkout/vue`. Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost. */
+/** `gw-checkout/vue`. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
 import { GwCardForm } from './gw-card-form.js';
 import { GwCheckout } from './gw-checkout.js';
 import { GwP2pTransfer } from './gw-p2p-transfer.js';
