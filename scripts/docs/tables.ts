@@ -11,6 +11,7 @@ import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.
 import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
 import { assumptionsIn } from './assumptions.js';
+import { decisionRows } from './decisions.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 
 interface Item {
@@ -209,6 +210,7 @@ const regions: Readonly<Record<string, () => string>> = {
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions,
+  decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
   speed,
