@@ -17,7 +17,7 @@ import {
   served,
   submission,
   until,
-} from '../elements/support.js';
+} from '../elements/support/card-form.js';
 
 /** A frame in the page that is not ours, and what it is told to post to the page. */
 async function stranger(origin: string, message: unknown): Promise<HTMLIFrameElement> {
