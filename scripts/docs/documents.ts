@@ -5,6 +5,7 @@ export function documents(): string[] {
   const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   return [
     'README.md',
+    'CONTRIBUTING.md',
     'SECURITY.md',
     'CHANGELOG.md',
     '.changeset/README.md',

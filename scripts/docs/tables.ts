@@ -13,6 +13,7 @@ import type { Baseline } from '../size/report.js';
 import { assumptionsIn } from './assumptions.js';
 import { decisionRows } from './decisions.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
+import { roomsPicture } from './rooms.js';
 
 interface Item {
   name?: string;
@@ -210,6 +211,7 @@ const regions: Readonly<Record<string, () => string>> = {
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions,
+  rooms: () => roomsPicture(),
   decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
