@@ -18,13 +18,15 @@ export interface Room {
 }
 
 const core = ['core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
+/** The gateway itself: it puts the rooms of the sandbox together. */
+const gateway = ['sandbox/app', 'sandbox/jobs'];
 const sandbox = [
-  'sandbox',
-  'sandbox/app',
+  ...gateway,
   'sandbox/engine',
   'sandbox/store',
   'sandbox/acquirer',
-  'sandbox/jobs',
+  'sandbox/html',
+  'sandbox/web',
   'sandbox/cli',
 ];
 const sandboxRooms = [...sandbox, 'contract', 'core/money', 'core/card'];
@@ -64,16 +66,23 @@ export const rooms: readonly Room[] = [
   { name: 'vue', rooms: ['elements', ...elements], packages: ['vue'] },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },
 
-  { name: 'sandbox', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
-  { name: 'sandbox/app', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
-  { name: 'sandbox/engine', rooms: sandboxRooms, packages: ['zod/mini'] },
-  { name: 'sandbox/acquirer', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
-  { name: 'sandbox/jobs', rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] },
+  // Rules; no room of the sandbox is below them.
+  { name: 'sandbox/engine', rooms: ['contract', 'core/money', 'core/card'], packages: ['zod/mini'] },
+  // Small tools over web standards; they know neither the gateway nor the acquirer.
+  { name: 'sandbox/web', rooms: ['contract'], packages: [] },
+  { name: 'sandbox/html', rooms: ['core/i18n', 'core/money'], packages: ['hono'] },
+  // Another company's system, with a port and types of its own: never `app`, `store` or `engine`.
+  {
+    name: 'sandbox/acquirer',
+    rooms: ['sandbox/html', 'sandbox/web', 'contract', 'core/money', 'core/card'],
+    packages: ['hono', 'zod/mini'],
+  },
   {
     name: 'sandbox/store',
-    rooms: sandboxRooms,
+    rooms: ['sandbox/engine', 'sandbox/web', 'contract', 'core/money'],
     packages: ['kysely', 'libsql', '@sqlite.org/sqlite-wasm', 'pg', 'zod/mini', 'node:'],
   },
+  ...gateway.map((name) => ({ name, rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] })),
   {
     name: 'sandbox/cli',
     rooms: sandboxRooms,

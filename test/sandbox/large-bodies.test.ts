@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accessTokenPath, createOrder, failure, reportPath } from '../../src/contract/index.js';
-import { discardRest, readWhole } from '../../src/sandbox/app/endpoint.js';
+import { discardRest, readWhole } from '../../src/sandbox/web/request-body.js';
 import { isCut } from '../../src/sandbox/app/gateway.js';
 import { listen } from '../../src/sandbox/cli/listen.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';

@@ -4,29 +4,16 @@
  *
  * @module
  */
-import type { AcquirerWord } from '../store/transitions.js';
-import { randomDigits } from '../store/ids.js';
-import type { AcquirerOperationsTable } from '../store/acquirer-tables.js';
-import type { Store } from '../store/schema.js';
+import { randomDigits } from '../web/random.js';
+import type { AcquirerAnswer, Ledger, LedgerEntry } from './ledger.js';
 import { testCard, type Operation } from './test-cards.js';
 
-/** A line of the ledger before it is decided. */
-export interface Entry {
-  attemptId: number;
-  amount: number;
-  currency: string;
-  operation: AcquirerOperationsTable['operation'];
-  /** The text of the line on the card's statement. */
-  statement: string;
-  now: number;
-}
-
-export interface ChargeOrder extends Entry {
+export interface ChargeOrder extends LedgerEntry {
   /** In clear; undefined where the gateway no longer has it. */
   number: string | undefined;
-  /** A bank account pays, by its owner's word: no card is asked for. */
+  /** The owner of a bank account confirmed the payment: no card is needed. */
   fromAccount?: boolean;
-  /** What is asked for; a hold is decided as a purchase is, and moves no money. */
+  /** A hold is decided as a purchase is, and moves no money. */
   operation: 'purchase' | 'recurring' | 'hold';
 }
 
@@ -38,111 +25,69 @@ export interface AcquirerDelays {
   signal?: AbortSignal;
 }
 
-/** 0 where the issuer lets the operation pass, else its code. A card that nobody can name is an application error. */
+/** 0 where the issuer approves the operation, else its code. An unknown card is an application error. */
 export function decide(number: string | undefined, operation: Operation): number {
   if (number === undefined) return 1002;
   const { outcome, refuses } = testCard(number);
   return outcome === 'approved' || (refuses && !refuses.includes(operation)) ? 0 : outcome;
 }
 
-/** Charges once per attempt id. No transaction of the gateway is open meanwhile. */
-export async function charge(store: Store, order: ChargeOrder, delays: AcquirerDelays = {}): Promise<AcquirerWord> {
-  return once(store, order, delays, () =>
+/** Charges once per attempt id. The gateway has no transaction open meanwhile. */
+export function charge(ledger: Ledger, order: ChargeOrder, delays: AcquirerDelays = {}): Promise<AcquirerAnswer> {
+  return enterOnce(ledger, order, delays, () =>
     order.fromAccount ? 0 : decide(order.number, order.operation === 'hold' ? 'purchase' : order.operation),
   );
 }
 
-/** Decides and enters into the ledger, once per attempt id: whoever asks again hears what stands there. */
-export async function once(
-  store: Store,
-  order: Entry,
+/** Decides and enters into the ledger, once per attempt id: asked again, it gives the answer that the ledger has. */
+export async function enterOnce(
+  ledger: Ledger,
+  entry: LedgerEntry,
   delays: AcquirerDelays,
   decideNow: () => number,
-): Promise<AcquirerWord> {
+): Promise<AcquirerAnswer> {
   await wait(delays.before, delays.signal);
   const responseCode = decideNow();
   const moves = responseCode === 0;
-  const transfers = order.operation === 'transfer';
-  await store
-    .insertInto('acquirer_operations')
-    .values({
-      attempt_id: order.attemptId,
-      operation: order.operation,
-      statement: order.statement,
-      amount: order.amount,
-      currency: order.currency,
-      response_code: responseCode,
-      approval_code: moves ? randomDigits(6) : '',
-      rrn: randomDigits(12),
-      receiver_approval_code: moves && transfers ? randomDigits(6) : '',
-      receiver_rrn: moves && transfers ? randomDigits(12) : '',
-      created_at: order.now,
-    })
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .execute();
-  const done = await store
-    .selectFrom('acquirer_operations')
-    .selectAll()
-    .where('attempt_id', '=', order.attemptId)
-    .executeTakeFirstOrThrow();
+  const transfers = moves && entry.operation === 'transfer';
+  const answer = await ledger.enter(entry, {
+    responseCode,
+    approvalCode: moves ? randomDigits(6) : '',
+    rrn: randomDigits(12),
+    receiver: { approvalCode: transfers ? randomDigits(6) : '', rrn: transfers ? randomDigits(12) : '' },
+  });
   await wait(delays.after, delays.signal);
-  return {
-    responseCode: done.response_code,
-    approvalCode: done.approval_code,
-    rrn: done.rrn,
-    receiver: { approvalCode: done.receiver_approval_code, rrn: done.receiver_rrn },
-  };
+  return answer;
 }
 
 /**
- * Gives money back, once per reversal's attempt id, whoever asks how often.
+ * Gives money back, once per reversal's attempt id, however often it is asked.
  *
- * @param order - `holdOf` names the attempt whose hold is let go; no money moves then.
+ * @param order - `holdOf` names the attempt whose hold is released; no money moves then.
  */
 export async function giveBack(
-  store: Store,
-  order: Omit<Entry, 'operation'> & { holdOf: number | undefined },
+  ledger: Ledger,
+  order: Omit<LedgerEntry, 'operation'> & { holdOf: number | undefined },
   delays: AcquirerDelays = {},
-): Promise<AcquirerWord> {
+): Promise<AcquirerAnswer> {
   const { holdOf, ...entry } = order;
-  if (holdOf !== undefined) await reverse(store, holdOf, order.now);
-  return once(store, { ...entry, operation: 'reversal' }, delays, () => 0);
+  if (holdOf !== undefined) await reverse(ledger, holdOf, order.now);
+  return enterOnce(ledger, { ...entry, operation: 'reversal' }, delays, () => 0);
 }
 
-/** Takes what is held, or a part of it, once per attempt; the rest is let go. Asked again it says what was taken, and when. */
-export async function captureHold(
-  store: Store,
+/** Takes what is held, or a part of it, once per attempt; the rest is released. Asked again, it gives what was taken and when. */
+export function captureHold(
+  ledger: Ledger,
   attemptId: number,
   amount: number,
   now: number,
 ): Promise<{ amount: number; at: number }> {
-  await store
-    .insertInto('acquirer_captures')
-    .values({ attempt_id: attemptId, amount, rrn: randomDigits(12), created_at: now })
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .execute();
-  const taken = await store
-    .selectFrom('acquirer_captures')
-    .select(['amount', 'created_at'])
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  return { amount: taken.amount, at: taken.created_at };
+  return ledger.capture(attemptId, { amount, rrn: randomDigits(12), now });
 }
 
-/** Gives back what an attempt holds, once, however often it is asked; a hold that was refused has nothing to give. */
-export async function reverse(store: Store, attemptId: number, now: number): Promise<void> {
-  const held = await store
-    .selectFrom('acquirer_operations')
-    .selectAll()
-    .where('attempt_id', '=', attemptId)
-    .where('response_code', '=', 0)
-    .executeTakeFirst();
-  if (!held) return;
-  await store
-    .insertInto('acquirer_reversals')
-    .values({ attempt_id: attemptId, amount: held.amount, rrn: randomDigits(12), created_at: now })
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .execute();
+/** Gives back what an attempt holds, once, however often it is asked. */
+export function reverse(ledger: Ledger, attemptId: number, now: number): Promise<void> {
+  return ledger.reverse(attemptId, { rrn: randomDigits(12), now });
 }
 
 function wait(milliseconds = 0, signal?: AbortSignal): Promise<void> | undefined {

@@ -6,14 +6,15 @@
  */
 import { Hono } from 'hono';
 import { toMajor } from '../../core/money/index.js';
-import { mediaType, readBody } from '../app/endpoint.js';
-import { escapeHtml, hiddenFields, htmlPage, pageStyle, postOnScript, readForm, textFile } from '../app/html.js';
-import { isSafeTarget } from '../engine/addresses.js';
+import { mediaType, readBody } from '../web/request-body.js';
+import { readForm } from '../web/form.js';
+import { escapeHtml, hiddenFields, htmlPage, pageStyle, postOnScript, textFile } from '../html/page.js';
 import { addBankPages } from './bank-page.js';
-import { answerSession, openSession, type IssuerSession } from './issuer-session.js';
+import { answerSession, openSession } from './issuer-session.js';
+import type { IssuerSession } from './ledger.js';
 import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
-import { cardholderEci, freshCavv } from './proof.js';
+import { authenticatedEci, freshCavv } from './proof.js';
 import { addStatementPage } from './statement-page.js';
 
 /** What every form of these pages carries on. */
@@ -42,7 +43,7 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
   const carried = { MD: form['MD'] ?? '', PaReq: form['PaReq'] ?? '', TermUrl: form['TermUrl'] ?? '' };
   const { frameAncestors } = options;
   // A payer is never sent to an address where the answer could be read on its way.
-  if (!isSafeTarget(carried.TermUrl)) {
+  if (!options.isSafeTarget(carried.TermUrl)) {
     const words = 'The address to return to is not a safe one: https is expected, or http on this machine.';
     return stopPage(words, frameAncestors);
   }
@@ -50,9 +51,9 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
   if (!asked || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
   if (asked.expires <= options.now()) return answerPage(options, asked, carried, 'N', 'The time to confirm is over.');
 
-  const session = await openSession(options.store, asked.xid, options.now());
+  const session = await openSession(options.ledger, asked.xid, options.now());
   if (!answered) return askPage(options, asked, carried, session);
-  const result = await answerSession(options.store, session, {
+  const result = await answerSession(options.ledger, session, {
     confirms: form['answer'] === 'confirm',
     code: asked.method === 'code' ? (form['code'] ?? '') : undefined,
   });
@@ -69,7 +70,7 @@ function askPage(
   session: IssuerSession,
   error = '',
 ): Response {
-  const tries = session.tries_left === 1 ? 'one try' : `${session.tries_left} tries`;
+  const tries = session.triesLeft === 1 ? 'one try' : `${session.triesLeft} tries`;
   const described = error === '' ? 'code-hint' : 'code-error code-hint';
   const codeField =
     asked.method === 'confirm'
@@ -128,7 +129,7 @@ async function answerPage(
     currency,
     merchant,
     card,
-    eci: status === 'Y' ? cardholderEci(card, true) : '',
+    eci: status === 'Y' ? authenticatedEci(card) : '',
     cavv: status === 'Y' ? freshCavv() : '',
     expires: options.now() + 5 * 60_000,
   });

@@ -6,9 +6,9 @@
  */
 import type { Hono } from 'hono';
 import { toMajor } from '../../core/money/index.js';
-import { mediaType, readBody } from '../app/endpoint.js';
-import { escapeHtml, hiddenFields, htmlPage, readForm } from '../app/html.js';
-import { isSafeTarget } from '../engine/addresses.js';
+import { mediaType, readBody } from '../web/request-body.js';
+import { readForm } from '../web/form.js';
+import { escapeHtml, hiddenFields, htmlPage } from '../html/page.js';
 import { answerSession, openSession } from './issuer-session.js';
 import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { bankRequest, seal, unseal, type BankRequest } from './seal.js';
@@ -24,15 +24,15 @@ export function addBankPages(app: Hono, options: AcsOptions): void {
 /** @param answer - The button that was pressed; undefined where the payer has just arrived. */
 async function handle(options: AcsOptions, request: string, answer?: string): Promise<Response> {
   const asked = await unseal(options.sealKey, bankRequest, request);
-  if (!asked || !isSafeTarget(asked.back)) {
+  if (!asked || !options.isSafeTarget(asked.back)) {
     return stopPage('The request of the shop is not genuine.', options.frameAncestors);
   }
   if (asked.expires <= options.now()) return answerPage(options, asked, 'N', 'The time to confirm is over.');
-  const session = await openSession(options.store, asked.xid, options.now());
+  const session = await openSession(options.ledger, asked.xid, options.now());
   // Who has decided already and comes here again is led on, and not asked twice.
   if (session.outcome !== '') return answerPage(options, asked, session.outcome);
   if (answer !== 'pay' && answer !== 'refuse') return askPage(options, asked, request);
-  const decided = await answerSession(options.store, session, { confirms: answer === 'pay', code: undefined });
+  const decided = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
   return answerPage(options, asked, decided.outcome === 'Y' ? 'Y' : 'N');
 }
 

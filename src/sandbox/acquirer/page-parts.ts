@@ -3,13 +3,15 @@
  *
  * @module
  */
-import { escapeHtml, htmlPage } from '../app/html.js';
-import type { Store } from '../store/schema.js';
+import { escapeHtml, htmlPage } from '../html/page.js';
+import type { Ledger } from './ledger.js';
 
 export interface AcsOptions {
-  store: Store;
+  ledger: Ledger;
   sealKey: CryptoKey;
   now(): number;
+  /** Whether a payer, and the answer, may be sent to an address. */
+  isSafeTarget(address: string): boolean;
   /** Who may frame the issuer's and the banks' pages: the payment page shows them in its dialog. */
   frameAncestors: string;
 }

@@ -1,20 +1,13 @@
-/**
- * What the issuer's word is worth: the values that go with a charge.
- *
- * @module
- */
 import { brandOf } from '../../core/card/index.js';
-import { toBase64Url } from '../store/keys.js';
+import { toBase64Url } from '../web/base64url.js';
 
 /**
- * Electronic commerce indicator, of an authenticated payer or of a card that takes no part.
+ * The electronic commerce indicator of a payer whom the issuer authenticated.
  *
  * @param card - The number or its masked form: only the first digits count.
  */
-export function cardholderEci(card: string, authenticated: boolean): string {
-  const mastercard = brandOf(card) === 'mastercard';
-  if (authenticated) return mastercard ? '02' : '05';
-  return mastercard ? '00' : '07';
+export function authenticatedEci(card: string): string {
+  return brandOf(card) === 'mastercard' ? '02' : '05';
 }
 
 /** The cryptogram of one authentication: twenty random bytes. */

@@ -5,7 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { fromBase64Url, toBase64Url } from '../store/keys.js';
+import { fromBase64Url, toBase64Url } from '../web/base64url.js';
 
 /** What the issuer is asked. Holds nothing secret: the card is masked. */
 export const paymentRequest = z.object({

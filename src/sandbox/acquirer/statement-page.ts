@@ -7,9 +7,8 @@
  */
 import type { Hono } from 'hono';
 import { toMajor } from '../../core/money/index.js';
-import { escapeHtml, htmlPage } from '../app/html.js';
-import { wireDate } from '../engine/wire-date.js';
-import type { Store } from '../store/schema.js';
+import { escapeHtml, htmlPage } from '../html/page.js';
+import type { StatementLine } from './ledger.js';
 import { stylePath, type AcsOptions } from './page-parts.js';
 
 /**
@@ -18,57 +17,16 @@ import { stylePath, type AcsOptions } from './page-parts.js';
  */
 const statementPath = '/acs/statement';
 
-interface Line {
-  at: number;
-  text: string;
-  amount: number;
-  currency: string;
-  /** It stands for money that came back. */
-  back: boolean;
-}
-
-export function addStatementPage(app: Hono, { store }: AcsOptions): void {
+export function addStatementPage(app: Hono, { ledger }: AcsOptions): void {
   app.get(`${statementPath}/:name`, async ({ req }) => {
-    const lines = await linesOf(store, req.param('name'));
+    const lines = await ledger.statement(req.param('name'));
     return lines ? statementPage(lines) : unknownPage();
   });
 }
 
-/** Newest first; undefined where no order has this name. */
-async function linesOf(store: Store, name: string): Promise<Line[] | undefined> {
-  const order = await store
-    .selectFrom('orders')
-    .select('payment_id')
-    .where((is) => is.or([is('token', '=', name), is.and([is('order_id', '=', name), is('made_by', '=', 'page')])]))
-    .orderBy('payment_id', 'desc')
-    .executeTakeFirst();
-  if (!order) return undefined;
-  const rows = await store
-    .selectFrom('acquirer_operations as done')
-    .innerJoin('attempts', 'attempts.id', 'done.attempt_id')
-    .leftJoin('acquirer_reversals as back', 'back.attempt_id', 'done.attempt_id')
-    .leftJoin('acquirer_captures as taken', 'taken.attempt_id', 'done.attempt_id')
-    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
-    .select(['done.statement', 'done.amount', 'done.currency', 'done.created_at', 'back.created_at as back_at'])
-    .select(['done.operation', 'taken.amount as taken'])
-    // The reversal of a hold moves no money: the hold's own line says that it was let go.
-    .where((is) => is.or([is('done.operation', '!=', 'reversal'), is('orders.capture_status', 'in', ['', 'captured'])]))
-    .where('attempts.payment_id', '=', order.payment_id)
-    .where('done.response_code', '=', 0)
-    .where('attempts.masked_card', '!=', '')
-    .orderBy('done.created_at', 'desc')
-    .orderBy('done.attempt_id', 'desc')
-    .execute();
-  return rows.flatMap(({ statement: text, currency, created_at: at, back_at: backAt, ...row }) => {
-    const amount = row.taken ?? row.amount;
-    const line = { at, text, amount, currency, back: row.operation === 'reversal' };
-    return backAt === null ? [line] : [{ ...line, at: backAt, back: true }, line];
-  });
-}
-
-function statementPage(lines: readonly Line[]): Response {
+function statementPage(lines: readonly StatementLine[]): Response {
   const rows = lines.map(({ at, text, amount, currency, back }) => {
-    const [date = ''] = wireDate(at).split(' ');
+    const date = new Date(at).toISOString().slice(0, 10).split('-').reverse().join('.');
     const sum = `${toMajor(amount, currency)} ${currency}`;
     return `<dt>${escapeHtml(text)}<br>${date}${back ? ', given back' : ''}</dt><dd>${escapeHtml(sum)}</dd>`;
   });

@@ -5,7 +5,6 @@
  * @module
  */
 import { errorCodes, type ErrorCode } from '../../contract/index.js';
-import type { Dispute } from '../engine/chargeback.js';
 
 /**
  * How the issuer authenticates the payer. `none`: the card takes no part in 3-D Secure. `frictionless`: it does, and the
@@ -25,7 +24,7 @@ export interface TestCard {
   /** The operations it refuses; every one where absent. The others it approves. */
   refuses?: readonly Operation[];
   /** The cardholder disputes what was paid: how the chargeback ends for the merchant. */
-  chargeback?: Dispute;
+  chargeback?: 'won' | 'lost';
 }
 
 /** Any future expiry and any CVV go with them. A valid card that is not here is approved without 3-D Secure. */
@@ -68,6 +67,11 @@ const byNumber = new Map(testCards.map((card) => [card.number, card]));
 /** The card's row, or the rule for every other card. */
 export function testCard(number: string): TestCard {
   return byNumber.get(number) ?? { number, authentication: 'none', outcome: 'approved' };
+}
+
+/** The number of a card that is refused every operation with this code; undefined where there is none. */
+export function cardRefusedWith(code: string): string | undefined {
+  return testCards.find(({ outcome, refuses }) => String(outcome) === code && !refuses)?.number;
 }
 
 const authenticationWords: Readonly<Record<Authentication, string>> = {

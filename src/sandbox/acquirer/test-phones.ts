@@ -26,6 +26,11 @@ export function phoneOutcome(phone: string): TestPhone['outcome'] {
   return testPhones.find(({ ending }) => phone.endsWith(ending))?.outcome ?? 'approved';
 }
 
+/** Whether a card belongs to the number. */
+export function phoneHasCard(phone: string): boolean {
+  return phoneOutcome(phone) !== 'no card';
+}
+
 /** The table for `docs/sandbox.md`. */
 export function testPhonesMarkdown(): string {
   const rows = testPhones.map(({ ending, example, outcome }) => {

@@ -4,12 +4,11 @@
  *
  * @module
  */
-import type { AcquirerWord } from '../store/transitions.js';
-import type { Store } from '../store/schema.js';
-import { decide, once, type AcquirerDelays, type Entry } from './acquirer.js';
+import { decide, enterOnce, type AcquirerDelays } from './acquirer.js';
+import type { AcquirerAnswer, Ledger, LedgerEntry } from './ledger.js';
 import { phoneOutcome } from './test-phones.js';
 
-export interface TransferOrder extends Entry {
+export interface TransferOrder extends LedgerEntry {
   operation: 'transfer';
   /** The sender's card in clear; undefined where the gateway no longer has it. */
   number: string | undefined;
@@ -20,8 +19,13 @@ export interface TransferOrder extends Entry {
 const onTheWay: readonly number[] = [1002, 1089, 1122];
 
 /** Transfers once per attempt id. No transaction of the gateway is open meanwhile. */
-export function moveMoney(store: Store, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerWord> {
-  return once(store, order, delays, () => decide(order.number, 'transfer-from') || decideReceiver(order.receiver));
+export function moveMoney(ledger: Ledger, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerAnswer> {
+  return enterOnce(
+    ledger,
+    order,
+    delays,
+    () => decide(order.number, 'transfer-from') || decideReceiver(order.receiver),
+  );
 }
 
 /** Why the receiver's issuer refuses is not for the sender to know: 1058 whatever the reason. */

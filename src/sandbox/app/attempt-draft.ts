@@ -5,7 +5,7 @@
  */
 import type { Authentication } from '../acquirer/test-cards.js';
 import type { AttemptDraft } from '../store/attempts.js';
-import { randomHex } from '../store/ids.js';
+import { randomHex } from '../web/random.js';
 import type { AttemptRow } from '../store/schema.js';
 import { cardholderProof } from './challenge.js';
 import type { Call } from './context.js';

@@ -44,7 +44,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
 export async function settleCapture(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
-  const taken = await captureHold(context.store, order.current_attempt, order.capture_amount, context.now());
+  const taken = await captureHold(context.ledger, order.current_attempt, order.capture_amount, context.now());
   await finishCapture(context.store, paymentId, taken, context.now());
   context.wakeJobs();
 }

@@ -4,9 +4,10 @@
  * @module
  */
 import { transferStep2Path, type Challenge } from '../../contract/index.js';
-import { cardholderEci, freshCavv } from '../acquirer/proof.js';
+import { authenticatedEci, freshCavv } from '../acquirer/proof.js';
 import { addressProof, seal } from '../acquirer/seal.js';
 import type { Authentication } from '../acquirer/test-cards.js';
+import { unauthenticatedEci } from '../engine/eci.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
 import type { Call, Context } from './context.js';
 
@@ -64,6 +65,6 @@ export function cardholderProof(
   number: string,
   authentication: Authentication,
 ): Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'> {
-  if (authentication === 'none') return { eci: cardholderEci(number, false), cavv: '', pares_status: '' };
-  return { eci: cardholderEci(number, true), cavv: freshCavv(), pares_status: 'Y' };
+  if (authentication === 'none') return { eci: unauthenticatedEci(number), cavv: '', pares_status: '' };
+  return { eci: authenticatedEci(number), cavv: freshCavv(), pares_status: 'Y' };
 }

@@ -10,7 +10,7 @@ import { isLoopbackAddress } from '../engine/addresses.js';
 import { lastMoment, type Clock } from './clock.js';
 import type { Context } from './context.js';
 import { allowedOrigin } from './cors.js';
-import { mediaType, readBody } from './endpoint.js';
+import { mediaType, readBody } from '../web/request-body.js';
 
 export const clockPath = '/sandbox/clock';
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Ledger } from '../acquirer/ledger.js';
 import type { RequestKey } from '../store/idempotency.js';
 import type { Keys } from '../store/keys.js';
 import type { Store } from '../store/schema.js';
@@ -37,6 +38,8 @@ export interface LogLine {
 
 export interface Context {
   readonly store: Store;
+  /** The acquirer's, which it keeps in this database. */
+  readonly ledger: Ledger;
   readonly keys: Keys;
   readonly payOrigin: string;
   /** Where a payer's browser is sent to; the origins, unless they are reached through folders of another host. */

@@ -4,9 +4,12 @@
  *
  * @module
  */
-import { isBadlyEncoded } from '../engine/json.js';
+import { isBadlyEncoded } from '../web/form.js';
+import { discardRest } from '../web/request-body.js';
+import { isSafeTarget } from '../engine/addresses.js';
 import { maskText } from '../engine/mask.js';
 import { makeRunner } from '../jobs/runner.js';
+import { makeAcquirerLedger } from '../store/acquirer-ledger.js';
 import { resumeNow } from '../store/jobs.js';
 import { deriveKeys } from '../store/keys.js';
 import { refusedAt } from '../store/attempts.js';
@@ -17,7 +20,6 @@ import { makeAcsApp } from '../acquirer/acs-app.js';
 import { frameAncestors, type Assets } from './assets.js';
 import { makeClock } from './clock.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
-import { discardRest } from './endpoint.js';
 import { reportFailure } from './failure-log.js';
 import { FaultRules, isCut } from './faults.js';
 import { withHeaders, type Host } from './headers.js';
@@ -122,8 +124,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const ending = new AbortController();
   const merchants = options.merchants.map(({ id }) => id);
   const rate = options.rate ? new RateLimit(options.rate, () => now().getTime()) : undefined;
+  const ledger = makeAcquirerLedger(store);
   const context: Context = {
     store,
+    ledger,
     keys,
     payOrigin,
     payUrl: options.payUrl ?? payOrigin,
@@ -162,9 +166,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     options.portalOrigin === undefined ? portal : undefined,
   );
   const acs = makeAcsApp({
-    store,
+    ledger,
     sealKey: context.keys.seal,
     now: () => context.now(),
+    isSafeTarget,
     frameAncestors: frameAncestors(context).join(' '),
   });
 

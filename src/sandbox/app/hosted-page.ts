@@ -12,7 +12,7 @@ import { signedSubscription } from '../engine/subscription.js';
 import { orderByToken } from '../store/orders.js';
 import type { OrderRow } from '../store/schema.js';
 import type { Call, Context } from './context.js';
-import { escapeHtml, htmlPage, textFile } from './html.js';
+import { escapeHtml, htmlPage, textFile } from '../html/page.js';
 import { assetsPath } from './logos.js';
 import { stylePath as pageStylePath } from './return-page.js';
 

@@ -70,7 +70,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     },
 
     async release(job) {
-      await reverse(context.store, job.subject, context.now());
+      await reverse(context.ledger, job.subject, context.now());
       return { kind: 'end', outcome: 'done' };
     },
   };

@@ -15,7 +15,7 @@ import { parseAmount, parseMerchantId, requireParameters } from '../engine/param
 import { preauthOf } from '../engine/preauth.js';
 import { Refusal } from '../engine/refusal.js';
 import { checkUnlisted, escapeBars } from '../engine/unlisted-fields.js';
-import { randomHex } from '../store/ids.js';
+import { randomHex } from '../web/random.js';
 import { orderByOrderId } from '../store/orders.js';
 import type { OrderRow } from '../store/schema.js';
 import type { Call, Context } from './context.js';

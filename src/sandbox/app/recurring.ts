@@ -5,7 +5,7 @@
  * @module
  */
 import { recurring, recurringRequest, type OrderResult } from '../../contract/index.js';
-import { cardholderEci } from '../acquirer/proof.js';
+import { unauthenticatedEci } from '../engine/eci.js';
 import { readOrder } from '../engine/order-parameters.js';
 import { buildOrderResult, signResult } from '../engine/order-result.js';
 import { amountMessage, parseParameters, requireFlat, requireParameters } from '../engine/parameters.js';
@@ -66,7 +66,7 @@ async function beginCharge(
     ...freshDraft('processing', call),
     ...payer.draft,
     rectoken_lifetime: wireDate(row.expires_at),
-    eci: cardholderEci(payer.draft.masked_card, false),
+    eci: unauthenticatedEci(payer.draft.masked_card),
     sender_email: wanted.senderEmail,
     parent_tran_id: first?.id ?? null,
   };

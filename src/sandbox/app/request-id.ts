@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { randomHex } from '../store/ids.js';
+import { randomHex } from '../web/random.js';
 import { isCut } from './faults.js';
 
 /** A random name: it tells nothing of how many requests there were. */

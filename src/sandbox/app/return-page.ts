@@ -13,8 +13,9 @@ import type { AttemptRow } from '../store/schema.js';
 import { frameAncestors } from './assets.js';
 import { returnPath } from './challenge.js';
 import type { Call, Context } from './context.js';
-import { mediaType, readBody } from './endpoint.js';
-import { escapeHtml, hiddenFields, htmlPage, pageStyle, readForm, textFile } from './html.js';
+import { mediaType, readBody } from '../web/request-body.js';
+import { readForm } from '../web/form.js';
+import { escapeHtml, hiddenFields, htmlPage, pageStyle, textFile } from '../html/page.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from './issuer-answer.js';
 import { outcomeOf } from './outcome.js';
 

@@ -11,7 +11,7 @@ import { attemptById, orderByPayment } from '../store/orders.js';
 import { finishReversal } from '../store/reversals.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
 import { transferOf } from '../store/transfers.js';
-import { finishAttempt, type AcquirerWord } from '../store/transitions.js';
+import { finishAttempt, type AcquirerResult } from '../store/transitions.js';
 import { openCard } from '../store/vault.js';
 import { disputeOf } from './chargeback.js';
 import type { Context } from './context.js';
@@ -34,7 +34,7 @@ async function askAcquirer(
   order: OrderRow,
   attempt: AttemptRow,
   delays: AcquirerDelays,
-): Promise<AcquirerWord> {
+): Promise<AcquirerResult> {
   const open = async (id: string | null) =>
     id === null ? undefined : (await openCard(context.store, context.keys.card, id))?.number;
   const asked = {
@@ -48,7 +48,11 @@ async function askAcquirer(
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   if (!transfer) {
     const fromAccount = bankMethod(attempt.payment_system) !== undefined;
-    const word = await charge(context.store, { ...asked, operation: operationOf(order, attempt), fromAccount }, delays);
+    const word = await charge(
+      context.ledger,
+      { ...asked, operation: operationOf(order, attempt), fromAccount },
+      delays,
+    );
     const dispute = disputeOf(asked.number);
     return dispute ? { ...word, dispute } : word;
   }
@@ -56,7 +60,7 @@ async function askAcquirer(
     transfer.receiver_type === 'phone'
       ? ({ type: 'phone', phone: transfer.receiver_phone } as const)
       : ({ type: 'card', number: await open(transfer.receiver_card_id) } as const);
-  return moveMoney(context.store, { ...asked, operation: 'transfer', receiver }, delays);
+  return moveMoney(context.ledger, { ...asked, operation: 'transfer', receiver }, delays);
 }
 
 function operationOf(order: OrderRow, attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
@@ -87,7 +91,7 @@ async function settleReversal(
     now: context.now(),
   };
   const delays = { ...acquirerDelays(faults), signal: context.ending };
-  const word = await giveBack(context.store, { ...asked, holdOf: holdOf(order, attempt) }, delays);
+  const word = await giveBack(context.ledger, { ...asked, holdOf: holdOf(order, attempt) }, delays);
   await finishReversal(context.store, attempt.id, word, context.now());
   context.wakeJobs();
 }

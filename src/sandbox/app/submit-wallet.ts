@@ -5,7 +5,7 @@
  * @module
  */
 import type { CheckoutSubmissionResponse } from '../../contract/index.js';
-import { testCard } from '../acquirer/test-cards.js';
+import { cardRefusedWith, testCard } from '../acquirer/test-cards.js';
 import { requireParameters } from '../engine/parameters.js';
 import { walletCard } from '../engine/wallet-token.js';
 import type { Context } from './context.js';
@@ -14,7 +14,7 @@ import { cardDraft, payByCard, type Submission } from './submission.js';
 
 export async function submitWallet(context: Context, submission: Submission): Promise<CheckoutSubmissionResponse> {
   requireParameters(submission.flat, ['payment_data']);
-  const number = walletCard(submission.input.payment_data ?? '');
+  const number = walletCard(submission.input.payment_data ?? '', cardRefusedWith);
   // The token of a test does not say when its card ends.
   const expiry = { month: 12, year: new Date(context.now()).getUTCFullYear() + 3 };
   const payer = await newCard(context, number, expiry);

@@ -5,11 +5,12 @@
  */
 import { transferFeeRequest, type TransferFeeResponse } from '../../contract/index.js';
 import { majorNumber } from '../../core/money/major.js';
+import { phoneHasCard } from '../acquirer/test-phones.js';
 import { parseParameters, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';
 import { readReceiver } from '../engine/receiver.js';
 import { Refusal } from '../engine/refusal.js';
 import { quoteTransfer } from '../engine/transfer-quote.js';
-import { randomHex } from '../store/ids.js';
+import { randomHex } from '../web/random.js';
 import type { Call, Context } from './context.js';
 import { checkTransferName, givenFields, transferCodes } from './transfer-request.js';
 import { requireWidget } from './widgets.js';
@@ -27,7 +28,7 @@ export async function tellTransferFee(
   requireNoEmptyReceiver(sent);
   const input = parseParameters(transferFeeRequest, givenFields(request), transferCodes);
   const orderId = checkTransferName(input.order_id);
-  readReceiver(input);
+  readReceiver(input, phoneHasCard);
   const { currency, fee, senderAmount, receiverAmount } = quoteTransfer(
     input.amount,
     input.currency,

@@ -8,7 +8,7 @@ import { majorNumber } from '../../core/money/major.js';
 import { parseParameters, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';
 import { Refusal } from '../engine/refusal.js';
 import { wireDate } from '../engine/wire-date.js';
-import { randomHex } from '../store/ids.js';
+import { randomHex } from '../web/random.js';
 import { currentAttempt, orderByOrderId } from '../store/orders.js';
 import type { AttemptRow, OrderRow } from '../store/schema.js';
 import { transferOf } from '../store/transfers.js';

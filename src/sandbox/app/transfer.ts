@@ -11,6 +11,7 @@ import {
   type TransferResponse,
 } from '../../contract/index.js';
 import { testCard, type Authentication } from '../acquirer/test-cards.js';
+import { phoneHasCard } from '../acquirer/test-phones.js';
 import { isAllowedOrigin, isSafeTarget } from '../engine/addresses.js';
 import { readInstrument } from '../engine/instrument.js';
 import { maskField } from '../engine/mask.js';
@@ -21,7 +22,7 @@ import { Refusal } from '../engine/refusal.js';
 import { readParty } from '../engine/transfer-party.js';
 import { quoteTransfer, type TransferQuote } from '../engine/transfer-quote.js';
 import { subjectOfKey } from '../store/idempotency.js';
-import { randomHex } from '../store/ids.js';
+import { randomHex } from '../web/random.js';
 import { beginTransfer, begunTransfer, type BegunTransfer, type TransferDraft } from '../store/transfers.js';
 import { cardFingerprint, sealCard } from '../store/vault.js';
 import { asksPayer, authenticationDraft, freshDraft } from './attempt-draft.js';
@@ -54,7 +55,7 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
   if (known !== undefined) {
     return answerTransfer(context, widget, await begunTransfer(context.store, known), authentication, call);
   }
-  const receiver = requireReceiver(input);
+  const receiver = requireReceiver(input, phoneHasCard);
   const sender = readSender(input, receiver, new Date(context.now()));
   const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
   const responseUrl = readResponseUrl(context, input.response_url, input.order_id);

@@ -6,8 +6,8 @@
  * @module
  */
 import * as z from 'zod/mini';
-import type { OrderRow } from '../store/schema.js';
 import { chargedAmount } from './preauth.js';
+import type { OrderRecord } from './records.js';
 import { dayLength } from './settlement-day.js';
 
 /** How a dispute ends for the merchant: `won`, the money comes back; `lost`, it is gone. */
@@ -25,6 +25,8 @@ export function chargebackEnd(createdAt: number): number {
 }
 
 /** What was taken and not given back yet, in minor units of the payment's currency; 0 or less where there is nothing to dispute. */
-export function disputedAmount(order: Parameters<typeof chargedAmount>[0] & Pick<OrderRow, 'reversal_amount'>): number {
+export function disputedAmount(
+  order: Parameters<typeof chargedAmount>[0] & Pick<OrderRecord, 'reversal_amount'>,
+): number {
   return chargedAmount(order) - order.reversal_amount;
 }

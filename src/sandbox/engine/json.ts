@@ -47,15 +47,3 @@ function holdsLoneSurrogate(value: unknown): boolean {
   }
   return false;
 }
-
-/** Whether a URL, or a form in its encoding, holds U+0000, or bytes that are not UTF-8. */
-export function isBadlyEncoded(text: string): boolean {
-  if (/%00|\0/.test(text)) return true;
-  try {
-    // A percent sign that begins no byte stands for itself.
-    decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
-    return false;
-  } catch {
-    return true;
-  }
-}

@@ -12,8 +12,8 @@ import {
   type OrderStatus,
   type SignedFields,
 } from '../../contract/index.js';
-import type { AttemptRow, OrderRow, SettlementRow } from '../store/schema.js';
 import { chargedAmount } from './preauth.js';
+import type { AttemptRecord, OrderRecord, SettlementRecord } from './records.js';
 import { verificationOf } from './verification.js';
 import { wireDate } from './wire-date.js';
 
@@ -23,15 +23,15 @@ export interface ResultOptions {
   /** Puts the rectoken in. Only where the merchant's server reads it: never into what passes through a browser. */
   withRectoken?: boolean;
   /** How the payment was settled with its merchant; amounts and fee are minor units of the settlement's currency. */
-  settlement?: SettlementRow;
+  settlement?: SettlementRecord;
   /** Fields beside the interface's, such as the `lang` of the page. */
   extra?: Readonly<Record<string, string>>;
 }
 
 /** The result without its signature. Flat, strings but for `merchant_id`, `payment_id` and `card_bin`. Interface: Order result. */
 export function buildOrderResult(
-  order: OrderRow,
-  attempt: AttemptRow | undefined,
+  order: OrderRecord,
+  attempt: AttemptRecord | undefined,
   options: ResultOptions = {},
 ): OrderResult {
   const status = options.status ?? order.status;
@@ -104,6 +104,6 @@ export async function signResult<Result extends SignedFields>(
 const keptFields = z.record(z.string(), wireScalar);
 
 /** What the merchant sent when it created the order. */
-export function fieldsOf(order: Pick<OrderRow, 'fields'>): Record<string, string | number> {
+export function fieldsOf(order: Pick<OrderRecord, 'fields'>): Record<string, string | number> {
   return keptFields.parse(JSON.parse(order.fields));
 }

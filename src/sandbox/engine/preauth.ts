@@ -4,7 +4,7 @@
  * @assumption HTTP: beyond the written interface. Ours: `preauth` of create order is `Y` or `N`; a hold lapses after seven days.
  * @module
  */
-import type { OrderRow } from '../store/schema.js';
+import type { OrderRecord } from './records.js';
 import { Refusal } from './refusal.js';
 import { signedSubscription } from './subscription.js';
 import { verificationOf } from './verification.js';
@@ -39,7 +39,7 @@ export function checkPreauth(fields: Fields): 'Y' | 'N' {
 
 /** What an order was charged, in minor units: of a hold nothing until it is captured. */
 export function chargedAmount(
-  order: Pick<OrderRow, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
+  order: Pick<OrderRecord, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
 ): number {
   if (order.preauth === 'N') return order.amount;
   return order.capture_status === 'captured' ? order.capture_amount : 0;
@@ -47,7 +47,7 @@ export function chargedAmount(
 
 /** What can be given back at most, what was given back already included: of a hold all that is held. */
 export function reversibleAmount(
-  order: Pick<OrderRow, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
+  order: Pick<OrderRecord, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
 ): number {
   return order.preauth === 'Y' && order.capture_status === 'captured' ? order.capture_amount : order.amount;
 }

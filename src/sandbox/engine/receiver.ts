@@ -8,7 +8,6 @@
  */
 import { cardNumberPattern } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
-import { phoneOutcome } from '../acquirer/test-phones.js';
 import { maskCard, maskPhone } from './mask.js';
 import { Refusal } from './refusal.js';
 
@@ -28,21 +27,24 @@ interface ReceiverFields {
   receiver_phone?: string | undefined;
 }
 
+/** Whether a card belongs to a telephone number, as the acquirer knows it. */
+export type PhoneHasCard = (phone: string) => boolean;
+
 /** The receiver that the request names, if it names one. A wrong card is 1015, a wrong telephone number 1092. */
-export function readReceiver(request: ReceiverFields): Receiver | undefined {
+export function readReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Receiver | undefined {
   const { receiver_card_number: number = '', receiver_phone: given = '' } = request;
   const phone = given === '' ? '' : readPhone(given);
   if (number !== '') return { ...readCard(number), notify: phone };
   if (phone === '') return undefined;
-  if (phoneOutcome(phone) === 'no card') {
+  if (!hasCard(phone)) {
     throw new Refusal(1092, 'No card belongs to the telephone number of the receiver');
   }
   return { type: 'phone', name: phone, masked: maskPhone(phone), notify: phone };
 }
 
 /** The same where there must be one: 1008 where there is none. */
-export function requireReceiver(request: ReceiverFields): Receiver {
-  const receiver = readReceiver(request);
+export function requireReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Receiver {
+  const receiver = readReceiver(request, hasCard);
   if (receiver) return receiver;
   throw new Refusal(1008, 'Parameter `receiver_card_number` is mandatory, or `receiver_phone` in its place');
 }

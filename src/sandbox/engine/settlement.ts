@@ -8,12 +8,12 @@
 import { toMajor } from '../../core/money/index.js';
 import { bankMethod } from './banks/index.js';
 import { convert, one, partOf, rateInto, type SettlementCurrency } from './rates.js';
+import type { Region, SettlementRecord } from './records.js';
 import { dayLength } from './settlement-day.js';
-import type { Region, SettlementsTable } from '../store/settlement-tables.js';
 
 /** A transaction that is to be settled. */
 export interface Settleable {
-  operation: SettlementsTable['operation'];
+  operation: SettlementRecord['operation'];
   /** Minor units of `currency`, never negative: the operation says which way they go. */
   amount: number;
   currency: string;
@@ -24,7 +24,7 @@ export interface Settleable {
 
 /** The columns of a settlement's row that are reckoned. */
 export type Reckoning = Pick<
-  SettlementsTable,
+  SettlementRecord,
   | 'amount'
   | 'settlement_currency'
   | 'transaction_rate'

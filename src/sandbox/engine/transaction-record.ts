@@ -4,19 +4,19 @@
  * @module
  */
 import type { TransactionRecord } from '../../contract/transaction-list.js';
-import type { AttemptRow, OrderRow, SettlementRow, TransferRow } from '../store/schema.js';
 import { chargedAmount } from './preauth.js';
+import type { AttemptRecord, OrderRecord, SettlementRecord, TransferRecord } from './records.js';
 import { wireDate } from './wire-date.js';
 
 const noWord = { approval_code: '', rrn: '' };
 
 /** Amounts are minor units as numbers; a running attempt ends "now". Interface: Transaction record. */
 export function buildTransactionRecord(
-  order: OrderRow,
-  attempt: AttemptRow,
+  order: OrderRecord,
+  attempt: AttemptRecord,
   now: number,
-  transfer?: TransferRow,
-  settlement?: SettlementRow,
+  transfer?: TransferRecord,
+  settlement?: SettlementRecord,
 ): TransactionRecord {
   const credits = attempt.tran_type === 'p2p credit';
   const [sender, receiver] = credits ? [noWord, attempt] : [attempt, noWord];

@@ -6,7 +6,6 @@
  */
 import { cardNumberPattern } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
-import { testCards } from '../acquirer/test-cards.js';
 import { Refusal } from './refusal.js';
 
 /** What Google's interface gives in its test environment in place of a token, when no real gateway is named. */
@@ -22,9 +21,10 @@ const deepest = 6;
  * The number of the card behind the token. Its triggers, wherever in the token they stand: `card_number`, a test card's;
  * `code`, the code that the issuer is to refuse with.
  *
- * @param paymentData - JSON text as the wallet gave it; 1007 where it is none.
+ * @param paymentData - JSON text as the wallet gave it; 1007 where it is not.
+ * @param cardRefusedWith - The number of the test card that an issuer refuses with a code, where there is such a card.
  */
-export function walletCard(paymentData: string): string {
+export function walletCard(paymentData: string, cardRefusedWith: (code: string) => string | undefined): string {
   const token = parse(paymentData);
   if (token === googleExample || paymentData === googleExample) return plainCard;
   if (typeof token !== 'object' || token === null || Array.isArray(token)) throw unreadable();
@@ -36,9 +36,10 @@ export function walletCard(paymentData: string): string {
   }
   const code = find(token, 'code', deepest);
   if (code === undefined) return plainCard;
-  const refused = testCards.find(({ outcome, refuses }) => String(outcome) === String(code) && !refuses);
-  if (!refused) throw new Refusal(1007, 'The `code` of `payment_data` is none that a test card is refused with');
-  return refused.number;
+  const refused = cardRefusedWith(String(code));
+  if (refused === undefined)
+    throw new Refusal(1007, 'The `code` of `payment_data` is none that a test card is refused with');
+  return refused;
 }
 
 function unreadable(): Refusal {

@@ -4,7 +4,6 @@
  * @module
  */
 import { sql } from 'kysely';
-import { hexOf } from '../../contract/index.js';
 import { isPostgres } from './dialect.js';
 import type { Scope } from './schema.js';
 
@@ -72,21 +71,4 @@ async function countUp(scope: Scope, name: SequenceName, count: number): Promise
   const made = await next();
   if (!made) throw new Error(`The sequence ${name} is missing.`);
   return made.value;
-}
-
-/** Random lower-case hexadecimal text, two characters a byte. */
-export function randomHex(bytes: number): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
-}
-
-/** Random decimal digits. */
-export function randomDigits(length: number): string {
-  // 250 is the largest multiple of ten in a byte: what is above it would make some digits likelier.
-  let digits = '';
-  while (digits.length < length) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      if (byte < 250 && digits.length < length) digits += String(byte % 10);
-    }
-  }
-  return digits;
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { toBase64Url } from '../web/base64url.js';
 
 export interface Keys {
   /** Encrypts cards. */
@@ -56,18 +57,4 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
 /** Stands for a text without revealing it: the same text gives the same hash, under this key alone. */
 export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
-}
-
-/** Bytes as base64url without padding. */
-export function toBase64Url(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-/** The bytes, or undefined where the text is not base64url. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }

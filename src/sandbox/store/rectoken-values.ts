@@ -8,8 +8,9 @@
  * @module
  */
 import { equalInConstantTime, hexOf } from '../../contract/index.js';
-import { fromBase64Url, toBase64Url, type Keys } from './keys.js';
-import { randomHex } from './ids.js';
+import { type Keys } from './keys.js';
+import { fromBase64Url, toBase64Url } from '../web/base64url.js';
+import { randomHex } from '../web/random.js';
 
 export type RectokenKeys = Pick<Keys, 'rectokenProof' | 'rectokenSeal'>;
 

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { column, key, money, senderEmail, text, type Columns, type Source } from './report-columns.js';
-import type { Region } from './settlement-tables.js';
+import type { Region } from '../engine/records.js';
 
 const columnsEu: Columns<666> = {
   merchant_order_id: text(sql`o.order_id`, 'o'),

@@ -15,7 +15,7 @@ import { endJobsOf } from './jobs.js';
 import { attemptById, lockOrder } from './orders.js';
 import type { AttemptRow, OrderRow, Scope, Store } from './schema.js';
 import { noteSettlementDay } from './settlements.js';
-import type { AcquirerWord } from './transitions.js';
+import type { AcquirerResult } from './transitions.js';
 
 export interface ReversalDraft {
   /** Minor units of the order's currency; everything that is left where absent. */
@@ -70,7 +70,12 @@ async function writeReversal(
 }
 
 /** Writes the acquirer's word on a reversal down, once. All of it given back, the order is `reversed`. */
-export async function finishReversal(store: Store, attemptId: number, word: AcquirerWord, now: number): Promise<void> {
+export async function finishReversal(
+  store: Store,
+  attemptId: number,
+  word: AcquirerResult,
+  now: number,
+): Promise<void> {
   const known = await attemptById(store, attemptId);
   if (!known) return;
   await store.transaction().execute(async (within) => {

@@ -5,13 +5,14 @@
  * @module
  */
 import { defaultLifetime, type ErrorCode, type RecurringData } from '../../contract/index.js';
-import { cardholderEci } from '../acquirer/proof.js';
+import { unauthenticatedEci } from '../engine/eci.js';
 import { fieldsOf } from '../engine/order-result.js';
 import { nextCharge, planOf, within as withinPlan, type Charge } from '../engine/plan.js';
 import { inherited } from '../engine/subscription.js';
 import { untold } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
-import { nextId, randomHex } from './ids.js';
+import { nextId } from './ids.js';
+import { randomHex } from '../web/random.js';
 import { addJob, endJobsOf } from './jobs.js';
 import { attemptById, orderByPayment } from './orders.js';
 import { findRectoken } from './rectokens.js';
@@ -209,7 +210,7 @@ async function insertAttempt(
       ...untold,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime },
       rectoken: schedule.rectoken,
-      eci: cardholderEci(masked_card, false),
+      eci: unauthenticatedEci(masked_card),
       ip_address: '',
       started_at: now,
       ended_at: null,

@@ -12,7 +12,7 @@ import { lockName } from './locks.js';
 import type { Scope, SettlementRow, Store } from './schema.js';
 import { noteSettlementDay, settlementDayId, settlementLock } from './settlements.js';
 import { sources, type MerchantDay, type Unsettled } from './settlement-sources.js';
-import type { Region } from './settlement-tables.js';
+import type { Region } from '../engine/records.js';
 
 /** Rows a transaction writes at most: a payer who pays meanwhile waits for no more than that. */
 const chunk = 500;

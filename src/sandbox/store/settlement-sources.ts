@@ -9,7 +9,8 @@ import type { Settleable } from '../engine/settlement.js';
 import { regions, reserveBeginning } from '../engine/settlement.js';
 import { endOfDay, settlementTime, startOfDay } from '../engine/settlement-day.js';
 import type { Scope } from './schema.js';
-import type { Region, SettlementsTable } from './settlement-tables.js';
+import type { SettlementsTable } from './settlement-tables.js';
+import type { Region } from '../engine/records.js';
 
 /** A transaction without its settlement. */
 export interface Unsettled extends Settleable {

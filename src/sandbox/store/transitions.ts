@@ -112,7 +112,7 @@ function isHeld(attempt: AttemptRow): boolean {
   return attempt.verification_status !== '';
 }
 
-export interface AcquirerWord {
+export interface AcquirerResult {
   /** 0 when the money moved. */
   responseCode: number;
   approvalCode: string;
@@ -124,7 +124,7 @@ export interface AcquirerWord {
 }
 
 /** Writes the acquirer's word down, once: whoever comes second changes nothing. */
-export async function finishAttempt(store: Store, attemptId: number, word: AcquirerWord, now: number): Promise<void> {
+export async function finishAttempt(store: Store, attemptId: number, word: AcquirerResult, now: number): Promise<void> {
   const known = await attemptById(store, attemptId);
   if (!known) return;
   await store.transaction().execute(async (within) => {

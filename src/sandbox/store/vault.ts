@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { fromBase64Url, keyedHash, toBase64Url } from './keys.js';
+import { keyedHash } from './keys.js';
+import { fromBase64Url, toBase64Url } from '../web/base64url.js';
+import { randomHex } from '../web/random.js';
 import type { Scope } from './schema.js';
-import { randomHex } from './ids.js';
 
 export interface Card {
   number: string;

@@ -8,7 +8,7 @@ import { verificationOf, amountToHold, isRightAnswer, verificationTries } from '
 import { fieldsOf } from '../engine/order-result.js';
 import { subscriptionOf } from '../engine/subscription.js';
 import { closeOrder, endAttempt, expireLocked, type Within } from './closing.js';
-import { randomDigits } from './ids.js';
+import { randomDigits } from '../web/random.js';
 import { lockOrder } from './orders.js';
 import { asksForRectoken, makeRectoken } from './rectokens.js';
 import { beginSchedule } from './schedules.js';

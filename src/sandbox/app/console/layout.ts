@@ -7,7 +7,7 @@
  * @module
  */
 import { entityTag } from '../entity-tag.js';
-import { escapeHtml } from '../html.js';
+import { escapeHtml } from '../../html/page.js';
 import { date } from './format.js';
 import { html, type Markup } from './markup.js';
 import { icons } from './icons.js';

@@ -5,7 +5,7 @@
  */
 import { parseJson } from '../../engine/json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
-import { mediaType, readWhole } from '../endpoint.js';
+import { mediaType, readWhole } from '../../web/request-body.js';
 
 /**
  * Reads the body.

@@ -9,7 +9,7 @@ import { reckon, regionOf } from '../../engine/settlement.js';
 import { dayLength, dayOf, settlementAfter } from '../../engine/settlement-day.js';
 import type { Merchant } from '../../app/context.js';
 import type { Database } from '../../store/schema.js';
-import type { Region } from '../../store/settlement-tables.js';
+import type { Region } from '../../engine/records.js';
 import type { Movement, Page } from './page.js';
 
 /** The number of a merchant's batch. */

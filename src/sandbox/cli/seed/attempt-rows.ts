@@ -4,7 +4,8 @@
  * @module
  */
 import type { Insertable } from 'kysely';
-import { cardholderEci } from '../../acquirer/proof.js';
+import { authenticatedEci } from '../../acquirer/proof.js';
+import { unauthenticatedEci } from '../../engine/eci.js';
 import { sentence } from '../../engine/refusal.js';
 import type { Database, NewAttempt } from '../../store/schema.js';
 import type { Movement, Page } from './page.js';
@@ -33,7 +34,7 @@ export function attemptRow(story: Story, one: Try, id: number, paymentId: number
     response_description: approved ? '' : sentence(code),
     approval_code: approved ? chance.digits(6) : '',
     rrn: code === 1024 ? '' : chance.digits(12),
-    eci: card && asked !== 'failed' ? cardholderEci(masked, asked === 'passed') : '',
+    eci: !card || asked === 'failed' ? '' : asked === 'passed' ? authenticatedEci(masked) : unauthenticatedEci(masked),
     cavv: asked === 'passed' ? chance.hex(27) : '',
     veres_status: !card || story.kind === 'recurring' ? '' : asked === 'no' ? 'N' : 'Y',
     pares_status: asked === 'no' ? '' : asked === 'passed' ? 'Y' : 'N',

@@ -8,7 +8,7 @@ import { regions } from '../../engine/settlement.js';
 import { dayLength, settlementAfter } from '../../engine/settlement-day.js';
 import type { Within } from '../../store/closing.js';
 import { nextIds } from '../../store/ids.js';
-import type { Region } from '../../store/settlement-tables.js';
+import type { Region } from '../../engine/records.js';
 import type { BatchOf } from './afterwards.js';
 
 /** Takes a number for each merchant, region and day from `beginning` until `until`: those of days without a settlement stay unused. */

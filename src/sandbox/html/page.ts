@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { isBadlyEncoded } from '../engine/json.js';
-
 /** Text for HTML, in content and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const names: Readonly<Record<string, string>> = {
@@ -100,14 +98,6 @@ export function hiddenFields(fields: Readonly<Record<string, string | number | u
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(String(value))}">`)
     .join('\n');
-}
-
-/** The fields of a posted form, the first value of each; undefined where the body is no form, too long, or badly encoded. */
-export function readForm(type: string, body: string | undefined): Record<string, string> | undefined {
-  if (type !== 'application/x-www-form-urlencoded' || body === undefined || isBadlyEncoded(body)) return undefined;
-  const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(body)) if (!fields.has(name)) fields.set(name, value);
-  return Object.fromEntries(fields);
 }
 
 /** One calm look for all of them: one column, from 280 px, light and dark by the payer's setting. */

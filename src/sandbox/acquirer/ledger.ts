@@ -1,0 +1,73 @@
+/**
+ * What the acquirer and its issuers write down. They are another company's systems: the gateway stores these records for them here, and reads
+ * none of its own tables for them. Whoever runs the acquirer supplies the storage; amounts are minor units, times milliseconds since 1970.
+ *
+ * @module
+ */
+
+/** One operation as the acquirer decided it. An attempt has one at most. */
+export interface LedgerEntry {
+  attemptId: number;
+  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives money back, under its own attempt. */
+  operation: 'purchase' | 'recurring' | 'hold' | 'transfer' | 'reversal';
+  amount: number;
+  currency: string;
+  /** The text of the line on the card's statement. */
+  statement: string;
+  now: number;
+}
+
+/** What the acquirer answers, now and whenever it is asked again. */
+export interface AcquirerAnswer {
+  /** 0 when the money moved. */
+  responseCode: number;
+  approvalCode: string;
+  rrn: string;
+  /** Of a transfer: the answer of the receiver's side. */
+  receiver: { approvalCode: string; rrn: string };
+}
+
+/** A line of a card's statement. */
+export interface StatementLine {
+  at: number;
+  text: string;
+  amount: number;
+  currency: string;
+  /** Whether the line stands for money that came back. */
+  back: boolean;
+}
+
+/** The issuer's notes on one authentication of a payer. */
+export interface IssuerSession {
+  xid: string;
+  /** The one-time code that was sent. */
+  code: string;
+  triesLeft: number;
+  /** Empty until the payer has decided. */
+  outcome: '' | 'Y' | 'N';
+}
+
+export interface Ledger {
+  /** Enters the operation, unless its attempt has one already, and gives the answer of the entry that stands. */
+  enter(entry: LedgerEntry, answer: AcquirerAnswer): Promise<AcquirerAnswer>;
+  /** Enters what is taken of a hold, once, and gives what was taken and when. */
+  capture(
+    attemptId: number,
+    capture: { amount: number; rrn: string; now: number },
+  ): Promise<{ amount: number; at: number }>;
+  /** Gives back what an attempt holds, once. A hold that was refused has nothing to give. */
+  reverse(attemptId: number, reversal: { rrn: string; now: number }): Promise<void>;
+  /** The lines of one payer's card, newest first; undefined where the name belongs to no order. */
+  statement(name: string): Promise<readonly StatementLine[] | undefined>;
+  /** The session of this `xid`, entered as given where it is new. */
+  openSession(session: IssuerSession, now: number): Promise<IssuerSession>;
+  /**
+   * Takes the payer's answer in one transaction: counts a try where the answer uses one, then asks `decide` for the outcome. A session that
+   * has an outcome keeps it.
+   */
+  answerSession(
+    xid: string,
+    usesTry: boolean,
+    decide: (session: IssuerSession) => IssuerSession['outcome'],
+  ): Promise<IssuerSession>;
+}

@@ -1,0 +1,191 @@
+/**
+ * Keeps the acquirer's ledger in the gateway's database. The acquirer defines what a ledger does (`acquirer/ledger.ts`), the gateway hands it
+ * this one; neither room imports the other.
+ *
+ * @module
+ */
+import type { Selectable } from 'kysely';
+import type { AcquirerOperationsTable } from './acquirer-tables.js';
+import type { IssuerSessionsTable, Store } from './schema.js';
+
+interface Entry {
+  attemptId: number;
+  operation: AcquirerOperationsTable['operation'];
+  amount: number;
+  currency: string;
+  statement: string;
+  now: number;
+}
+
+interface Answer {
+  responseCode: number;
+  approvalCode: string;
+  rrn: string;
+  receiver: { approvalCode: string; rrn: string };
+}
+
+interface Line {
+  at: number;
+  text: string;
+  amount: number;
+  currency: string;
+  back: boolean;
+}
+
+interface Session {
+  xid: string;
+  code: string;
+  triesLeft: number;
+  outcome: IssuerSessionsTable['outcome'];
+}
+
+/** A ledger and the issuers' sessions on this database. */
+export function makeAcquirerLedger(store: Store) {
+  return {
+    enter: (entry: Entry, answer: Answer) => enter(store, entry, answer),
+    capture: (attemptId: number, taken: { amount: number; rrn: string; now: number }) =>
+      capture(store, attemptId, taken),
+    reverse: (attemptId: number, reversal: { rrn: string; now: number }) => reverse(store, attemptId, reversal),
+    statement: (name: string) => statement(store, name),
+    openSession: (session: Session, now: number) => openSession(store, session, now),
+    answerSession: (xid: string, usesTry: boolean, decide: (session: Session) => Session['outcome']) =>
+      answerSession(store, xid, usesTry, decide),
+  };
+}
+
+async function enter(store: Store, entry: Entry, answer: Answer): Promise<Answer> {
+  await store
+    .insertInto('acquirer_operations')
+    .values({
+      attempt_id: entry.attemptId,
+      operation: entry.operation,
+      statement: entry.statement,
+      amount: entry.amount,
+      currency: entry.currency,
+      response_code: answer.responseCode,
+      approval_code: answer.approvalCode,
+      rrn: answer.rrn,
+      receiver_approval_code: answer.receiver.approvalCode,
+      receiver_rrn: answer.receiver.rrn,
+      created_at: entry.now,
+    })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
+  const row = await store
+    .selectFrom('acquirer_operations')
+    .selectAll()
+    .where('attempt_id', '=', entry.attemptId)
+    .executeTakeFirstOrThrow();
+  return {
+    responseCode: row.response_code,
+    approvalCode: row.approval_code,
+    rrn: row.rrn,
+    receiver: { approvalCode: row.receiver_approval_code, rrn: row.receiver_rrn },
+  };
+}
+
+async function capture(
+  store: Store,
+  attemptId: number,
+  { amount, rrn, now }: { amount: number; rrn: string; now: number },
+): Promise<{ amount: number; at: number }> {
+  await store
+    .insertInto('acquirer_captures')
+    .values({ attempt_id: attemptId, amount, rrn, created_at: now })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
+  const row = await store
+    .selectFrom('acquirer_captures')
+    .select(['amount', 'created_at'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return { amount: row.amount, at: row.created_at };
+}
+
+async function reverse(store: Store, attemptId: number, { rrn, now }: { rrn: string; now: number }): Promise<void> {
+  const held = await store
+    .selectFrom('acquirer_operations')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('response_code', '=', 0)
+    .executeTakeFirst();
+  if (!held) return;
+  await store
+    .insertInto('acquirer_reversals')
+    .values({ attempt_id: attemptId, amount: held.amount, rrn, created_at: now })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
+}
+
+/** An order is named by its token, or by its `order_id` where a page made it: that has at least 48 random bits. */
+async function statement(store: Store, name: string): Promise<Line[] | undefined> {
+  const order = await store
+    .selectFrom('orders')
+    .select('payment_id')
+    .where((is) => is.or([is('token', '=', name), is.and([is('order_id', '=', name), is('made_by', '=', 'page')])]))
+    .orderBy('payment_id', 'desc')
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const rows = await store
+    .selectFrom('acquirer_operations as done')
+    .innerJoin('attempts', 'attempts.id', 'done.attempt_id')
+    .leftJoin('acquirer_reversals as back', 'back.attempt_id', 'done.attempt_id')
+    .leftJoin('acquirer_captures as taken', 'taken.attempt_id', 'done.attempt_id')
+    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
+    .select(['done.statement', 'done.amount', 'done.currency', 'done.created_at', 'back.created_at as back_at'])
+    .select(['done.operation', 'taken.amount as taken'])
+    // The reversal of a hold moves no money: the hold's own line says that it was released.
+    .where((is) => is.or([is('done.operation', '!=', 'reversal'), is('orders.capture_status', 'in', ['', 'captured'])]))
+    .where('attempts.payment_id', '=', order.payment_id)
+    .where('done.response_code', '=', 0)
+    .where('attempts.masked_card', '!=', '')
+    .orderBy('done.created_at', 'desc')
+    .orderBy('done.attempt_id', 'desc')
+    .execute();
+  return rows.flatMap(({ statement: text, currency, created_at: at, back_at: backAt, ...row }) => {
+    const amount = row.taken ?? row.amount;
+    const line = { at, text, amount, currency, back: row.operation === 'reversal' };
+    return backAt === null ? [line] : [{ ...line, at: backAt, back: true }, line];
+  });
+}
+
+async function openSession(store: Store, session: Session, now: number): Promise<Session> {
+  const { xid, code, triesLeft, outcome } = session;
+  await store
+    .insertInto('issuer_sessions')
+    .values({ xid, code, tries_left: triesLeft, outcome, created_at: now })
+    .onConflict((conflict) => conflict.column('xid').doNothing())
+    .execute();
+  return sessionOf(
+    await store.selectFrom('issuer_sessions').selectAll().where('xid', '=', xid).executeTakeFirstOrThrow(),
+  );
+}
+
+function answerSession(
+  store: Store,
+  xid: string,
+  usesTry: boolean,
+  decide: (session: Session) => Session['outcome'],
+): Promise<Session> {
+  return store.transaction().execute(async (within) => {
+    // A try is counted before the answer is judged, in one statement, so that guesses sent at once cannot share a try.
+    const counted = await within
+      .updateTable('issuer_sessions')
+      .set((is) => ({ tries_left: is('tries_left', '-', usesTry ? 1 : 0) }))
+      .where('xid', '=', xid)
+      .where('outcome', '=', '')
+      .returningAll()
+      .executeTakeFirst();
+    if (!counted) {
+      const decided = within.selectFrom('issuer_sessions').selectAll().where('xid', '=', xid);
+      return sessionOf(await decided.executeTakeFirstOrThrow());
+    }
+    const outcome = decide(sessionOf(counted));
+    await within.updateTable('issuer_sessions').set({ outcome }).where('xid', '=', xid).execute();
+    return { ...sessionOf(counted), outcome };
+  });
+}
+
+function sessionOf({ xid, code, tries_left, outcome }: Selectable<IssuerSessionsTable>): Session {
+  return { xid, code, triesLeft: tries_left, outcome };
+}
