@@ -15,7 +15,7 @@ import {
   type SchemaRoute,
 } from '../src/contract/index.js';
 import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
-import { openBrowserSqlite } from '../src/sandbox/store/browser.js';
+import { openBrowserSqlite } from '../src/sandbox/store/database/browser.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
 
 export interface StoryOrder extends Partial<NewOrder> {

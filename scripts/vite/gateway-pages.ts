@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
 import { loadCatalogue } from '../../src/core/i18n/index.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { versionedFolder } from '../../src/sandbox/app/assets.js';
+import { versionedFolder } from '../../src/sandbox/app/pages/assets.js';
 import { catalogueHash } from './catalogue-files.js';
 import { imports, plain } from './chunk-imports.js';
 

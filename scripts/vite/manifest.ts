@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
-import { versionedFolder } from '../../src/sandbox/app/assets.js';
+import { versionedFolder } from '../../src/sandbox/app/pages/assets.js';
 import { purposeOfFile, purposeOfScript } from './purposes.js';
 
 type Served = 'latest' | 'version';

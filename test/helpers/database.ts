@@ -15,9 +15,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
-import { openPostgres } from '../../src/sandbox/store/postgres.js';
-import type { Store } from '../../src/sandbox/store/schema.js';
+import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
+import { openPostgres } from '../../src/sandbox/store/database/postgres.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
 
 /** Connections of one gateway in a test: enough for transactions to meet. */
 const size = 6;

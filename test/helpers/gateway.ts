@@ -26,7 +26,7 @@ import {
 import { orderStatus } from '../../src/contract/order-status.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
-import type { ScheduleRow, Store } from '../../src/sandbox/store/schema.js';
+import type { ScheduleRow, Store } from '../../src/sandbox/store/tables/schema.js';
 import { moveClock, type ClockMove } from './clock.js';
 import { openTestDatabase } from './database.js';
 

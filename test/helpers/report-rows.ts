@@ -1,5 +1,5 @@
 /** Rows for all five reports, straight into the tables: dozens of orders, of every currency and state, always the same ones. */
-import type { Store } from '../../src/sandbox/store/schema.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
 
 const currencies = ['EUR', 'JPY', 'KWD', 'USD'] as const;
 const texts = ['', 'a', 'A', 'ä', 'Ä', 'a%', 'a_b', 'A!B', 'z\\z', 'Zz, 1', 'aAß', '1'];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { transfer } from '../../src/contract/index.js';
-import type { Store } from '../../src/sandbox/store/schema.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import { moveClock } from '../helpers/clock.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { widget } from '../helpers/gateway.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { capture, reverse, verifySignature, type CaptureResponse } from '../../src/contract/index.js';
-import { beginCapture } from '../../src/sandbox/store/captures.js';
+import { beginCapture } from '../../src/sandbox/store/orders/captures.js';
 import { makeTestDatabase } from '../helpers/database.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 import { until } from '../helpers/until.js';

@@ -14,7 +14,7 @@ import {
   verifySignature,
 } from '../../src/contract/index.js';
 import { maskCardNumbers, maskField, maskText } from '../../src/sandbox/engine/mask.js';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
+import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
 import { look } from '../helpers/console.js';
 import { merchant, startGateway } from '../helpers/gateway.js';
 import { busy } from '../helpers/busy.js';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { cardSubmission, createOrder } from '../../src/contract/index.js';
-import { deriveKeys } from '../../src/sandbox/store/keys.js';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
-import { openCard, sealCard, keepCard } from '../../src/sandbox/store/vault.js';
+import { deriveKeys } from '../../src/sandbox/store/cards/keys.js';
+import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
+import { openCard, sealCard, keepCard } from '../../src/sandbox/store/cards/vault.js';
 import { openTestDatabase } from '../helpers/database.js';
 import { startGateway } from '../helpers/gateway.js';
 

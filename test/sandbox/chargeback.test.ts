@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { capture, reverse } from '../../src/contract/index.js';
-import { stepChargeback } from '../../src/sandbox/store/chargebacks.js';
+import { stepChargeback } from '../../src/sandbox/store/settlement/chargebacks.js';
 import { addJob } from '../../src/sandbox/store/jobs.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 

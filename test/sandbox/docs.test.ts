@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { type errorCodes } from '../../src/contract/index.js';
 import { testCards, testCardsMarkdown } from '../../src/sandbox/acquirer/test-cards.js';
 import { testPhonesMarkdown } from '../../src/sandbox/acquirer/test-phones.js';
-import { parseFault } from '../../src/sandbox/app/faults.js';
+import { parseFault } from '../../src/sandbox/app/host/faults.js';
 import { flagsMarkdown } from '../../src/sandbox/cli/flags.js';
 import { reportModesMarkdown } from '../../src/sandbox/engine/report-modes.js';
 import { settlementRatesMarkdown } from '../../src/sandbox/engine/rates.js';

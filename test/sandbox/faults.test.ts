@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { cardSubmission, orderLookup } from '../../src/contract/index.js';
 import { isCut } from '../../src/sandbox/app/gateway.js';
-import { parseFaults } from '../../src/sandbox/app/faults.js';
+import { parseFaults } from '../../src/sandbox/app/host/faults.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
 describe('faults', () => {

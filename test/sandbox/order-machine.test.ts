@@ -8,8 +8,8 @@ import {
   type TransactionStatus,
 } from '../../src/contract/index.js';
 import { afterAttempt, decideSubmission, expiresNow, mayCharge } from '../../src/sandbox/engine/order-machine.js';
-import { attemptsOf, orderByToken } from '../../src/sandbox/store/orders.js';
-import { finishAttempt, startCharge } from '../../src/sandbox/store/transitions.js';
+import { attemptsOf, orderByToken } from '../../src/sandbox/store/orders/orders.js';
+import { finishAttempt, startCharge } from '../../src/sandbox/store/orders/transitions.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const state = (status: OrderStatus, attempt?: TransactionStatus) => ({ status, attempt, expiresAt: 100 });

@@ -17,10 +17,10 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { recurring } from '../../src/contract/index.js';
 import { openDatabase } from '../../src/sandbox/cli/database.js';
-import { deriveKeys } from '../../src/sandbox/store/keys.js';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
-import { handleOf, makeHandle, rectokenOf, sealRectoken } from '../../src/sandbox/store/rectoken-values.js';
-import type { Store } from '../../src/sandbox/store/schema.js';
+import { deriveKeys } from '../../src/sandbox/store/cards/keys.js';
+import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
+import { handleOf, makeHandle, rectokenOf, sealRectoken } from '../../src/sandbox/store/cards/rectoken-values.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import { makeTestDatabase } from '../helpers/database.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 

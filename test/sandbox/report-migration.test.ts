@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Kysely } from 'kysely';
-import { migrate } from '../../src/sandbox/store/migrations.js';
+import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
 import { fillMerchantData } from '../../src/sandbox/store/migrations/merchant-data.js';
 import { openTestDatabase } from '../helpers/database.js';
 

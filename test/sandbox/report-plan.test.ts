@@ -7,10 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import type { ReportFilter, ReportId } from '../../src/contract/index.js';
 import { readReportRequest } from '../../src/sandbox/engine/report-request.js';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
-import { migrate } from '../../src/sandbox/store/migrations.js';
-import { readReport } from '../../src/sandbox/store/reports.js';
-import type { Store } from '../../src/sandbox/store/schema.js';
+import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
+import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
+import { readReport } from '../../src/sandbox/store/reports/reports.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
 
 describe('SQLite reads a report', () => {
   let store: Store;

@@ -6,9 +6,9 @@ import { capture, reverse } from '../../src/contract/index.js';
 import { convert, rateInto } from '../../src/sandbox/engine/rates.js';
 import { reckon, regionOf } from '../../src/sandbox/engine/settlement.js';
 import { addJob } from '../../src/sandbox/store/jobs.js';
-import type { SettlementRow, Store } from '../../src/sandbox/store/schema.js';
-import { settleWhole } from '../../src/sandbox/store/settlement-batches.js';
-import { noteSettlementDay } from '../../src/sandbox/store/settlements.js';
+import type { SettlementRow, Store } from '../../src/sandbox/store/tables/schema.js';
+import { settleWhole } from '../../src/sandbox/store/settlement/settlement-batches.js';
+import { noteSettlementDay } from '../../src/sandbox/store/settlement/settlement-days.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const day = 86_400;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
-import { openLibsql } from '../../src/sandbox/store/libsql.js';
-import type { Store } from '../../src/sandbox/store/schema.js';
+import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
 
 describe('a statement of libsql that is used again', () => {
   let store: Store;

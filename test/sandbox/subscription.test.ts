@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { checkoutSubmission, verifySignature, type RecurringData } from '../../src/contract/index.js';
-import { beginCharge } from '../../src/sandbox/store/schedules.js';
+import { beginCharge } from '../../src/sandbox/store/orders/schedules.js';
 import { makeTestDatabase, type TestDatabase } from '../helpers/database.js';
 import { merchant, shopOrigin, startGateway, type TestGateway } from '../helpers/gateway.js';
 import { until } from '../helpers/until.js';

@@ -69,7 +69,7 @@ describe('a room', () => {
   it('is the first that lists the file', () => {
     assert.equal(roomOf('src/contract/signature.ts').name, 'signatures');
     assert.equal(roomOf('src/contract/order.ts').name, 'contract');
-    assert.equal(roomOf('src/sandbox/app/settle.ts').name, 'sandbox/app');
+    assert.equal(roomOf('src/sandbox/app/payment/finish-attempt.ts').name, 'sandbox/app/payment');
   });
 });
 

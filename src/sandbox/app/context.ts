@@ -5,10 +5,10 @@
  */
 import type { Ledger } from '../acquirer/ledger.js';
 import type { RequestKey } from '../store/idempotency.js';
-import type { Keys } from '../store/keys.js';
-import type { Store } from '../store/schema.js';
-import type { Fault } from './faults.js';
-import type { RefusalLimit } from './refusal-limit.js';
+import type { Keys } from '../store/cards/keys.js';
+import type { Store } from '../store/tables/schema.js';
+import type { Fault } from './host/faults.js';
+import type { RefusalLimit } from './host/refusal-limit.js';
 
 export interface Merchant {
   id: number;

@@ -7,16 +7,16 @@ import { reverse } from '../acquirer/acquirer.js';
 import { isFinal } from '../engine/order-machine.js';
 import { makeCallbackHandler } from '../jobs/callback.js';
 import type { JobHandler } from '../jobs/runner.js';
-import type { JobKind } from '../store/schema.js';
-import { orderByPayment } from '../store/orders.js';
-import { rectokenOf } from '../store/rectoken-values.js';
-import { expireIfDue } from '../store/transitions.js';
-import { lapseHold, settleCapture } from './capture.js';
-import { advanceChargeback } from './chargeback.js';
+import type { JobKind } from '../store/tables/schema.js';
+import { orderByPayment } from '../store/orders/orders.js';
+import { rectokenOf } from '../store/cards/rectoken-values.js';
+import { expireIfDue } from '../store/orders/transitions.js';
+import { lapseHold, settleCapture } from './merchant/capture.js';
+import { advanceChargeback } from './merchant/chargeback.js';
 import type { Context } from './context.js';
-import { chargeSchedule } from './charge-schedule.js';
-import { settleAttempt } from './settle.js';
-import { settleDay } from './settlement.js';
+import { chargeSchedule } from './merchant/charge-schedule.js';
+import { settleAttempt } from './payment/finish-attempt.js';
+import { settleDay } from './merchant/settle-day.js';
 
 export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobHandler>> {
   return {

@@ -10,11 +10,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { keepProof } from '../store/key-proof.js';
-import { openLibsql } from '../store/libsql.js';
-import { migrate, NewerDatabaseError } from '../store/migrations.js';
-import { openPostgres } from '../store/postgres.js';
-import type { Store } from '../store/schema.js';
+import { keepProof } from '../store/cards/key-proof.js';
+import { openLibsql } from '../store/database/libsql.js';
+import { migrate, NewerDatabaseError } from '../store/migrations/migrate.js';
+import { openPostgres } from '../store/database/postgres.js';
+import type { Store } from '../store/tables/schema.js';
 import { cardKey, proofOf } from './card-key.js';
 import { closeToOthers, ownersAlone } from './file-modes.js';
 import { FlagError } from './flag-error.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Application, Merchant } from '../app/context.js';
-import { hostnameOf } from '../app/host.js';
+import { hostnameOf } from '../app/host/host-check.js';
 import { webAddress } from '../engine/addresses.js';
 import { FlagError } from './flag-error.js';
 

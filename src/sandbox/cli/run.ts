@@ -5,7 +5,7 @@
  */
 import { consolePath } from '../app/console/paths.js';
 import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
-import type { Store } from '../store/schema.js';
+import type { Store } from '../store/tables/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
 import { makeCallbackFetch } from './callback-fetch.js';
 import { compressed } from './compress.js';

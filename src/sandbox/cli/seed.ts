@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { readOffset } from '../store/offset.js';
-import type { Store } from '../store/schema.js';
+import { readOffset } from '../store/database/clock-offset.js';
+import type { Store } from '../store/tables/schema.js';
 import type { Settings } from './flags.js';
 import { seedOrders } from './seed/seed.js';
 

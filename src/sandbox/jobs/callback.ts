@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import { orderResult, signVersion2, type OrderResult } from '../../contract/index.js';
 import { isNeverCalled, neverCalledWords } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
-import { nextId } from '../store/ids.js';
-import { orderByPayment } from '../store/orders.js';
-import type { JobRow, Store } from '../store/schema.js';
+import { nextId } from '../store/database/ids.js';
+import { orderByPayment } from '../store/orders/orders.js';
+import type { JobRow, Store } from '../store/tables/schema.js';
 import type { JobHandler, JobResult } from './runner.js';
 
 /** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last the gateway gives up. */

@@ -8,8 +8,8 @@
  * @module
  */
 import { Refusal } from '../engine/refusal.js';
-import type { Within } from './closing.js';
-import type { Scope, Store } from './schema.js';
+import type { Within } from './orders/closing.js';
+import type { Scope, Store } from './tables/schema.js';
 
 /** Milliseconds that a key is kept. @assumption Idempotency */
 const keyLifetime = 86_400_000;

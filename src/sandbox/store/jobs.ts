@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { isPostgres } from './dialect.js';
-import { nextId } from './ids.js';
-import type { JobKind, JobRow, JobsTable, Scope, Store } from './schema.js';
+import { isPostgres } from './database/dialect.js';
+import { nextId } from './database/ids.js';
+import type { JobKind, JobRow, JobsTable, Scope, Store } from './tables/schema.js';
 
 export interface NewJob {
   kind: JobKind;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { JobRow, OrderRow } from '../../store/schema.js';
+import type { JobRow, OrderRow } from '../../store/tables/schema.js';
 import { html, type Markup } from './markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';

@@ -5,8 +5,8 @@
  */
 import { dateOf } from '../../engine/plan.js';
 import { nextJobs, type NextJob } from '../../store/console/lists.js';
-import { moveClock, readMoment } from '../clock-endpoint.js';
-import type { Clock } from '../clock.js';
+import { moveClock, readMoment } from '../host/clock-endpoint.js';
+import type { Clock } from '../host/clock.js';
 import type { Context } from '../context.js';
 import { date, dateTime, moment } from './format.js';
 import type { View } from './layout.js';

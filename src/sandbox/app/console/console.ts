@@ -6,11 +6,11 @@
  */
 import type { Hono } from 'hono';
 import { sendAgain, sendNow } from '../../store/console/callbacks.js';
-import type { Clock } from '../clock.js';
+import type { Clock } from '../host/clock.js';
 import type { Call, Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
-import type { FaultRules } from '../faults.js';
+import type { FaultRules } from '../host/faults.js';
 import { textFile } from '../../html/page.js';
 import { mayLook, mayPress } from './access.js';
 import { callbacksView } from './callbacks.js';
@@ -23,7 +23,7 @@ import { consolePath, paths, scriptPath, stylePath } from './paths.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from './script.js';
 import { dayView, settlementsView } from './settlements.js';
-import { broken, foreignForm, notFromHere, notHere, wrongForm } from './stray.js';
+import { broken, foreignForm, notFromHere, notHere, wrongForm } from './error-views.js';
 import { consoleStyle } from './style.js';
 import { transfersView } from './transfers.js';
 

@@ -23,8 +23,8 @@ import {
   verification,
   walletSession,
 } from '../../../contract/index.js';
-import { returnPath } from '../challenge.js';
-import type { Fault, FaultKind } from '../faults.js';
+import { returnPath } from '../payment/challenge.js';
+import type { Fault, FaultKind } from '../host/faults.js';
 
 /** A fault as the form offers it. */
 export interface KindOfFault {

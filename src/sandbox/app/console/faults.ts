@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../faults.js';
+import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../host/faults.js';
 import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
 import type { View } from './layout.js';
 import { html, type Markup } from './markup.js';

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { entityTag } from '../entity-tag.js';
+import { entityTag } from '../host/entity-tag.js';
 import { escapeHtml } from '../../html/page.js';
 import { date } from './format.js';
 import { html, type Markup } from './markup.js';

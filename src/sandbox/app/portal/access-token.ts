@@ -14,7 +14,7 @@ import {
 } from '../../../contract/index.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
 import { randomHex } from '../../web/random.js';
-import { dropExpiredTokens, keepToken } from '../../store/access-tokens.js';
+import { dropExpiredTokens, keepToken } from '../../store/reports/access-tokens.js';
 import type { Context } from '../context.js';
 import { json, readObject } from './body.js';
 

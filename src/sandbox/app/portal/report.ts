@@ -7,8 +7,8 @@
 import { reportMessages, type ReportFailure } from '../../../contract/index.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
 import { readReportRequest } from '../../engine/report-request.js';
-import { applicationOfToken } from '../../store/access-tokens.js';
-import { readReport } from '../../store/reports.js';
+import { applicationOfToken } from '../../store/reports/access-tokens.js';
+import { readReport } from '../../store/reports/reports.js';
 import type { Application, Context } from '../context.js';
 import { json, readObject } from './body.js';
 

@@ -7,10 +7,10 @@ import type { Insertable } from 'kysely';
 import { authenticatedEci } from '../../acquirer/proof.js';
 import { unauthenticatedEci } from '../../engine/eci.js';
 import { sentence } from '../../engine/refusal.js';
-import type { Database, NewAttempt } from '../../store/schema.js';
-import type { Movement, Page } from './page.js';
+import type { Database, NewAttempt } from '../../store/tables/schema.js';
+import type { Movement, Page } from './seed-rows.js';
 import type { Chance } from './random.js';
-import type { Story, Try } from './shapes.js';
+import type { Story, Try } from './types.js';
 
 export function attemptRow(story: Story, one: Try, id: number, paymentId: number, chance: Chance): NewAttempt {
   const { card, asked, code } = one;

@@ -9,7 +9,7 @@ import { banksFor } from '../../engine/banks/index.js';
 import { cardType } from '../../engine/instrument.js';
 import { rateInto } from '../../engine/rates.js';
 import { weighted, type Chance } from './random.js';
-import type { Purchase, SeedCard } from './shapes.js';
+import type { Purchase, SeedCard } from './types.js';
 
 /** What was bought, and for how much: whole euros, from and to. */
 const goods: readonly (readonly [string, number, number])[] = [

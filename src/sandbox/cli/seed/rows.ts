@@ -4,13 +4,13 @@
  * @module
  */
 import type { Insertable } from 'kysely';
-import { challengeTime } from '../../app/challenge.js';
+import { challengeTime } from '../../app/payment/challenge.js';
 import { wireDate } from '../../engine/wire-date.js';
-import type { Database } from '../../store/schema.js';
+import type { Database } from '../../store/tables/schema.js';
 import { addPaid, addTransfer, attemptRow, ledgerRow, reversalRow } from './attempt-rows.js';
-import type { Page } from './page.js';
+import type { Page } from './seed-rows.js';
 import type { Chance } from './random.js';
-import type { Story } from './shapes.js';
+import type { Story } from './types.js';
 
 const hour = 3_600_000;
 

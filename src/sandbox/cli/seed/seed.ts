@@ -6,21 +6,21 @@
  */
 import type { Merchant } from '../../app/context.js';
 import { dayLength } from '../../engine/settlement-day.js';
-import { insertMany } from '../../store/bulk.js';
-import type { Within } from '../../store/closing.js';
-import { nextIds } from '../../store/ids.js';
+import { insertMany } from '../../store/database/bulk.js';
+import type { Within } from '../../store/orders/closing.js';
+import { nextIds } from '../../store/database/ids.js';
 import { addJob } from '../../store/jobs.js';
-import { lockName } from '../../store/locks.js';
-import type { Store } from '../../store/schema.js';
-import { noteSettlementDay } from '../../store/settlements.js';
-import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './afterwards.js';
-import { takeBatches } from './batches.js';
+import { lockName } from '../../store/database/locks.js';
+import type { Store } from '../../store/tables/schema.js';
+import { noteSettlementDay } from '../../store/settlement/settlement-days.js';
+import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './settlements.js';
+import { takeBatches } from './batch-numbers.js';
 import { makeCalendar } from './calendar.js';
-import { knownOrders, look, noteMore, type Knowledge } from './known.js';
-import { emptyPage, type Page } from './page.js';
+import { knownOrders, look, noteMore, type Knowledge } from './known-orders.js';
+import { emptyPage, type Page } from './seed-rows.js';
 import { Chance } from './random.js';
 import { addRows, attemptsOf } from './rows.js';
-import type { Story, World } from './shapes.js';
+import type { Story, World } from './types.js';
 import { tell } from './story.js';
 
 export interface SeedOptions {

@@ -5,9 +5,9 @@
  */
 import { chargebackEnd, chargebackStart } from '../../engine/chargeback.js';
 import { pickBank, pickCard, pickEmail, pickPurchase, refusalCodes } from './catalogue.js';
-import { chainOf } from './chains.js';
+import { chainOf } from './subscriptions.js';
 import type { Chance } from './random.js';
-import type { Chain, Dispute, Purchase, Story, Try, World } from './shapes.js';
+import type { Chain, Dispute, Purchase, Story, Try, World } from './types.js';
 import { tellTransfer } from './transfer-story.js';
 
 const hour = 3_600_000;

@@ -6,7 +6,7 @@
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { pickCard, pickSum } from './catalogue.js';
 import type { Chance } from './random.js';
-import type { Story } from './shapes.js';
+import type { Story } from './types.js';
 
 /** What of the story is another one where the order is a transfer. One in ten is refused. */
 export function tellTransfer(chance: Chance, createdAt: number): Partial<Story> {

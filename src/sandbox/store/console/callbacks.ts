@@ -4,7 +4,7 @@
  * @module
  */
 import { addJob } from '../jobs.js';
-import type { JobRow, OrderRow, Store } from '../schema.js';
+import type { JobRow, OrderRow, Store } from '../tables/schema.js';
 import type { DeliveryRow } from './order.js';
 
 /** How many of the newest deliveries are looked through for failed ones. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { settlementTime } from '../../engine/settlement-day.js';
-import type { JobRow, OrderRow, ScheduleRow, SettlementRow, Store, TransferRow } from '../schema.js';
+import type { JobRow, OrderRow, ScheduleRow, SettlementRow, Store, TransferRow } from '../tables/schema.js';
 
 export type ListedSchedule = ScheduleRow & Pick<OrderRow, 'order_id'>;
 

@@ -4,8 +4,8 @@
  * @module
  */
 import { sql, type Selectable } from 'kysely';
-import type { AcquirerCapturesTable, AcquirerReversalsTable } from '../acquirer-tables.js';
-import { attemptsOf, orderByOrderId, orderByPayment } from '../orders.js';
+import type { AcquirerCapturesTable, AcquirerReversalsTable } from '../tables/acquirer.js';
+import { attemptsOf, orderByOrderId, orderByPayment } from '../orders/orders.js';
 import type {
   AttemptRow,
   ChargebackRow,
@@ -16,8 +16,8 @@ import type {
   SettlementRow,
   Store,
   TransferRow,
-} from '../schema.js';
-import { transferOf } from '../transfers.js';
+} from '../tables/schema.js';
+import { transferOf } from '../orders/transfers.js';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 

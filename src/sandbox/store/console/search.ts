@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import { fromMajor } from '../../../core/money/major.js';
 import { minorDigits } from '../../../core/money/index.js';
-import type { Store } from '../schema.js';
+import type { Store } from '../tables/schema.js';
 import { matches, ordersOf, type ListedOrder, type OrderFilter } from './orders.js';
 
 /** How many orders are looked through at most for what has no index: the newest, or those whose ids begin alike. */

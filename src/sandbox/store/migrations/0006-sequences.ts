@@ -5,7 +5,7 @@
  * @module
  */
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from '../dialect.js';
+import { isPostgres } from '../database/dialect.js';
 
 /** The number before the first of each; a sequence that is new later comes with a migration of its own. */
 const beginnings = {

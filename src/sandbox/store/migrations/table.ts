@@ -7,7 +7,7 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import { isPostgres } from '../dialect.js';
+import { isPostgres } from '../database/dialect.js';
 
 type Type = 'text' | 'bigint' | 'integer';
 

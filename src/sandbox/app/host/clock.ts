@@ -1,0 +1,49 @@
+/**
+ * The gateway's clock: the machine's, plus what it was moved forward by. That is kept in the database, so that it outlives
+ * the process and every process on one database has the same time.
+ *
+ * Leases of jobs are not on it: whoever works when the clock is moved keeps the job, see `jobs/runner.ts`.
+ *
+ * @module
+ */
+import { addOffset, readOffset, raiseOffset } from '../../store/database/clock-offset.js';
+import type { Store } from '../../store/tables/schema.js';
+
+export interface Clock {
+  /** Milliseconds since 1970 by the gateway's time, as last read. */
+  now(): number;
+  /** The same by the machine's time. */
+  real(): number;
+  /** Reads how far the clock was moved, by whichever process. */
+  refresh(): Promise<void>;
+  /** Moves it on by whole milliseconds; false, and it stands where it stood, where that is past {@link lastMoment}. */
+  forward(milliseconds: number): Promise<boolean>;
+  /** Moves it to a later moment; false, and it stands where it stood, where it is not later. */
+  moveTo(moment: number): Promise<boolean>;
+}
+
+/** The clock goes no further: dates have four digits, and a daily subscription must come to its end. */
+export const lastMoment = Date.UTC(2100, 0, 1);
+
+export async function makeClock(store: Store, real: () => number): Promise<Clock> {
+  let offset = await readOffset(store);
+  const clock: Clock = {
+    real,
+    now: () => real() + offset,
+    async refresh() {
+      // Where the database is busy, the time that is known is as good as one a moment earlier.
+      offset = await readOffset(store).catch(() => offset);
+    },
+    async forward(milliseconds) {
+      const moved = await addOffset(store, milliseconds, lastMoment - real());
+      await clock.refresh();
+      return moved;
+    },
+    async moveTo(moment) {
+      const moved = await raiseOffset(store, moment - real());
+      await clock.refresh();
+      return moved;
+    },
+  };
+  return clock;
+}

@@ -1,0 +1,34 @@
+/**
+ * Which pages may call the gateway.
+ *
+ * @assumption Readings settled: Origins
+ * @module
+ */
+import { isAllowedOrigin } from '../../engine/addresses.js';
+import type { Context } from '../context.js';
+import { idempotencyHeader } from './idempotency.js';
+
+/** The request's origin where it is allowed, else empty. */
+export function allowedOrigin(context: Context, request: Request): string {
+  const origin = request.headers.get('origin') ?? '';
+  return origin !== '' && isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) ? origin : '';
+}
+
+/** Adds the leave to read the answer; an origin that is not allowed gets none. */
+export function withCors(context: Context, request: Request, response: Response): Response {
+  const origin = allowedOrigin(context, request);
+  response.headers.append('vary', 'Origin');
+  if (origin !== '') response.headers.set('access-control-allow-origin', origin);
+  return response;
+}
+
+/** The answer to the question a browser asks first. It may keep it for two hours. */
+export function preflight(context: Context, request: Request): Response {
+  const response = withCors(context, request, new Response(null, { status: 204 }));
+  if (allowedOrigin(context, request) !== '') {
+    response.headers.set('access-control-allow-methods', 'POST');
+    response.headers.set('access-control-allow-headers', `content-type, ${idempotencyHeader}, x-sandbox-fault`);
+    response.headers.set('access-control-max-age', '7200');
+  }
+  return response;
+}

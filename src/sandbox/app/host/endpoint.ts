@@ -1,0 +1,82 @@
+/**
+ * The envelope of the payment host: `{"request": {…}}` in, `{"response": {…}}` out, failures with HTTP 200 in the
+ * endpoint's own shape, whatever comes in.
+ *
+ * @assumption HTTP
+ * @module
+ */
+import { parseJson } from '../../engine/json.js';
+import { failureOf, Refusal } from '../../engine/refusal.js';
+import type { Parameters } from '../../engine/parameters.js';
+import { mediaType, readWhole } from '../../web/request-body.js';
+import { asTooMany, TooMany } from './rate-limit-answer.js';
+
+/** Carries one request out. `sent` has the nulls too, for the one endpoint where a null is not the same as an absence. */
+export function answerEndpoint(
+  request: Request,
+  carryOut: (parameters: Parameters, sent: Parameters) => Promise<object>,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  return answerJson(async () => {
+    const sent = await readRequest(request);
+    return { response: await carryOut(given(sent), sent) };
+  }, report);
+}
+
+/** Answers a body of any shape. What is thrown as {@link Refusal} becomes the failure body, anything else 1002. */
+export async function answerJson(carryOut: () => Promise<object>, report: (error: unknown) => void): Promise<Response> {
+  try {
+    return json(await carryOut());
+  } catch (error) {
+    if (!(error instanceof Refusal)) report(error);
+    return failure(error instanceof Refusal ? error : new Refusal(1002));
+  }
+}
+
+export function failure(refusal: Refusal): Response {
+  const answer = json({ response: failureOf(refusal) });
+  return refusal instanceof TooMany ? asTooMany(answer, refusal.seconds) : answer;
+}
+
+function json(body: object): Response {
+  return new Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' },
+  });
+}
+
+async function readRequest(request: Request): Promise<Record<string, unknown>> {
+  const body = await readJson(request);
+  const inside = isObject(body) ? body['request'] : undefined;
+  if (inside === undefined || inside === null || inside === '') throw new Refusal(1010);
+  if (!isObject(inside)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
+  return inside;
+}
+
+/** The parameters of a body that need not have the envelope. */
+export async function readBareParameters(request: Request): Promise<Parameters> {
+  const body = await readJson(request);
+  if (!isObject(body)) throw new Refusal(1007, 'The request is incorrect: an object is expected');
+  return given(isObject(body['request']) ? body['request'] : body);
+}
+
+function given(inside: Record<string, unknown>): Parameters {
+  const parameters = Object.fromEntries(Object.entries(inside).filter(([, value]) => value !== null));
+  if (Object.keys(parameters).length === 0) throw new Refusal(1010);
+  return parameters;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (request.method !== 'POST') throw new Refusal(1007, 'This address takes POST requests only');
+  if (mediaType(request) !== 'application/json') {
+    throw new Refusal(1021, 'The content type must be application/json');
+  }
+  const refusal = (why: string) => new Refusal(1007, `The request must ${why}`);
+  const { text, problem } = await readWhole(request);
+  if (problem !== undefined) throw refusal(problem);
+  if (text.trim() === '') throw new Refusal(1010);
+  return parseJson(text, refusal);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

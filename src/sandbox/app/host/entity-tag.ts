@@ -1,0 +1,16 @@
+/**
+ * Entity tags: what tells a browser whether the copy it has is still current.
+ *
+ * @module
+ */
+import { hexOf } from '../../../contract/index.js';
+
+/** Bytes of the hash that a tag holds: enough that two bodies never share one by chance. */
+const length = 12;
+
+/** The strong entity tag of a body, with its quotation marks. */
+export async function entityTag(body: string | Uint8Array): Promise<string> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return `"${hexOf(new Uint8Array(digest, 0, length))}"`;
+}

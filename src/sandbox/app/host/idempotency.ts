@@ -1,0 +1,77 @@
+/**
+ * The header `Idempotency-Key`: a caller that lost an answer sends the request again with the same key, and gets the first one's
+ * outcome instead of a second order, charge, capture, reversal or transfer.
+ *
+ * The key counts after its owner is known: the merchant whose signature fits, or a transfer's widget. It is bound to the exact
+ * body, so that whoever guesses a key of someone else's gets no answer without the whole request, the card included. Only what
+ * was begun is kept: a request that was refused before that is checked again.
+ *
+ * @assumption Idempotency
+ * @module
+ */
+import type { Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { forgetOldKeys, type RequestKey } from '../../store/idempotency.js';
+import { keyedHash } from '../../store/cards/keys.js';
+import type { Call, Context } from '../context.js';
+import { reportFailure } from './failure-log.js';
+
+/** Lower case, as `Headers` has it. */
+export const idempotencyHeader = 'idempotency-key';
+/** Says of an answer that an earlier request with this key was carried out, and this one was not. */
+const replayedHeader = 'idempotent-replayed';
+
+/**
+ * The key of a request, if it has one.
+ *
+ * @param path - The endpoint's: one key may serve at several endpoints, for a request at each.
+ * @param owner - Whose key it is, once that is proved.
+ * @param body - What makes the request the same; its signature and a card's CVV are left out.
+ * @throws Refusal (1007) where the header cannot be a key.
+ */
+export async function requestKey(
+  context: Context,
+  { idempotency }: Call,
+  path: string,
+  owner: string | number,
+  body: Parameters,
+): Promise<RequestKey | undefined> {
+  const { header } = idempotency;
+  if (header === null) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(header)) {
+    throw new Refusal(1007, 'Header `Idempotency-Key` is incorrect: 1 to 255 visible ASCII characters are expected');
+  }
+  const secret = context.keys.idempotency;
+  const name = await keyedHash(secret, JSON.stringify(['name', path, String(owner), header]));
+  // A signature follows from the other fields. A CVV is stored in no form, not even hashed.
+  const { signature: _, cvv2: __, ...compared } = body;
+  idempotency.key = {
+    name,
+    body: await keyedHash(secret, JSON.stringify(['body', name, header, sorted(compared)])),
+    replayed: false,
+  };
+  return idempotency.key;
+}
+
+/** The same for the same fields, in whatever order they were sent. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [name, sorted(field)] as const);
+  return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Marks an answer that was given again. After a first one, old keys are forgotten. */
+export async function withReplay(
+  context: Context,
+  { idempotency: { key } }: Call,
+  answer: Response,
+): Promise<Response> {
+  if (key?.replayed) answer.headers.set(replayedHeader, 'true');
+  else if (key) {
+    await forgetOldKeys(context.store, context.now()).catch((error: unknown) =>
+      reportFailure(context, 'idempotency keys', error),
+    );
+  }
+  return answer;
+}

@@ -1,0 +1,26 @@
+/**
+ * The answer to an address that sends more than it may: the endpoint's own error body, with the HTTP status that tells a client to wait.
+ *
+ * @assumption Ours: the interface shows no rate limits. The code is 1002, for the gateway itself refuses; the status says why.
+ * @module
+ */
+import { Refusal } from '../../engine/refusal.js';
+
+export const tooManyWords = 'Too many requests: please try again in a second';
+
+/** A request that was not even begun, and may be sent again after so many seconds. */
+export class TooMany extends Refusal {
+  constructor(
+    readonly seconds: number,
+    message: string,
+  ) {
+    super(1002, message);
+  }
+}
+
+/** The error body as HTTP 429. */
+export function asTooMany(answer: Response, seconds = 1): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('retry-after', String(seconds));
+  return new Response(answer.body, { status: 429, headers });
+}

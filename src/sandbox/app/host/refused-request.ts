@@ -1,0 +1,40 @@
+/**
+ * The answer to a request that no endpoint gets to see: the endpoint's own error body, with an HTTP status that says why.
+ *
+ * @module
+ */
+import {
+  accessTokenPath,
+  reportPath,
+  type AccessTokenFailure,
+  type ErrorCode,
+  type ReportFailure,
+} from '../../../contract/index.js';
+import { Refusal } from '../../engine/refusal.js';
+import { failure } from './endpoint.js';
+import { json } from '../portal/body.js';
+import { withRequestId } from './request-id.js';
+
+/** Why the request is refused. */
+export interface Refused {
+  status: number;
+  /** Of the payment host's error body. */
+  code: ErrorCode;
+  /** A sentence without its full stop. */
+  words: string;
+}
+
+/** JSON in the shape of the endpoint at this address; plain text where the address is not an endpoint's. */
+export function refuse(pathname: string, requestId: string, { status, code, words }: Refused): Response {
+  const { body, headers } = bodyFor(pathname.replace(/\/$/, ''), requestId, { status, code, words });
+  return withRequestId(new Response(body, { status, headers }), requestId);
+}
+
+function bodyFor(path: string, request_id: string, { status, code, words }: Refused): Response {
+  if (path === accessTokenPath) {
+    return json({ error_code: status, error_message: words, request_id } satisfies AccessTokenFailure);
+  }
+  if (path === reportPath) return json({ err_code: words, error: words } satisfies ReportFailure);
+  if (/^\/api(\/|$)/.test(path)) return failure(new Refusal(code, words));
+  return new Response(`${words}.\n`);
+}

@@ -1,0 +1,70 @@
+/**
+ * Capture (`/api/capture/order_id`): the money that an order holds is taken, once; what nobody takes in time is let go.
+ *
+ * @assumption HTTP: beyond the written interface.
+ * @module
+ */
+import { capture, captureRequest, type CaptureResponse } from '../../../contract/index.js';
+import { captureHold } from '../../acquirer/acquirer.js';
+import { signResult } from '../../engine/order-result.js';
+import {
+  amountMessage,
+  parseAmount,
+  parseParameters,
+  requireFlat,
+  requireParameters,
+} from '../../engine/parameters.js';
+import type { Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { beginCapture, finishCapture } from '../../store/orders/captures.js';
+import { orderByPayment } from '../../store/orders/orders.js';
+import { beginReversal } from '../../store/orders/reversals.js';
+import type { Call, Context } from '../context.js';
+import { requestKey } from '../host/idempotency.js';
+import { requireSignedOrderOf } from './look-up.js';
+import { settleAttempt } from '../payment/finish-attempt.js';
+
+const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
+
+export async function captureOrder(context: Context, request: Parameters, call: Call): Promise<CaptureResponse> {
+  requireParameters(request, mandatory);
+  const flat = requireFlat(request);
+  const { order, secret } = await requireSignedOrderOf(context, flat, captureRequest, call);
+  const input = parseParameters(captureRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
+  if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
+  const key = await requestKey(context, call, capture.path, order.merchant_id, flat);
+  const asks = await beginCapture(context.store, order.payment_id, parseAmount(input.amount), context.now(), key);
+  if (asks) await settleCapture(context, order.payment_id);
+  const captured = await orderByPayment(context.store, order.payment_id);
+  if (!captured) throw new Error('The order of a capture is gone.');
+  return signResult(secret, {
+    response_status: 'success',
+    order_id: captured.order_id,
+    merchant_id: captured.merchant_id,
+    capture_status: captured.capture_status === '' ? 'hold' : captured.capture_status,
+    capture_amount: String(captured.capture_amount),
+  });
+}
+
+/** Brings a capture that was begun to its end; as often as anybody likes, the money is taken once. */
+export async function settleCapture(context: Context, paymentId: number): Promise<void> {
+  const order = await orderByPayment(context.store, paymentId);
+  if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
+  const taken = await captureHold(context.ledger, order.current_attempt, order.capture_amount, context.now());
+  await finishCapture(context.store, paymentId, taken, context.now());
+  context.wakeJobs();
+}
+
+/** Lets a hold go that its merchant has not captured in time: the order is reversed, and its merchant called back. */
+export async function lapseHold(context: Context, paymentId: number): Promise<void> {
+  const order = await orderByPayment(context.store, paymentId);
+  // A capture that was begun is brought to its end by its own job.
+  if (order?.capture_status !== 'hold' || order.capture_amount > 0) return;
+  try {
+    const reversal = await beginReversal(context.store, paymentId, { key: '', address: '' }, context.now());
+    await settleAttempt(context, reversal.id);
+  } catch (error) {
+    // Its merchant was quicker.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * One charge of a subscription.
+ *
+ * @module
+ */
+import { beginCharge, scheduleById } from '../../store/orders/schedules.js';
+import type { Context } from '../context.js';
+import { settleAttempt } from '../payment/finish-attempt.js';
+
+/**
+ * Makes the charge of this step, if it is due and was not made already, and brings it to its end. The charge before it comes
+ * to its end first: how it went may stop the subscription.
+ */
+export async function chargeSchedule(context: Context, id: number, step: number): Promise<void> {
+  const schedule = await scheduleById(context.store, id);
+  if (schedule?.last_attempt) await settleAttempt(context, schedule.last_attempt);
+  const attempt = await beginCharge(context.store, id, step, context.now());
+  if (attempt) await settleAttempt(context, attempt.id);
+  // The next date may have come as well, where the clock was moved or nobody was there for a while.
+  context.wakeJobs();
+}

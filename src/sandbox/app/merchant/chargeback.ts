@@ -1,0 +1,21 @@
+/**
+ * Chargebacks: which cards dispute, and the job that lets time pass over a dispute.
+ *
+ * @module
+ */
+import { testCard } from '../../acquirer/test-cards.js';
+import { dispute, type Dispute } from '../../engine/chargeback.js';
+import { stepChargeback } from '../../store/settlement/chargebacks.js';
+import type { JobRow } from '../../store/tables/schema.js';
+import type { Context } from '../context.js';
+
+/** How the dispute about a payment with this card will end; undefined where there will be none. The number is not kept. */
+export function disputeOf(number: string | undefined): Dispute | undefined {
+  return number === undefined ? undefined : testCard(number).chargeback;
+}
+
+/** The next step of a disputed payment: the chargeback is made, or ends. */
+export async function advanceChargeback(context: Context, job: JobRow): Promise<void> {
+  await stepChargeback(context.store, job.subject, dispute.parse(job.payload), job.run_at, context.now());
+  context.wakeJobs();
+}

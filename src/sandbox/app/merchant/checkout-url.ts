@@ -1,0 +1,21 @@
+/**
+ * Create order with a page of the gateway's own (`/api/checkout/url`): the same request as create order, answered with the address
+ * where the payer pays.
+ *
+ * @assumption HTTP: beyond the written interface.
+ * @module
+ */
+import { checkoutUrl, type CheckoutUrlResponse } from '../../../contract/checkout-url.js';
+import type { Parameters } from '../../engine/parameters.js';
+import type { Call, Context } from '../context.js';
+import { createSignedOrder } from './create-order.js';
+import { hostedPath } from '../pages/hosted-page.js';
+
+export async function createCheckoutUrl(
+  context: Context,
+  request: Parameters,
+  call: Call,
+): Promise<CheckoutUrlResponse> {
+  const { token, payment_id } = await createSignedOrder(context, request, call, checkoutUrl.path);
+  return { response_status: 'success', checkout_url: `${context.payUrl}${hostedPath}/${token}`, payment_id };
+}

@@ -1,0 +1,13 @@
+/**
+ * An attempt as the merchant's server receives it.
+ *
+ * @module
+ */
+import { rectokenOf } from '../../store/cards/rectoken-values.js';
+import type { AttemptRow } from '../../store/tables/schema.js';
+import type { Context } from '../context.js';
+
+/** The attempt with its rectoken in clear, which is never kept. */
+export async function withClearRectoken(context: Context, attempt: AttemptRow): Promise<AttemptRow> {
+  return { ...attempt, rectoken: await rectokenOf(context.keys, attempt.rectoken) };
+}

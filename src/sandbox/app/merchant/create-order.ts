@@ -1,0 +1,135 @@
+/**
+ * Create order (`/api/checkout/token`).
+ *
+ * @module
+ */
+import { createOrder as route, type CreateOrderResponse } from '../../../contract/index.js';
+import { mandatoryOrderParameters, readOrder, type OrderParameters } from '../../engine/order-parameters.js';
+import { checkPreauth } from '../../engine/preauth.js';
+import { requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { checkSignedSubscription } from '../../engine/subscription.js';
+import { checkUnlisted } from '../../engine/unlisted-fields.js';
+import { verificationOf } from '../../engine/verification.js';
+import type { Within } from '../../store/orders/closing.js';
+import { once, type RequestKey } from '../../store/idempotency.js';
+import { nextId } from '../../store/database/ids.js';
+import { randomHex } from '../../web/random.js';
+import { addJob } from '../../store/jobs.js';
+import { orderByPayment } from '../../store/orders/orders.js';
+import type { OrderRow } from '../../store/tables/schema.js';
+import type { Call, Context } from '../context.js';
+import type { Fault } from '../host/faults.js';
+import { requestKey } from '../host/idempotency.js';
+import { requireSignature } from './merchants.js';
+
+export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
+  const { token } = await createSignedOrder(context, request, call, route.path);
+  return { response_status: 'success', token };
+}
+
+/**
+ * The order of a request that its merchant signed; of a request that is repeated with its key, the order of the first one.
+ *
+ * @param path - The endpoint's, for which an idempotency key counts.
+ * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
+ */
+export async function createSignedOrder(
+  context: Context,
+  request: Parameters,
+  call: Call,
+  path: string,
+): Promise<OrderRow> {
+  requireParameters(request, mandatoryOrderParameters);
+  const flat = requireFlat(request);
+  // Nothing is told about values, orders or duplicates to whoever cannot sign for the merchant.
+  const merchant = await requireSignature(context, flat, call);
+  checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
+  const key = await requestKey(context, call, path, merchant.id, flat);
+  return insertOrder(context, readOrder(flat), { faults: call.faults, version: call.signer ? '2.0' : '', key });
+}
+
+/** Writes a new order and the job that expires it; 1013 where the merchant has one of this id. */
+export async function insertOrder(
+  context: Context,
+  order: OrderParameters,
+  { key, ...making }: Making & { key?: RequestKey | undefined },
+): Promise<OrderRow> {
+  return context.store.transaction().execute((within) => {
+    const now = context.now();
+    return once(within, key, now, {
+      begin: () => writeOrder(within, order, making, now),
+      idOf: (row) => row.payment_id,
+      find: (id) => orderByPayment(within, id),
+    });
+  });
+}
+
+/** How an order comes to be. */
+interface Making {
+  faults: readonly Fault[];
+  /** `merchant` where absent. */
+  madeBy?: OrderRow['made_by'];
+  parentOrderId?: string;
+  /** The form of its request. */
+  version?: OrderRow['signature_version'];
+  /** SHA-256 of the page's proof. */
+  pageProof?: string;
+}
+
+/** The same inside of a transaction. */
+export async function writeOrder(
+  within: Within,
+  order: OrderParameters,
+  { faults, madeBy = 'merchant', parentOrderId = '', version = '', pageProof = '' }: Making,
+  now: number,
+): Promise<OrderRow> {
+  verificationOf(order.fields);
+  checkSignedSubscription(order.fields, now);
+  const preauth = checkPreauth(order.fields);
+  const expiresAt = now + order.lifetime * 1000;
+  const row = await within
+    .insertInto('orders')
+    .values({
+      payment_id: await nextId(within, 'payment'),
+      merchant_id: order.merchantId,
+      order_id: order.orderId,
+      token: randomHex(20),
+      status: 'created',
+      amount: order.amount,
+      currency: order.currency,
+      order_desc: order.orderDesc,
+      server_callback_url: order.serverCallbackUrl,
+      response_url: order.responseUrl,
+      required_rectoken: order.requiredRectoken,
+      sender_email: order.senderEmail,
+      fields: JSON.stringify(order.fields),
+      merchant_data: String(order.fields['merchant_data'] ?? ''),
+      callback_fault: callbackFault(faults),
+      made_by: madeBy,
+      parent_order_id: parentOrderId,
+      page_proof: pageProof,
+      signature_version: version,
+      preauth,
+      version: 0,
+      current_attempt: null,
+      created_at: now,
+      expires_at: expiresAt,
+      final_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
+  await addJob(within, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
+  return row;
+}
+
+/** The fault of callbacks as the order keeps it. */
+export function callbackFault(faults: readonly Fault[]): string {
+  for (const fault of faults) {
+    if (fault.kind === 'duplicate-callback') return fault.kind;
+    if (fault.kind === 'late-callback') return `${fault.kind}=${fault.milliseconds}`;
+  }
+  return '';
+}

@@ -1,0 +1,175 @@
+/**
+ * Reading orders: by token for the page, by the merchant's own id for its server, and the list of attempts.
+ *
+ * @module
+ */
+import { orderResult, type OrderLookupResponse, type OrderResult } from '../../../contract/index.js';
+import { orderStatusRequest } from '../../../contract/order-status.js';
+import { transactionListRequest, type TransactionRecord } from '../../../contract/transaction-list.js';
+import { isFinal } from '../../engine/order-machine.js';
+import { buildOrderResult, fieldsOf, signResult } from '../../engine/order-result.js';
+import {
+  parseParameters,
+  requireFlat,
+  requireOnly,
+  requireParameters,
+  type Parameters,
+} from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { buildTransactionRecord } from '../../engine/transaction-record.js';
+import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../../store/orders/orders.js';
+import { asksForRectoken } from '../../store/cards/rectokens.js';
+import type { OrderRow } from '../../store/tables/schema.js';
+import { settlementsOf } from '../../store/settlement/settlement-rows.js';
+import { transferOf } from '../../store/orders/transfers.js';
+import { expireIfDue } from '../../store/orders/transitions.js';
+import { withClearRectoken } from './clear-rectoken.js';
+import type { Call, Context } from '../context.js';
+import { requireMerchant, requireSignature } from './merchants.js';
+import { provesPage } from '../payment/page-proof.js';
+
+/** The order of a token as it stands now; 1035 where there is none. A transfer is no order that a token pays or shows. */
+export async function requireOrderByToken(context: Context, token: string): Promise<OrderRow> {
+  const order = await orderByToken(context.store, token);
+  if (!order || order.made_by === 'transfer') throw new Refusal(1035);
+  return freshOrder(context, order);
+}
+
+/** Expiry shows whoever asks, even before its job has run. @assumption Readings settled: Expiry */
+export async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
+  const fresh = await expireIfDue(context.store, order, context.now());
+  if (fresh.status !== order.status) context.wakeJobs();
+  return fresh;
+}
+
+/** Order by token (`/api/checkout/merchant/order`). @assumption HTTP */
+export async function lookUpOrder(context: Context, request: Parameters): Promise<OrderLookupResponse> {
+  const { order, byId, isProven } = await requireNamedOrder(context, request);
+  const attempt = await currentAttempt(context.store, order);
+  const { lang } = fieldsOf(order);
+  const result = buildOrderResult(order, attempt, isLanguage(lang) ? { extra: { lang } } : {});
+  const progress = {
+    ...(attempt ? { transaction_id: attempt.id, transaction_status: attempt.status } : {}),
+    expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
+  };
+  // A caller who only knows the ids sees how the order stands, and nothing of its payer.
+  if (!isProven) return { order_data: standing(result), ...progress };
+  return {
+    order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),
+    // Beside the result, as no signature may cover a text that can hold anything.
+    order_desc: order.order_desc,
+    ...(order.response_url === '' ? {} : { response_url: order.response_url }),
+    ...(byId ? { token: order.token } : {}),
+    ...progress,
+  };
+}
+
+function isLanguage(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z]{2}$/.test(value);
+}
+
+/** What anyone may see who knows the ids of an order: status and amounts. @assumption Look-ups */
+const shownToAnyone: ReadonlySet<string> = new Set([
+  'response_status',
+  'order_status',
+  'order_id',
+  'merchant_id',
+  'payment_id',
+  'order_time',
+  'tran_type',
+  'made_by',
+  'amount',
+  'currency',
+  'actual_amount',
+  'actual_currency',
+  'reversal_amount',
+]);
+
+function standing(result: OrderResult): OrderResult {
+  return orderResult.parse(Object.fromEntries(Object.entries(result).filter(([name]) => shownToAnyone.has(name))));
+}
+
+/**
+ * The order of a request that names it by its token, or one that a page made by the merchant and its `order_id`.
+ *
+ * @returns Whether the request may see the whole order: it has the token, or the proof of the page that made it.
+ */
+export async function requireNamedOrder(
+  context: Context,
+  request: Parameters,
+): Promise<{ order: OrderRow; byId: boolean; isProven: boolean }> {
+  const { token, merchant_id: merchant, order_id: id } = requireFlat(request);
+  const byId = (token === undefined || token === '') && id !== undefined;
+  if (!byId) requireParameters(request, ['token']);
+  const order = byId
+    ? await requirePageOrder(context, merchant, id)
+    : await requireOrderByToken(context, String(token));
+  return { order, byId, isProven: !byId || (await provesPage(order, request['page_proof'])) };
+}
+
+/** An order that a page made, by the `order_id` it made up: 1018 where it is not there, and where a merchant signed it. */
+async function requirePageOrder(context: Context, merchant: unknown, id: string | number): Promise<OrderRow> {
+  requireParameters({ merchant_id: merchant, order_id: id }, ['merchant_id', 'order_id']);
+  const order = await orderByOrderId(context.store, requireMerchant(context, merchant).id, String(id));
+  if (order?.made_by !== 'page') throw new Refusal(1018);
+  return freshOrder(context, order);
+}
+
+/** The order by the merchant's own id (`/api/status/order_id`), with its rectoken. @assumption HTTP */
+export async function orderStatus(context: Context, request: Parameters, call: Call): Promise<OrderResult> {
+  const { order, secret } = await requireSignedOrder(context, request, orderStatusRequest, call);
+  const current = await currentAttempt(context.store, order);
+  const attempt = current && (await withClearRectoken(context, current));
+  const withRectoken = asksForRectoken(order, attempt) && order.status === 'approved';
+  const ended = order.status === 'approved' || order.status === 'reversed';
+  const settlement = attempt && ended && (await settlementsOf(context.store, [attempt.id])).get(attempt.id);
+  return signResult(secret, buildOrderResult(order, attempt, { withRectoken, ...(settlement ? { settlement } : {}) }));
+}
+
+/** Every attempt of an order (`/api/transaction_list`), oldest first. Interface: Transaction list. */
+export async function listTransactions(
+  context: Context,
+  request: Parameters,
+  call: Call,
+): Promise<TransactionRecord[]> {
+  const { order } = await requireSignedOrder(context, request, transactionListRequest, call);
+  const kept = await attemptsOf(context.store, order.payment_id);
+  const attempts = await Promise.all(kept.map((attempt) => withClearRectoken(context, attempt)));
+  const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
+  const settlements = await settlementsOf(
+    context.store,
+    attempts.map(({ id }) => id),
+  );
+  return attempts.map((attempt) =>
+    buildTransactionRecord(order, attempt, context.now(), transfer, settlements.get(attempt.id)),
+  );
+}
+
+async function requireSignedOrder(
+  context: Context,
+  request: Parameters,
+  schema: typeof orderStatusRequest,
+  call: Call,
+): Promise<{ order: OrderRow; secret: string }> {
+  requireParameters(request, ['merchant_id', 'order_id', 'signature']);
+  return requireSignedOrderOf(context, requireFlat(request), schema, call);
+}
+
+/**
+ * The order of its merchant's signed request: 1014 where the signature is wrong, 1018 where there is no such order.
+ *
+ * @param schema - Its fields are the only ones the request may have. @assumption Requests are not results
+ */
+export async function requireSignedOrderOf(
+  context: Context,
+  flat: Record<string, string | number>,
+  schema: { readonly shape: object },
+  call: Call,
+): Promise<{ order: OrderRow; secret: string }> {
+  requireOnly(flat, Object.keys(schema.shape));
+  const merchant = await requireSignature(context, flat, call);
+  const { order_id } = parseParameters(orderStatusRequest, flat);
+  const order = await orderByOrderId(context.store, merchant.id, order_id);
+  if (!order) throw new Refusal(1018);
+  return { order: await freshOrder(context, order), secret: merchant.secret };
+}

@@ -1,0 +1,38 @@
+/**
+ * Who signed a request.
+ *
+ * @module
+ */
+import { readsAsAnswer, signatureString, verifySignature } from '../../../contract/index.js';
+import { parseMerchantId } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import type { Call, Context, Merchant } from '../context.js';
+
+/** The merchant by its number; 1016 where there is none. */
+export function requireMerchant(context: Context, id: unknown): Merchant {
+  const merchant = context.merchants.get(parseMerchantId(id));
+  if (!merchant) throw new Refusal(1016);
+  return merchant;
+}
+
+/**
+ * The merchant whose signature the request carries; 1014 where it is wrong. Computed over what was sent.
+ *
+ * The gateway signs its answers by the same rule, and payers hold them. So values that can be those of an answer are refused, whatever
+ * names they have in the request.
+ *
+ * @assumption Requests are not results
+ */
+export async function requireSignature(
+  context: Context,
+  request: Record<string, string | number>,
+  { signer }: Pick<Call, 'signer'>,
+): Promise<Merchant> {
+  // A version 2.0 message was verified as a whole, names included, before it was opened.
+  if (signer) return signer;
+  const merchant = requireMerchant(context, request['merchant_id']);
+  if (!(await verifySignature(merchant.secret, request))) throw new Refusal(1014);
+  const [, ...values] = signatureString('', request).split('|');
+  if (readsAsAnswer(values)) throw new Refusal(1014, 'Invalid signature: these are the values of an answer');
+  return merchant;
+}

@@ -1,0 +1,110 @@
+/**
+ * Recurring charge (`/api/recurring`): a stored card pays, its owner being elsewhere. There is no 3-D Secure, and nobody to try again.
+ *
+ * @assumption HTTP: Recurring. The answer's `rectoken` is the one that was charged (ours).
+ * @module
+ */
+import { recurring, recurringRequest, type OrderResult } from '../../../contract/index.js';
+import { unauthenticatedEci } from '../../engine/eci.js';
+import { readOrder } from '../../engine/order-parameters.js';
+import { buildOrderResult, signResult } from '../../engine/order-result.js';
+import { amountMessage, parseParameters, requireFlat, requireParameters } from '../../engine/parameters.js';
+import type { Parameters } from '../../engine/parameters.js';
+import { preauthOf } from '../../engine/preauth.js';
+import { Refusal } from '../../engine/refusal.js';
+import { signedSubscription } from '../../engine/subscription.js';
+import { checkUnlisted } from '../../engine/unlisted-fields.js';
+import { verificationOf } from '../../engine/verification.js';
+import { wireDate } from '../../engine/wire-date.js';
+import { insertAttempt } from '../../store/orders/attempts.js';
+import { once, subjectOfKey, type RequestKey } from '../../store/idempotency.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import type { AttemptRow } from '../../store/tables/schema.js';
+import { freshDraft } from '../payment/attempt-draft.js';
+import { withClearRectoken } from './clear-rectoken.js';
+import type { Call, Context, Merchant } from '../context.js';
+import { writeOrder } from './create-order.js';
+import { requestKey } from '../host/idempotency.js';
+import { requireSignature } from './merchants.js';
+import { openRectoken } from '../payment/payer.js';
+import { settleAttempt } from '../payment/finish-attempt.js';
+
+const mandatory = ['merchant_id', 'order_id', 'order_desc', 'amount', 'currency', 'rectoken', 'signature'];
+
+export async function chargeRecurring(context: Context, request: Parameters, call: Call): Promise<OrderResult> {
+  requireParameters(request, mandatory);
+  const flat = requireFlat(request);
+  const merchant = await requireSignature(context, flat, call);
+  const key = await requestKey(context, call, recurring.path, merchant.id, flat);
+  // A charge that was begun has its answer, whatever has become of its rectoken since.
+  const known = await subjectOfKey(context.store, key, context.now());
+  const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;
+  await settleAttempt(context, attemptId, call.faults);
+  const attempt = await attemptById(context.store, attemptId);
+  const charged = attempt && (await orderByPayment(context.store, attempt.payment_id));
+  if (!charged) throw new Error('The order of a charge is gone.');
+  const answered = await withClearRectoken(context, attempt);
+  return signResult(merchant.secret, buildOrderResult(charged, answered, { withRectoken: true }));
+}
+
+async function beginCharge(
+  context: Context,
+  merchant: Merchant,
+  flat: Record<string, string | number>,
+  call: Call,
+  key: RequestKey | undefined,
+): Promise<AttemptRow> {
+  const { rectoken } = parseParameters(recurringRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
+  checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
+  const wanted = readOrder(flat);
+  requireChargeable(wanted.fields);
+  // The card is known to be there before any order is made in vain.
+  const { row, payer } = await openRectoken(context, merchant.id, rectoken);
+  const first = row.attempt_id === null ? undefined : await attemptById(context.store, row.attempt_id);
+  const parent = first && (await orderByPayment(context.store, first.payment_id));
+  const draft = {
+    ...freshDraft('processing', call),
+    ...payer.draft,
+    rectoken_lifetime: wireDate(row.expires_at),
+    eci: unauthenticatedEci(payer.draft.masked_card),
+    sender_email: wanted.senderEmail,
+    parent_tran_id: first?.id ?? null,
+  };
+  // Both or neither: whoever is killed leaves nothing, or what the resuming job finishes.
+  return context.store.transaction().execute((within) => {
+    const now = context.now();
+    return once(within, key, now, {
+      async begin() {
+        const order = await writeOrder(
+          within,
+          wanted,
+          {
+            faults: call.faults,
+            madeBy: 'recurring',
+            parentOrderId: parent?.order_id ?? '',
+            version: call.signer ? '2.0' : '',
+          },
+          now,
+        );
+        return (await insertAttempt(within, order, { tran_type: 'purchase', ...draft }, now)).attempt;
+      },
+      idOf: ({ id }) => id,
+      find: (id) => attemptById(within, id),
+    });
+  });
+}
+
+function requireChargeable(fields: Readonly<Record<string, string | number>>): void {
+  if (verificationOf(fields)) {
+    throw new Refusal(1007, 'Parameter `verification` is incorrect: nobody is there to be asked for it');
+  }
+  if (preauthOf(fields) === 'Y') {
+    throw new Refusal(1007, 'Parameter `preauth` is incorrect: a recurring charge takes the money at once');
+  }
+  if (signedSubscription(fields)) {
+    throw new Refusal(
+      1007,
+      'Parameters `recurring_…` are incorrect: a subscription begins with a payment of its payer’s',
+    );
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Reversal (`/api/reverse/order_id`): the money of a paid order is given back, all of it or a part.
+ *
+ * @assumption HTTP: beyond the written interface.
+ * @module
+ */
+import { reverse, reverseRequest, type ReverseResponse } from '../../../contract/index.js';
+import { maskField } from '../../engine/mask.js';
+import { signResult } from '../../engine/order-result.js';
+import {
+  amountMessage,
+  parseAmount,
+  parseParameters,
+  requireFlat,
+  requireParameters,
+} from '../../engine/parameters.js';
+import type { Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import { beginReversal, reversedUntil } from '../../store/orders/reversals.js';
+import type { Call, Context } from '../context.js';
+import { requestKey } from '../host/idempotency.js';
+import { requireSignedOrderOf } from './look-up.js';
+import { settleAttempt } from '../payment/finish-attempt.js';
+
+const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
+
+export async function reverseOrder(context: Context, request: Parameters, call: Call): Promise<ReverseResponse> {
+  requireParameters(request, mandatory);
+  const flat = requireFlat(request);
+  const { order, secret } = await requireSignedOrderOf(context, flat, reverseRequest, call);
+  const input = parseParameters(reverseRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
+  if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
+  const name = readReversalKey(input.reversal_key, order.order_id);
+  const draft = { amount: parseAmount(input.amount), key: name, address: call.address };
+  const key = await requestKey(context, call, reverse.path, order.merchant_id, flat);
+  const begun = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
+  await settleAttempt(context, begun.id, call.faults);
+  const reversal = await attemptById(context.store, begun.id);
+  const reversed = await orderByPayment(context.store, order.payment_id);
+  if (!reversal || !reversed) throw new Error('The order of a reversal is gone.');
+  return signResult(secret, {
+    response_status: 'success',
+    order_id: reversed.order_id,
+    merchant_id: reversed.merchant_id,
+    reverse_status: reversal.status,
+    // Of this reversal and those before it: the same again, however much was given back since.
+    reversal_amount: String(await reversedUntil(context.store, reversal)),
+    transaction_id: reversal.id,
+  });
+}
+
+/** The merchant's name of the reversal. It is kept as it is, since two masked ones could be the same: a card's number in it is 1007. */
+function readReversalKey(key = '', orderId: string): string {
+  if (maskField('reversal_key', key, orderId) === key) return key;
+  throw new Refusal(
+    1007,
+    "Parameter `reversal_key` is incorrect: a number in it looks like a card's. Name the reversal by the `order_id` and a count instead",
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Endpoints whose requests the merchant signs, in either form. A request in the second form is opened here, and its answer gets the same
+ * form.
+ *
+ * @assumption Version 2.0
+ * @module
+ */
+import {
+  isVersion2,
+  orderIn,
+  signVersion2,
+  textOfVersion2,
+  verifyVersion2,
+  version2,
+} from '../../../contract/index.js';
+import { parseJson } from '../../engine/json.js';
+import type { Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { checkCardFields } from '../host/card-fields.js';
+import type { Call, Context } from '../context.js';
+import { requireMerchant } from './merchants.js';
+
+/** @param sent - The parameters with their nulls, for endpoints to which a null is not the same as nothing. */
+export type Endpoint = (context: Context, request: Parameters, call: Call, sent: Parameters) => Promise<object>;
+
+type SignedEndpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
+
+/** The endpoint, which takes both forms. Failures have one shape for both: they are not signed. */
+export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint {
+  return async (context, request, call) => {
+    if (!isVersion2(request)) return endpoint(context, request, call);
+    const message = version2.safeParse(request);
+    const names = Object.keys(request).filter((name) => !(name in version2.shape));
+    if (!message.success || names.length > 0) {
+      throw new Refusal(1007, 'A version 2.0 request has the fields `version`, `data` and `signature`, all texts');
+    }
+    const wrongData = (why = 'be Base64 of {"order": {…}}') => new Refusal(1007, `Parameter \`data\` must ${why}`);
+    const text = textOfVersion2(message.data);
+    if (text === undefined) throw wrongData();
+    const order = orderIn(parseJson(text, wrongData));
+    if (!isObject(order)) throw wrongData();
+    const signer = requireMerchant(context, order['merchant_id']);
+    if (!(await verifyVersion2(signer.secret, message.data))) throw new Refusal(1014);
+    const fields = checkCardFields(path, flat(order));
+    const answer = await endpoint(context, { ...fields, signature: message.data.signature }, { ...call, signer });
+    return signVersion2(signer.secret, unsigned(answer));
+  };
+}
+
+/** Nested data as the fields of version 1: a subscription by its own names, anything else as JSON text. */
+function flat(order: Record<string, unknown>): Parameters {
+  const { recurring_data: plan, signature: _, ...others } = order;
+  const planned = isObject(plan)
+    ? Object.entries(plan).map(([name, value]) => [`recurring_${name}`, value] as const)
+    : [];
+  const fields = [
+    ...Object.entries(others),
+    ...planned,
+    ...(planned.length || plan === undefined ? [] : [['recurring_data', plan] as const]),
+  ];
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      if (value === null) return [];
+      return [[name, typeof value === 'object' ? JSON.stringify(value) : value]];
+    }),
+  );
+}
+
+function unsigned(answer: object): unknown {
+  if (Array.isArray(answer)) return answer;
+  const { signature: _, response_signature_string: __, ...fields } = answer as Record<string, unknown>;
+  return fields;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

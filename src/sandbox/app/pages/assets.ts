@@ -1,0 +1,148 @@
+/**
+ * The checkout page's files under `/latest/checkout-vue/` and under their version, `/1.2.3/checkout-vue/`, with the policies that
+ * keep card data in them.
+ *
+ * @module
+ */
+import * as z from 'zod/mini';
+import type { Context } from '../context.js';
+import { withCors } from '../host/cors.js';
+import { entityTag } from '../host/entity-tag.js';
+
+export interface Asset {
+  body: Uint8Array | string;
+  /** Media type, with its charset where it is text. */
+  type: string;
+  /** The name changes with the content, so that it may be kept for a year. */
+  immutable?: boolean;
+}
+
+/** Where the files come from: a folder, a build in memory, a bundle. */
+export interface Assets {
+  /** @param path - Relative, `frame.html` or `assets/x.js`; never leads out of the folder. */
+  read(path: string): Promise<Asset | undefined>;
+}
+
+const year = 'public, max-age=31536000, immutable';
+/** Frame documents name the files of their build: a page that is open may use them a little longer than they are current. */
+const shortly = 'public, max-age=300, stale-while-revalidate=3600';
+
+/** Below it the build puts what differs under a version from `latest`: it names what it loads by its hash. */
+export const versionedFolder = 'versioned/';
+
+/** Answers GET and HEAD for one file of `/latest/checkout-vue/` or `/1.2.3/checkout-vue/`. */
+export async function serveAsset(context: Context, assets: Assets | undefined, request: Request): Promise<Response> {
+  const [, version = '', , ...parts] = new URL(request.url).pathname.split('/');
+  const path = parts.join('/');
+  const fixed = version !== 'latest';
+  const asset = isPlainPath(path) && assets ? await findAsset(assets, version, path) : undefined;
+  if (!asset) return new Response('Not found\n', { status: 404 });
+  const headers = new Headers({
+    'content-type': asset.type,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  if (path.endsWith('.html')) {
+    // The page of a challenge stands for one payment.
+    headers.set('cache-control', path === 'challenge.html' ? 'no-store' : fixed ? year : shortly);
+    headers.set('referrer-policy', 'no-referrer');
+    headers.set('content-security-policy', pagePolicy(context, path));
+    return new Response(bodyOf(asset), { headers });
+  }
+  headers.set('cross-origin-resource-policy', 'cross-origin');
+  headers.set('cache-control', fixed || asset.immutable ? year : 'no-cache');
+  const tag = await tagOf(asset);
+  headers.set('etag', tag);
+  const known = request.headers.get('if-none-match') ?? '';
+  const same = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  const response = same ? new Response(null, { status: 304, headers }) : new Response(bodyOf(asset), { headers });
+  if (!fixed) return withCors(context, request, response);
+  // Any page may load a published file, and `integrity` needs it to be readable.
+  response.headers.set('access-control-allow-origin', '*');
+  return response;
+}
+
+const manifestShape = z.object({ version: z.string() });
+const versions = new WeakMap<Asset, string>();
+
+/** The file of a version, where it is the one that is here: `manifest.json` names it. */
+async function findAsset(assets: Assets, version: string, path: string): Promise<Asset | undefined> {
+  if (path.startsWith(versionedFolder)) return undefined;
+  if (version === 'latest') return assets.read(path);
+  if (version !== (await versionOf(assets))) return undefined;
+  return (await assets.read(versionedFolder + path)) ?? (await assets.read(path));
+}
+
+async function versionOf(assets: Assets): Promise<string | undefined> {
+  const manifest = await assets.read('manifest.json');
+  if (!manifest) return undefined;
+  const known = versions.get(manifest);
+  if (known !== undefined) return known;
+  const { body } = manifest;
+  const { success, data } = manifestShape.safeParse(
+    parseJson(typeof body === 'string' ? body : new TextDecoder().decode(body)),
+  );
+  if (success) versions.set(manifest, data.version);
+  return data?.version;
+}
+
+/** Undefined where the text is not JSON: a failed build serves its error message as every file. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No dots that climb, no back slashes, nothing encoded: names as a build writes them. */
+function isPlainPath(path: string): boolean {
+  return path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
+}
+
+const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** The page's policy. `challenge.html` holds the issuer's page, wherever that is, and posts the payer there. */
+function pagePolicy(context: Context, path: string): string {
+  const issuers = ['https:', ...loopback].join(' ');
+  const isChallenge = path === 'challenge.html';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    ...(isChallenge ? [`frame-src ${issuers}`, `form-action ${issuers}`] : ["form-action 'none'"]),
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html gw-checkout',
+    `frame-ancestors ${frameAncestors(context).join(' ')}`,
+  ].join('; ');
+}
+
+/**
+ * Who may frame the gateway's pages: the same for every request, since these pages are cached. A policy can name `127.0.0.1` but no
+ * range and no IPv6 address: a page on another address of `127.0.0.0/8` needs an `--allow-origin`.
+ *
+ * @assumption Readings settled: Origins; Settled in the second round: Frame documents
+ */
+export function frameAncestors(context: Context): string[] {
+  const own = ["'self'", context.payOrigin];
+  if (context.allowOrigins && context.allowOrigins.length > 0) return [...own, ...context.allowOrigins];
+  return [...own, ...loopback, 'https://localhost:*', 'https://127.0.0.1:*'];
+}
+
+const tags = new WeakMap<Asset, Promise<string>>();
+
+function tagOf(asset: Asset): Promise<string> {
+  let tag = tags.get(asset);
+  if (!tag) {
+    tag = entityTag(asset.body);
+    tags.set(asset, tag);
+  }
+  return tag;
+}
+
+function bodyOf(asset: Asset): BodyInit {
+  return typeof asset.body === 'string' ? asset.body : new Uint8Array(asset.body);
+}

@@ -1,0 +1,94 @@
+/**
+ * The way back from a bank: takes its word once, and leads the payer on to the shop, or says what came of it.
+ *
+ * @assumption HTTP: bank and local method
+ * @module
+ */
+import type { Hono } from 'hono';
+import { bankResponse, unseal, type BankResponse } from '../../acquirer/seal.js';
+import { attemptById } from '../../store/orders/orders.js';
+import type { AttemptRow } from '../../store/tables/schema.js';
+import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
+import { frameAncestors } from './assets.js';
+import { returnPath } from '../payment/challenge.js';
+import type { Call, Context } from '../context.js';
+import { mediaType, readBody } from '../../web/request-body.js';
+import { readForm } from '../../web/form.js';
+import { escapeHtml, hiddenFields, htmlPage, postOnScript, textFile } from '../../html/page.js';
+import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
+import { outcomeOf } from '../payment/outcome.js';
+import { safeReturn, sayOutcome, strayPage, stylePath } from './return-page.js';
+import { settleAttempt } from '../payment/finish-attempt.js';
+
+const scriptPath = '/return/post-on.js';
+
+export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
+  app.get(scriptPath, () => textFile(postOnScript, 'text/javascript'));
+  app.all(`${returnPath}/bank/:md/:proof`, async ({ req, env }) => {
+    const { md, proof } = req.param();
+    const attempt = await attemptOfAddress(context, md, proof);
+    if (!attempt || isTransfer(attempt)) return strayPage(context, 'This address is not one the gateway made.');
+    if (req.method !== 'POST') return strayPage(context, 'This page is only reached from the bank’s page.');
+    const answer = readForm(mediaType(req.raw), await readBody(req.raw))?.['Answer'];
+    if (answer === undefined) return strayPage(context, 'The bank’s answer is missing.');
+    await takeAnswer(context, attempt, answer, env.call);
+    return leadOn(context, attempt);
+  });
+}
+
+/** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
+async function takeAnswer(context: Context, attempt: AttemptRow, answer: string, call: Call): Promise<void> {
+  if (attempt.status === 'created') {
+    const word = await readWord(context, attempt, answer);
+    if (word?.status === 'Y') {
+      await startCharge(context.store, attempt, { eci: '', cavv: '', pares_status: '' }, context.now());
+    } else {
+      await declineWaiting(context.store, attempt, word ? 1000 : 1054, '', context.now());
+    }
+    context.wakeJobs();
+  }
+  await settleAttempt(context, attempt.id, call.faults);
+}
+
+/** The bank's word, if it is that bank's, is about this attempt and this payment, and is not stale. */
+async function readWord(context: Context, attempt: AttemptRow, answer: string): Promise<BankResponse | undefined> {
+  const word = await unseal(context.keys.seal, bankResponse, answer);
+  const fits =
+    word !== undefined &&
+    word.xid === attempt.xid &&
+    word.system === attempt.payment_system &&
+    word.amount === attempt.amount &&
+    word.currency === attempt.currency &&
+    word.expires > context.now();
+  return fits ? word : undefined;
+}
+
+/** To the shop's address, with the order result: by script, or by the payer's press where there is none. */
+async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
+  const attempt = (await attemptById(context.store, before.id)) ?? before;
+  const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const url = safeReturn(given);
+  const { title, words, tone } = sayOutcome(attempt);
+  const ended = attempt.status === 'approved' || attempt.status === 'declined';
+  const fields = Object.entries(order.order_data).filter(
+    (field): field is [string, string | number] => typeof field[1] === 'string' || typeof field[1] === 'number',
+  );
+  const back =
+    url === undefined
+      ? '<p class="hint">You can close this page.</p>'
+      : `<form method="post" action="${escapeHtml(url)}" target="_top"${ended ? ' data-post-on' : ''}>
+${hiddenFields(Object.fromEntries(fields))}
+<button>Back to the shop</button>
+</form>`;
+  return htmlPage({
+    title,
+    style: stylePath,
+    ...(url === undefined ? {} : { script: scriptPath }),
+    body: `<h1>${escapeHtml(title)}</h1>
+<p class="${tone}" role="status">${escapeHtml(words)}</p>
+${back}`,
+    // The shop may lead on to another of its addresses, which browsers hold against this policy too.
+    formAction: url === undefined ? "'none'" : 'https: http:',
+    frameAncestors: frameAncestors(context).join(' '),
+  });
+}

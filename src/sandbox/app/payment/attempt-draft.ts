@@ -1,0 +1,63 @@
+/**
+ * The parts that attempts of every kind are drafted from, before the store writes them down.
+ *
+ * @module
+ */
+import type { Authentication } from '../../acquirer/test-cards.js';
+import type { AttemptDraft } from '../../store/orders/attempts.js';
+import { randomHex } from '../../web/random.js';
+import type { AttemptRow } from '../../store/tables/schema.js';
+import { cardholderProof } from './challenge.js';
+import type { Call } from '../context.js';
+
+/** What an attempt says of its payer's means. */
+export type PayerDraft = Pick<
+  AttemptDraft,
+  | 'card_id'
+  | 'masked_card'
+  | 'card_bin'
+  | 'card_type'
+  | 'expire_month'
+  | 'expire_year'
+  | 'rectoken'
+  | 'rectoken_lifetime'
+>;
+
+/** Nothing is known yet of how the attempt ends. One that waits for its payer has names for the way there and back. */
+export function freshDraft(
+  status: 'created' | 'processing',
+  call: Call,
+): Omit<AttemptDraft, keyof PayerDraft | 'sender_email'> {
+  const waits = status === 'created';
+  return {
+    status,
+    response_code: 0,
+    response_description: '',
+    approval_code: '',
+    rrn: '',
+    pares_status: '',
+    cavv: '',
+    eci: '',
+    veres_status: '',
+    md: waits ? randomHex(16) : null,
+    xid: waits ? randomHex(20) : null,
+    page_origin: call.pageOrigin,
+    ip_address: call.address,
+    ended_at: null,
+  };
+}
+
+export function asksPayer(authentication: Authentication): authentication is 'confirm' | 'code' {
+  return authentication === 'confirm' || authentication === 'code';
+}
+
+/** What 3-D Secure leaves with the attempt at its beginning: the proof only where the payer is not asked. */
+export function authenticationDraft(
+  number: string,
+  authentication: Authentication,
+): Pick<AttemptRow, 'veres_status'> & Partial<Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'>> {
+  return {
+    veres_status: authentication === 'none' ? 'N' : 'Y',
+    ...(asksPayer(authentication) ? {} : cardholderProof(number, authentication)),
+  };
+}

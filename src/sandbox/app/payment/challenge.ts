@@ -1,0 +1,70 @@
+/**
+ * Sends the payer to the issuer, and says what the issuer's word is worth for the charge.
+ *
+ * @module
+ */
+import { transferStep2Path, type Challenge } from '../../../contract/index.js';
+import { authenticatedEci, freshCavv } from '../../acquirer/proof.js';
+import { addressProof, seal } from '../../acquirer/seal.js';
+import type { Authentication } from '../../acquirer/test-cards.js';
+import { unauthenticatedEci } from '../../engine/eci.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import type { Call, Context } from '../context.js';
+
+/** How long the payer may take at the issuer, in milliseconds. */
+export const challengeTime = 15 * 60_000;
+
+/** Where the issuer's page begins, on its own origin. */
+const issuerPath = '/acs/challenge';
+/** Where the gateway's own return page lives. */
+export const returnPath = '/api/checkout/return';
+
+/** What the payer's browser posts to the issuer. @assumption HTTP: the gateway's own return page serves as `TermUrl`. */
+export async function challengeFor(
+  context: Context,
+  order: OrderRow,
+  attempt: AttemptRow,
+  method: 'confirm' | 'code',
+  { gatewayUrl }: Call,
+): Promise<Challenge> {
+  const { md, xid } = attempt;
+  if (md === null || xid === null) throw new Error('This attempt has no challenge.');
+  const transfers = order.made_by === 'transfer';
+  const back = transfers ? transferStep2Path : returnPath;
+  const request = await seal(context.keys.seal, {
+    kind: 'PaReq',
+    xid,
+    method,
+    amount: confirmedAmount(attempt),
+    currency: attempt.currency,
+    merchant: order.merchant_id,
+    description: order.order_desc.slice(0, 120),
+    card: attempt.masked_card,
+    ...(transfers ? { purpose: 'transfer' as const } : {}),
+    expires: Math.min(context.now() + challengeTime, order.expires_at),
+  });
+  return {
+    url: context.acsUrl + issuerPath,
+    method: 'POST',
+    action: 'redirect',
+    send_data: {
+      MD: md,
+      PaReq: request,
+      TermUrl: `${gatewayUrl}${back}/${md}/${await addressProof(context.keys.address, md)}`,
+    },
+  };
+}
+
+/** What the payer confirms at the issuer. The amount that is to be read on the statement is not told on the way. */
+export function confirmedAmount(attempt: AttemptRow): number {
+  return attempt.verification_type === 'amount' ? 0 : attempt.amount;
+}
+
+/** Proof of a payer the issuer has vouched for without a page, or of a card without 3-D Secure. */
+export function cardholderProof(
+  number: string,
+  authentication: Authentication,
+): Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'> {
+  if (authentication === 'none') return { eci: unauthenticatedEci(number), cavv: '', pares_status: '' };
+  return { eci: authenticatedEci(number), cavv: freshCavv(), pares_status: 'Y' };
+}

@@ -1,0 +1,110 @@
+/**
+ * Brings an attempt that is with the acquirer to its end. Called by the request that began it, by the return from the
+ * issuer, and by the job that resumes after a crash; as often as they like, the money moves once.
+ *
+ * @module
+ */
+import { charge, giveBack, type AcquirerDelays } from '../../acquirer/acquirer.js';
+import { moveMoney } from '../../acquirer/transfer.js';
+import { bankMethod } from '../../engine/banks/index.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import { finishReversal } from '../../store/orders/reversals.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import { transferOf } from '../../store/orders/transfers.js';
+import { finishAttempt, type AcquirerResult } from '../../store/orders/transitions.js';
+import { openCard } from '../../store/cards/vault.js';
+import { disputeOf } from '../merchant/chargeback.js';
+import type { Context } from '../context.js';
+import type { Fault } from '../host/faults.js';
+
+export async function settleAttempt(context: Context, attemptId: number, faults: readonly Fault[] = []): Promise<void> {
+  const attempt = await attemptById(context.store, attemptId);
+  if (attempt?.status !== 'processing') return;
+  const order = await orderByPayment(context.store, attempt.payment_id);
+  if (!order) return;
+  if (attempt.tran_type === 'reverse') return settleReversal(context, order, attempt, faults);
+  const delays = { ...acquirerDelays(faults), signal: context.ending };
+  const word = await askAcquirer(context, order, attempt, delays);
+  await finishAttempt(context.store, attemptId, word, context.now());
+  context.wakeJobs();
+}
+
+async function askAcquirer(
+  context: Context,
+  order: OrderRow,
+  attempt: AttemptRow,
+  delays: AcquirerDelays,
+): Promise<AcquirerResult> {
+  const open = async (id: string | null) =>
+    id === null ? undefined : (await openCard(context.store, context.keys.card, id))?.number;
+  const asked = {
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    number: await open(attempt.card_id),
+    statement: statementOf(order, attempt),
+    now: context.now(),
+  };
+  const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
+  if (!transfer) {
+    const fromAccount = bankMethod(attempt.payment_system) !== undefined;
+    const word = await charge(
+      context.ledger,
+      { ...asked, operation: operationOf(order, attempt), fromAccount },
+      delays,
+    );
+    const dispute = disputeOf(asked.number);
+    return dispute ? { ...word, dispute } : word;
+  }
+  const receiver =
+    transfer.receiver_type === 'phone'
+      ? ({ type: 'phone', phone: transfer.receiver_phone } as const)
+      : ({ type: 'card', number: await open(transfer.receiver_card_id) } as const);
+  return moveMoney(context.ledger, { ...asked, operation: 'transfer', receiver }, delays);
+}
+
+function operationOf(order: OrderRow, attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
+  if (attempt.verification_type !== '' || order.preauth === 'Y') return 'hold';
+  return attempt.parent_tran_id === null && order.made_by !== 'recurring' ? 'purchase' : 'recurring';
+}
+
+/** As cards' statements have it: at most 22 plain characters. */
+function statementOf(order: OrderRow, attempt: AttemptRow): string {
+  const shop = `GW*${order.merchant_id}`;
+  if (order.made_by === 'transfer') return `${shop} P2P`;
+  if (attempt.verification_type === '') return shop;
+  return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
+}
+
+/** Gives the money of a reversal back, or lets its hold go; what it belongs to is settled like a charge. */
+async function settleReversal(
+  context: Context,
+  order: OrderRow,
+  attempt: AttemptRow,
+  faults: readonly Fault[],
+): Promise<void> {
+  const asked = {
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    statement: statementOf(order, attempt),
+    now: context.now(),
+  };
+  const delays = { ...acquirerDelays(faults), signal: context.ending };
+  const word = await giveBack(context.ledger, { ...asked, holdOf: holdOf(order, attempt) }, delays);
+  await finishReversal(context.store, attempt.id, word, context.now());
+  context.wakeJobs();
+}
+
+function holdOf(order: OrderRow, reversal: AttemptRow): number | undefined {
+  return order.capture_status === 'hold' && reversal.parent_tran_id !== null ? reversal.parent_tran_id : undefined;
+}
+
+function acquirerDelays(faults: readonly Fault[]): AcquirerDelays {
+  const delays: AcquirerDelays = {};
+  for (const fault of faults) {
+    if (fault.kind === 'acquirer-delay') delays.before = fault.milliseconds;
+    if (fault.kind === 'acquirer-answer-delay') delays.after = fault.milliseconds;
+  }
+  return delays;
+}

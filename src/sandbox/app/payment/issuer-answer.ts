@@ -1,0 +1,52 @@
+/**
+ * The issuer's answer, however it comes back: by the payer's browser or by the merchant's server. It is taken once.
+ *
+ * @module
+ */
+import { equalInConstantTime } from '../../../contract/index.js';
+import { addressProof, paymentResponse, unseal, type PaymentResponse } from '../../acquirer/seal.js';
+import { attemptByMd } from '../../store/orders/orders.js';
+import type { AttemptRow } from '../../store/tables/schema.js';
+import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
+import { confirmedAmount } from './challenge.js';
+import type { Call, Context } from '../context.js';
+import { settleAttempt } from './finish-attempt.js';
+
+/** The attempt that a return address was made for; undefined where the gateway did not make it. */
+export async function attemptOfAddress(context: Context, md: string, proof: string): Promise<AttemptRow | undefined> {
+  const known = equalInConstantTime(proof, await addressProof(context.keys.address, md));
+  return known ? attemptByMd(context.store, md) : undefined;
+}
+
+/** Transfers come back by an address of their own; at those of payments they are strangers, and the other way round. */
+export function isTransfer(attempt: AttemptRow): boolean {
+  return attempt.tran_type === 'p2p transfer';
+}
+
+/** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
+export async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
+  if (attempt.status === 'created' && attempt.verification_status === '') {
+    const word = await readWord(context, attempt, paRes);
+    if (word?.status === 'Y') {
+      const proof = { eci: word.eci, cavv: word.cavv, pares_status: word.status };
+      await startCharge(context.store, attempt, proof, context.now());
+    } else {
+      await declineWaiting(context.store, attempt, 1024, word?.status ?? 'U', context.now());
+    }
+    context.wakeJobs();
+  }
+  await settleAttempt(context, attempt.id, call.faults);
+}
+
+/** The issuer's word, if it is the issuer's, is about this attempt and this payment, and is not stale. */
+async function readWord(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
+  const word = await unseal(context.keys.seal, paymentResponse, paRes);
+  const fits =
+    word !== undefined &&
+    word.xid === attempt.xid &&
+    word.amount === confirmedAmount(attempt) &&
+    word.currency === attempt.currency &&
+    word.card === attempt.masked_card &&
+    word.expires > context.now();
+  return fits ? word : undefined;
+}

@@ -1,0 +1,84 @@
+/**
+ * An order made by the submission itself. Nobody signed it, so nobody is called back for it: an address in it could make
+ * the gateway call whatever the sender likes.
+ *
+ * A page that gives an `order_id` and a `page_proof` pays the same order by them again, so that an answer that was lost leads to no
+ * second one. Without the proof the id is taken: whoever has only heard of it must not learn the order's token.
+ * An order that its merchant signed is never reached that way.
+ *
+ * @assumption HTTP: submission without a token.
+ * @module
+ */
+import { pageOrderPattern } from '../../../contract/index.js';
+import { readOrder } from '../../engine/order-parameters.js';
+import { parseAmount, parseMerchantId, requireParameters } from '../../engine/parameters.js';
+import { preauthOf } from '../../engine/preauth.js';
+import { Refusal } from '../../engine/refusal.js';
+import { checkUnlisted, escapeBars } from '../../engine/unlisted-fields.js';
+import { randomHex } from '../../web/random.js';
+import { orderByOrderId } from '../../store/orders/orders.js';
+import type { OrderRow } from '../../store/tables/schema.js';
+import type { Call, Context } from '../context.js';
+import { insertOrder } from '../merchant/create-order.js';
+import { freshOrder } from '../merchant/look-up.js';
+import { requireMerchant } from '../merchant/merchants.js';
+import { proofHash, provesPage } from './page-proof.js';
+
+type Flat = Record<string, string | number>;
+
+const mandatory = ['merchant_id', 'amount', 'currency', 'order_desc'];
+
+/** The order that a page made with this `order_id` before; 1013 where it is another one, or another page's. */
+export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow | undefined> {
+  const id = flat['order_id'];
+  if (id === undefined || id === '') return undefined;
+  // No page takes the name of the shop's next order.
+  if (!pageOrderPattern.test(String(id))) {
+    throw new Refusal(
+      1007,
+      'Parameter `order_id` is incorrect: an order that a page makes has `page-` and 12 to 123 hexadecimal digits (0-9, a-f), or none at all',
+    );
+  }
+  const merchant = parseMerchantId(flat['merchant_id']);
+  const found = await orderByOrderId(context.store, merchant, String(id));
+  if (!found) return undefined;
+  requireParameters(flat, mandatory);
+  const same =
+    found.made_by === 'page' &&
+    found.amount === parseAmount(flat['amount'] ?? '') &&
+    found.currency === String(flat['currency']) &&
+    (await provesPage(found, flat['page_proof']));
+  if (!same) throw new Refusal(1013, 'Another order with this `order_id` exists already');
+  return freshOrder(context, found);
+}
+
+/** Makes the order. Where another submission was quicker with the same `order_id`, it is that one's order. */
+export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
+  requireParameters(flat, mandatory);
+  requireMerchant(context, flat['merchant_id']);
+  const { order_id: id = '', page_proof: proof, ...others } = escapeBars(flat);
+  checkUnlisted(withoutSubmission(others), 'refused');
+  if (preauthOf(flat) === 'Y') {
+    // Nobody signed it: a payer could turn a payment into a hold that lapses once the goods are gone.
+    throw new Refusal(1007, 'Parameter `preauth` is incorrect: only an order that its merchant signed holds money');
+  }
+  const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });
+  try {
+    // Whether the card is stored is asked with each submission: a payer's wish does not outlive a refused card.
+    const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
+    return await insertOrder(context, unsigned, {
+      faults: call.faults,
+      madeBy: 'page',
+      pageProof: await proofHash(proof),
+    });
+  } catch (error) {
+    const made = error instanceof Refusal && error.code === 1013 ? await pageOrder(context, flat) : undefined;
+    if (!made) throw error;
+    return made;
+  }
+}
+
+/** What belongs to the payment and not to the order, and is judged with it. */
+function withoutSubmission({ payment_system: _, ...order }: Flat): Flat {
+  return order;
+}

@@ -1,0 +1,37 @@
+/**
+ * What came of an attempt, as the submission's answer says it.
+ *
+ * @module
+ */
+import type { CardSubmissionResponse } from '../../../contract/index.js';
+import { buildOrderResult, signResult } from '../../engine/order-result.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import type { Context } from '../context.js';
+import { requireMerchant } from '../merchant/merchants.js';
+
+/**
+ * The order as this attempt left it. A refused attempt is answered as a declined order with an `error`, though the order
+ * stays payable; `final` says that too many refusals ended it. @assumption Readings settled: Refusals. Ours: `final`.
+ */
+export async function outcomeOf(
+  context: Context,
+  paymentId: number,
+  attemptId: number,
+): Promise<Extract<CardSubmissionResponse, { order: unknown }>> {
+  const order = await orderByPayment(context.store, paymentId);
+  const attempt = await attemptById(context.store, attemptId);
+  if (!order || !attempt) throw new Error('The order of an attempt is gone.');
+  const refused = attempt.status === 'declined';
+  const final = refused && order.status === 'declined';
+  const result = buildOrderResult(order, attempt, refused ? { status: 'declined' } : {});
+  const { secret } = requireMerchant(context, order.merchant_id);
+  return {
+    // Also of a refused attempt: the request worked. @assumption Readings settled: Refusals
+    response_status: 'success',
+    order: { order_data: await signResult(secret, result) },
+    ...(order.response_url === '' ? {} : { url: order.response_url }),
+    ...(refused ? { error: { code: String(attempt.response_code), message: attempt.response_description } } : {}),
+    ...(final ? { final } : {}),
+    transaction_id: attempt.id,
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * The card behind a payment: a new one, encrypted, or one that is stored.
+ *
+ * @module
+ */
+import type { Selectable } from 'kysely';
+import type { Expiry } from '../../../core/card/index.js';
+import { cardType, type Instrument } from '../../engine/instrument.js';
+import { maskCard } from '../../engine/mask.js';
+import { Refusal } from '../../engine/refusal.js';
+import { handleOf } from '../../store/cards/rectoken-values.js';
+import { findRectoken } from '../../store/cards/rectokens.js';
+import type { RectokensTable } from '../../store/tables/schema.js';
+import { openCard, sealCard, type SealedCard } from '../../store/cards/vault.js';
+import type { PayerDraft } from './attempt-draft.js';
+import type { Context } from '../context.js';
+import { handleOfAlias } from './stored-cards.js';
+import type { Submission } from './submission.js';
+
+export interface Payer {
+  number: string;
+  /** To be kept with the attempt; absent where it is kept already. */
+  sealed: SealedCard | undefined;
+  draft: PayerDraft;
+}
+
+/** A rectoken may be the merchant's own or the name it has in this order; 1082 where it is neither, or no longer good. */
+export async function openInstrument(
+  context: Context,
+  instrument: Instrument,
+  { known, merchantId }: Submission,
+): Promise<Payer> {
+  if (instrument.kind === 'card') return newCard(context, instrument.number, instrument.expiry);
+  const name = instrument.rectoken;
+  const handle = known && (await handleOfAlias(context, known, name));
+  return (await openHandle(context, merchantId, handle ?? (await handleOf(context.keys, name)))).payer;
+}
+
+/** The card that a rectoken of the merchant's own stands for; 1082 where there is none, or where it is no longer good. */
+export async function openRectoken(
+  context: Context,
+  merchantId: number,
+  rectoken: string,
+): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
+  return openHandle(context, merchantId, await handleOf(context.keys, rectoken));
+}
+
+async function openHandle(
+  context: Context,
+  merchantId: number,
+  handle: string,
+): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
+  const row = await findRectoken(context.store, merchantId, handle);
+  const card = row && (await openCard(context.store, context.keys.card, row.card_id));
+  // One answer for unknown, expired and another merchant's: which of them it is, is nobody's business.
+  if (!card || row.expires_at < context.now()) throw new Refusal(1082, 'The rectoken is unknown or has expired');
+  const draft = payerDraft(row.card_id, card.number, card, row.rectoken);
+  return { row, payer: { number: card.number, sealed: undefined, draft } };
+}
+
+/** A card that is not kept yet. */
+export async function newCard(context: Context, number: string, expiry: Expiry): Promise<Payer> {
+  const sealed = await sealCard(context.keys.card, { number, ...expiry });
+  return { number, sealed, draft: payerDraft(sealed.id, number, expiry, '') };
+}
+
+function payerDraft(
+  cardId: string,
+  number: string,
+  expiry: { month: number; year: number },
+  rectoken: string,
+): PayerDraft {
+  return {
+    card_id: cardId,
+    masked_card: maskCard(number),
+    card_bin: number.slice(0, 6),
+    card_type: cardType(number),
+    expire_month: String(expiry.month).padStart(2, '0'),
+    expire_year: String(expiry.year),
+    rectoken,
+    rectoken_lifetime: '',
+  };
+}
+
+/** Of an attempt that no card pays. */
+export const noCard: PayerDraft = {
+  card_id: null,
+  masked_card: '',
+  card_bin: '',
+  card_type: '',
+  expire_month: '',
+  expire_year: '',
+  rectoken: '',
+  rectoken_lifetime: '',
+};

@@ -1,0 +1,57 @@
+/**
+ * A bank link or a local method pays an order: the payer leaves for the bank's page, and comes back with its word.
+ *
+ * @assumption HTTP: bank and local method
+ * @module
+ */
+import type { Redirection } from '../../../contract/index.js';
+import { addressProof, seal } from '../../acquirer/seal.js';
+import type { BankMethod } from '../../engine/banks/index.js';
+import { needsCard } from '../../engine/needs-card.js';
+import { fieldsOf } from '../../engine/order-result.js';
+import { Refusal } from '../../engine/refusal.js';
+import { challengeTime, returnPath } from './challenge.js';
+import type { Context } from '../context.js';
+import { noCard } from './payer.js';
+import { attemptDraft, begin, orderOf, tokenFor, type Submission } from './submission.js';
+
+/** Where a bank's page lives, on the issuer's origin. */
+const bankPath = '/bank/pay';
+
+export async function submitBank(context: Context, submission: Submission, bank: BankMethod): Promise<Redirection> {
+  const currency = submission.known?.currency ?? submission.input.currency;
+  if (currency !== undefined && !bank.currencies.includes(currency)) {
+    throw new Refusal(1017, 'This payment system does not take the currency of the order');
+  }
+  const need = needsCard(submission.known ? fieldsOf(submission.known) : submission.flat);
+  if (need || submission.input.recurring_data) {
+    const what = {
+      verification: 'A card is to be verified',
+      preauth: 'The money of a card is to be held',
+      subscription: 'A subscription charges a card again',
+    }[need ?? 'subscription'];
+    throw new Refusal(1017, `${what}: this payment system has none`);
+  }
+  const draft = { ...attemptDraft(submission, 'created'), ...noCard, store_card: 'N' as const };
+  const { order, attempt } = await begin(context, await orderOf(context, submission), draft);
+  const { md, xid } = attempt;
+  if (md === null || xid === null) throw new Error('This attempt has no way to the bank.');
+  const request = await seal(context.keys.seal, {
+    kind: 'BankReq',
+    xid,
+    system: bank.id,
+    bank: bank.name,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    merchant: order.merchant_id,
+    description: order.order_desc.slice(0, 120),
+    back: `${submission.call.gatewayUrl}${returnPath}/bank/${md}/${await addressProof(context.keys.address, md)}`,
+    expires: Math.min(context.now() + challengeTime, order.expires_at),
+  });
+  return {
+    action: 'leave',
+    url: `${context.acsUrl}${bankPath}?request=${request}`,
+    transaction_id: attempt.id,
+    ...tokenFor(submission, order),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * Verification (`/api/checkout/verification`): the payer says what stands on the card's statement.
+ *
+ * @module
+ */
+import type { CheckoutSubmissionResponse, VerificationAsked } from '../../../contract/index.js';
+import { decideSubmission } from '../../engine/order-machine.js';
+import { requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { attemptById, currentAttempt, orderByPayment, stateOf } from '../../store/orders/orders.js';
+import { answerVerification } from '../../store/orders/verifications.js';
+import type { Context } from '../context.js';
+import { requireNamedOrder } from '../merchant/look-up.js';
+import { outcomeOf } from './outcome.js';
+
+/** Longest answer that is looked at, in characters. */
+const longestAnswer = 64;
+
+/** @assumption Ours: the address, and that an order that is closed already tells what came of it. */
+export async function verifyCard(context: Context, request: Parameters): Promise<CheckoutSubmissionResponse> {
+  const flat = requireFlat(request);
+  const value = String(flat['value'] ?? '').trim();
+  const { order, isProven } = await requireNamedOrder(context, request);
+  // Three wrong answers end the payment: knowing the ids is not enough to use them up.
+  if (!isProven) throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected beside `order_id`');
+  requireParameters({ ...flat, ...(flat['value'] === undefined ? {} : { value }) }, ['value']);
+  if (value.length > longestAnswer) throw new Refusal(1007, 'Parameter `value` is incorrect: it is too long');
+  const answered = await answerVerification(context.store, order.payment_id, value, context.now());
+  context.wakeJobs();
+  if (answered !== undefined) return answerOf(context, order.payment_id, answered);
+  return endOf(context, order.payment_id);
+}
+
+/** Said twice, or at once: the second one is told how the first one ended, and changes nothing. */
+async function endOf(context: Context, paymentId: number): Promise<CheckoutSubmissionResponse> {
+  const order = await orderByPayment(context.store, paymentId);
+  const attempt = order && (await currentAttempt(context.store, order));
+  const ended = order?.status === 'approved' || order?.status === 'declined';
+  if (ended && attempt && attempt.verification_type !== '') return outcomeOf(context, paymentId, attempt.id);
+  const decision = order && decideSubmission(stateOf(order, attempt), context.now());
+  if (decision?.kind === 'refuse') throw new Refusal(decision.code, decision.message);
+  throw new Refusal(1007, 'This order waits for no verification');
+}
+
+/** What came of an attempt, or the question that it left the payer with. */
+export async function answerOf(
+  context: Context,
+  paymentId: number,
+  attemptId: number,
+): Promise<VerificationAsked | Awaited<ReturnType<typeof outcomeOf>>> {
+  const attempt = await attemptById(context.store, attemptId);
+  const type = attempt?.verification_type;
+  if (!attempt || !type || attempt.verification_status !== 'created') return outcomeOf(context, paymentId, attemptId);
+  return {
+    action: 'verify',
+    verification_type: type,
+    tries_left: attempt.verification_tries,
+    transaction_id: attempt.id,
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * The fee of a transfer (`/api/p2p/widget/fee`): nothing begins by asking.
+ *
+ * @module
+ */
+import { transferFeeRequest, type TransferFeeResponse } from '../../../contract/index.js';
+import { majorNumber } from '../../../core/money/major.js';
+import { phoneHasCard } from '../../acquirer/test-phones.js';
+import { parseParameters, requireOnly, requireParameters, type Parameters } from '../../engine/parameters.js';
+import { readReceiver } from '../../engine/receiver.js';
+import { Refusal } from '../../engine/refusal.js';
+import { quoteTransfer } from '../../engine/transfer-quote.js';
+import { randomHex } from '../../web/random.js';
+import type { Call, Context } from '../context.js';
+import { checkTransferName, givenFields, transferCodes } from './transfer-request.js';
+import { requireWidget } from './widgets.js';
+
+/** Interface: Transfer fee. `request_id` is new with every answer; `order_id` comes back as it was sent (ours). */
+export async function tellTransferFee(
+  context: Context,
+  request: Parameters,
+  call: Call,
+  sent: Parameters = request,
+): Promise<TransferFeeResponse> {
+  requireWidget(context, request, call);
+  requireOnly(request, Object.keys(transferFeeRequest.shape));
+  requireParameters(request, ['amount', 'currency']);
+  requireNoEmptyReceiver(sent);
+  const input = parseParameters(transferFeeRequest, givenFields(request), transferCodes);
+  const orderId = checkTransferName(input.order_id);
+  readReceiver(input, phoneHasCard);
+  const { currency, fee, senderAmount, receiverAmount } = quoteTransfer(
+    input.amount,
+    input.currency,
+    input.receiver_pays_fee,
+  );
+  return {
+    receiver_amount: majorNumber(receiverAmount, currency),
+    fee: majorNumber(fee, currency),
+    sender_amount: majorNumber(senderAmount, currency),
+    request_id: randomHex(16),
+    ...(orderId === undefined ? {} : { order_id: orderId }),
+  };
+}
+
+/**
+ * A request without a receiver is quoted: the fee does not depend on one. An empty receiver is a mistake of the sender's.
+ *
+ * @assumption Settled in the second round: Transfer
+ */
+function requireNoEmptyReceiver(sent: Parameters): void {
+  for (const name of ['receiver_card_number', 'receiver_phone']) {
+    if (sent[name] === '' || sent[name] === null) throw new Refusal(1009, `Parameter \`${name}\` is empty`);
+  }
+}

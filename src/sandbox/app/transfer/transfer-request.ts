@@ -1,0 +1,35 @@
+/**
+ * What requests of a transfer share: the codes of wrong fields, what counts as given, and the transfer's name.
+ *
+ * @module
+ */
+import { transferRequest, type ErrorCode } from '../../../contract/index.js';
+import { amountMessage } from '../../engine/transfer-quote.js';
+import type { Parameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+
+const nameMessage =
+  'Parameter `order_id` is incorrect: `transfer-` and 1 to 55 letters, digits, `-` and `_` are expected';
+
+export const transferCodes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
+  card_number: [1015, 'Parameter `card_number` is incorrect: digits are expected'],
+  receiver_card_number: [1015, 'Parameter `receiver_card_number` is incorrect: digits are expected'],
+  receiver_phone: [1092, 'Parameter `receiver_phone` is incorrect: a text is expected'],
+  expiry_date: [1025, 'Parameter `expiry_date` is incorrect: a text is expected'],
+  amount: [1023, amountMessage],
+  currency: [1012, 'Parameter `currency` is incorrect: the code of a currency is expected'],
+  order_id: [1007, nameMessage],
+};
+
+/** An optional parameter that is empty is one that was not given. */
+export function givenFields(request: Parameters): Parameters {
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
+}
+
+const name = transferRequest.shape.order_id;
+
+/** The name a transfer may have, if one is given; 1007 for any other, which no transfer could be asked for by. */
+export function checkTransferName(id: string | undefined): string | undefined {
+  if (!name.safeParse(id).success) throw new Refusal(1007, nameMessage);
+  return id;
+}

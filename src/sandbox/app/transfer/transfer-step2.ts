@@ -1,0 +1,113 @@
+/**
+ * The second step of a transfer with 3-D Secure: the issuer's answer comes to the address that `send_data` gave. As JSON from
+ * the merchant's server, which the payer came back to, and is told the transfer's name; or as a form from the payer's own
+ * browser, where the merchant has no `TermUrl`, and is shown a page.
+ *
+ * @assumption Readings settled: Transaction list (the JSON answer); HTTP: the gateway's own return page serves (ours).
+ * @module
+ */
+import type { Hono } from 'hono';
+import {
+  challengeReturnForm,
+  transferStep2Path,
+  transferStep2Request,
+  type TransferAccepted,
+} from '../../../contract/index.js';
+import { parseParameters, requireParameters } from '../../engine/parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import type { AttemptRow } from '../../store/tables/schema.js';
+import { transferOf } from '../../store/orders/transfers.js';
+import { checkCardFields } from '../host/card-fields.js';
+import type { Call, Context } from '../context.js';
+import { answerJson, readBareParameters } from '../host/endpoint.js';
+import { mediaType, readBody } from '../../web/request-body.js';
+import { readForm } from '../../web/form.js';
+import { escapeHtml } from '../../html/page.js';
+import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
+import { returnedPage, safeReturn, strayPage, type Outcome } from '../pages/return-page.js';
+import { requireOwnPage } from './widgets.js';
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** @param report - Told of what broke. */
+export function addTransferStep2(
+  app: Hono<{ Bindings: { call: Call } }>,
+  context: Context,
+  report: (error: unknown) => void,
+): void {
+  const address = `${transferStep2Path}/:md/:proof`;
+  app.get(address, () => strayPage(context, 'This page is only reached from the issuer’s page.'));
+  app.all(address, ({ req, env }) => {
+    const { md, proof } = req.param();
+    return req.method === 'POST' && mediaType(req.raw) === formType
+      ? answerForm(context, req.raw, md, proof, env.call)
+      : answerJson(() => takeStep2(context, req.raw, md, proof, env.call), report);
+  });
+}
+
+async function transferOfAddress(context: Context, md: string, proof: string): Promise<AttemptRow | undefined> {
+  const attempt = await attemptOfAddress(context, md, proof);
+  return attempt && isTransfer(attempt) ? attempt : undefined;
+}
+
+/** Interface: 3-D Secure steps, 3 and 4. Whatever came of the transfer, the answer names it: the status tells. */
+async function takeStep2(
+  context: Context,
+  request: Request,
+  md: string,
+  proof: string,
+  call: Call,
+): Promise<{ response: TransferAccepted } & TransferAccepted> {
+  requireOwnPage(call);
+  const body = checkCardFields(transferStep2Path, await readBareParameters(request));
+  const attempt = await transferOfAddress(context, md, proof);
+  if (!attempt) throw new Refusal(1018);
+  requireParameters(body, ['MD', 'PaRes']);
+  const { MD, PaRes } = parseParameters(transferStep2Request, body);
+  await takeAnswer(context, attempt, MD === md ? PaRes : '', call);
+  const order = await orderByPayment(context.store, attempt.payment_id);
+  const transfer = await transferOf(context.store, attempt.payment_id);
+  if (!order || !transfer) throw new Error('The transfer of an attempt is gone.');
+  const named = { widget_id: transfer.widget_id, order_id: order.order_id };
+  return { response: named, ...named };
+}
+
+async function answerForm(
+  context: Context,
+  request: Request,
+  md: string,
+  proof: string,
+  call: Call,
+): Promise<Response> {
+  const attempt = await transferOfAddress(context, md, proof);
+  if (!attempt) return strayPage(context, 'This address is not one the gateway made.');
+  const form = challengeReturnForm.safeParse(readForm(formType, await readBody(request)));
+  if (!form.success) return strayPage(context, 'The issuer’s answer is missing.');
+  await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', call);
+  const order = await orderByPayment(context.store, attempt.payment_id);
+  const url = safeReturn(order?.response_url);
+  const back =
+    url === undefined
+      ? '<p class="hint">You can close this page.</p>'
+      : `<p><a href="${escapeHtml(url)}" target="_top" data-go-on>Go on</a></p>`;
+  const after = (await attemptById(context.store, attempt.id)) ?? attempt;
+  return returnedPage(context, after, sayTransfer(after), back, "'none'");
+}
+
+/** What the payer is told of a transfer. */
+function sayTransfer(attempt: AttemptRow): Outcome {
+  switch (attempt.status) {
+    case 'approved':
+      return { title: 'Transfer made', words: 'Your money was sent.', tone: 'good' };
+    case 'declined':
+      return {
+        title: 'Transfer not made',
+        words: `Nothing was sent: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
+        tone: 'error',
+      };
+    case 'created':
+    case 'processing':
+      return { title: 'Transfer in progress', words: 'Your bank is still at work on this transfer.', tone: 'hint' };
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The transfer (`/api/p2p/widget/transfer`): one card is charged, and another, or a telephone number, receives.
+ *
+ * @module
+ */
+import {
+  transfer,
+  transferRequest,
+  type TransferParty,
+  type TransferRequest,
+  type TransferResponse,
+} from '../../../contract/index.js';
+import { testCard, type Authentication } from '../../acquirer/test-cards.js';
+import { phoneHasCard } from '../../acquirer/test-phones.js';
+import { isAllowedOrigin, isSafeTarget } from '../../engine/addresses.js';
+import { readInstrument } from '../../engine/instrument.js';
+import { maskField } from '../../engine/mask.js';
+import { cardInAddress } from '../../engine/order-parameters.js';
+import { parseParameters, requireOnly, requireParameters, shorten, type Parameters } from '../../engine/parameters.js';
+import { requireReceiver, type Receiver } from '../../engine/receiver.js';
+import { Refusal } from '../../engine/refusal.js';
+import { readParty } from '../../engine/transfer-party.js';
+import { quoteTransfer, type TransferQuote } from '../../engine/transfer-quote.js';
+import { subjectOfKey } from '../../store/idempotency.js';
+import { randomHex } from '../../web/random.js';
+import { beginTransfer, begunTransfer, type BegunTransfer, type TransferDraft } from '../../store/orders/transfers.js';
+import { cardFingerprint, sealCard } from '../../store/cards/vault.js';
+import { asksPayer, authenticationDraft, freshDraft } from '../payment/attempt-draft.js';
+import { challengeFor, challengeTime } from '../payment/challenge.js';
+import type { Call, Context } from '../context.js';
+import { requestKey } from '../host/idempotency.js';
+import { newCard } from '../payment/payer.js';
+import { settleAttempt } from '../payment/finish-attempt.js';
+import { givenFields, transferCodes } from './transfer-request.js';
+import { requireWidget, type Widget } from './widgets.js';
+
+const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
+
+/**
+ * Interface: Transfer. A card without 3-D Secure, or one whose payer is not asked, is answered when the transfer has ended, with
+ * its name alone: the status tells how. @assumption HTTP
+ */
+export function sendTransfer(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
+  return context.refusals.run(call.address, () => moveMoney(context, request, call));
+}
+
+async function moveMoney(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
+  const widget = requireWidget(context, request, call);
+  requireOnly(request, Object.keys(transferRequest.shape));
+  requireParameters(request, mandatory);
+  const input = parseParameters(transferRequest, givenFields(request), transferCodes);
+  const key = await requestKey(context, call, transfer.path, widget.id, input);
+  const known = await subjectOfKey(context.store, key, context.now());
+  const { authentication } = testCard(input.card_number);
+  if (known !== undefined) {
+    return answerTransfer(context, widget, await begunTransfer(context.store, known), authentication, call);
+  }
+  const receiver = requireReceiver(input, phoneHasCard);
+  const sender = readSender(input, receiver, new Date(context.now()));
+  const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
+  const responseUrl = readResponseUrl(context, input.response_url, input.order_id);
+  const parties = { from: readParty('sender', input.sender), to: readParty('receiver', input.receiver) };
+
+  const draft = await draftTransfer(context, widget, input, {
+    sender,
+    authentication,
+    receiver,
+    quote,
+    responseUrl,
+    parties,
+    call,
+  });
+  const begun = await beginTransfer(context.store, draft, context.now(), key);
+  context.wakeJobs();
+  return answerTransfer(context, widget, begun, authentication, call);
+}
+
+/**
+ * The challenge, as long as the payer can answer it; else the transfer's name, once it has ended. Goes by the rows as they were
+ * when the transfer began: one that was replaced meanwhile is still answered with its challenge, whose address then tells so.
+ */
+async function answerTransfer(
+  context: Context,
+  widget: Widget,
+  { order, attempt }: BegunTransfer,
+  authentication: Authentication,
+  call: Call,
+): Promise<TransferResponse> {
+  if (attempt.status === 'created' && asksPayer(authentication) && context.now() < order.expires_at) {
+    return challengeFor(context, order, attempt, authentication, call);
+  }
+  await settleAttempt(context, attempt.id, call.faults);
+  return { widget_id: widget.id, order_id: order.order_id };
+}
+
+type Sender = Extract<ReturnType<typeof readInstrument>, { kind: 'card' }>;
+
+/** The sender's card, judged as a purchase's is. */
+function readSender(input: TransferRequest, receiver: Receiver, now: Date): Sender {
+  const { card_number, expiry_date, cvv2 } = input;
+  const sender = readInstrument({ payment_system: 'card', card_number, expiry_date, cvv2 }, now);
+  if (sender.kind !== 'card') throw new Error('A card was asked for.');
+  if (receiver.type === 'card' && receiver.name === sender.number) {
+    throw new Refusal(1058, 'The card of the receiver is the one of the sender');
+  }
+  return sender;
+}
+
+/** Where the return page may lead on to: pages that may use the widget, and nowhere else. @assumption ours */
+function readResponseUrl(context: Context, address = '', orderId = ''): string {
+  if (address === '') return '';
+  if (maskField('response_url', address, orderId) !== address) throw new Refusal(1007, cardInAddress('response_url'));
+  const allowed =
+    isSafeTarget(address) && isAllowedOrigin(new URL(address).origin, context.allowOrigins, context.payOrigin);
+  if (allowed) return address;
+  throw new Refusal(
+    1007,
+    'Parameter `response_url` is incorrect: a page of an origin that the widget allows is expected, https or on this machine',
+  );
+}
+
+interface Checked {
+  sender: Sender;
+  authentication: Authentication;
+  receiver: Receiver;
+  quote: TransferQuote;
+  responseUrl: string;
+  parties: { from: TransferParty; to: TransferParty };
+  call: Call;
+}
+
+async function draftTransfer(
+  context: Context,
+  widget: Widget,
+  input: TransferRequest,
+  { sender, authentication, receiver, quote, responseUrl, parties: { from, to }, call }: Checked,
+): Promise<TransferDraft> {
+  const { number, expiry } = sender;
+  const payer = await newCard(context, number, expiry);
+  const receiverCard =
+    receiver.type === 'card'
+      ? await sealCard(context.keys.card, { number: receiver.name, month: 0, year: 0 })
+      : undefined;
+  const email = from.email ?? '';
+  return {
+    order: {
+      merchant_id: widget.merchant.id,
+      order_id: input.order_id ?? `transfer-${randomHex(12)}`,
+      amount: quote.senderAmount,
+      currency: quote.currency,
+      order_desc: `Transfer to ${shown(receiver)}`,
+      response_url: responseUrl,
+      sender_email: email,
+    },
+    transfer: {
+      widget_id: widget.id,
+      amount: quote.amount,
+      fee: quote.fee,
+      receiver_amount: quote.receiverAmount,
+      receiver_pays_fee: quote.receiverPaysFee ? 'Y' : 'N',
+      receiver_type: receiver.type,
+      receiver: receiver.masked,
+      receiver_card_id: receiverCard?.id ?? null,
+      receiver_phone: receiver.notify,
+      sender_party: JSON.stringify(from),
+      receiver_party: JSON.stringify(to),
+      send_sms: input.send_sms ? 'Y' : 'N',
+      sender_key: await cardFingerprint(context.keys.sender, number),
+    },
+    attempt: {
+      ...freshDraft(asksPayer(authentication) ? 'created' : 'processing', call),
+      ...payer.draft,
+      ...authenticationDraft(number, authentication),
+      sender_email: email,
+      sender_cell_phone: from.phone ?? '',
+      sender_name: shorten([from.first_name, from.last_name].filter(Boolean).join(' '), 255),
+    },
+    cards: [payer.sealed, receiverCard].filter((card) => card !== undefined),
+    daily: quote.rule.daily,
+    expiresAt: context.now() + challengeTime,
+  };
+}
+
+function shown({ type, masked }: Receiver): string {
+  return type === 'card' ? masked.replace(/.{4}(?=.)/g, '$& ') : masked;
+}

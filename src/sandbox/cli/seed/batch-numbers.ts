@@ -1,0 +1,51 @@
+/**
+ * The numbers of past batches: those there are, and new ones in the order of their days.
+ *
+ * @module
+ */
+import type { Merchant } from '../../app/context.js';
+import { regions } from '../../engine/settlement.js';
+import { dayLength, settlementAfter } from '../../engine/settlement-day.js';
+import type { Within } from '../../store/orders/closing.js';
+import { nextIds } from '../../store/database/ids.js';
+import type { Region } from '../../engine/records.js';
+import type { BatchOf } from './settlements.js';
+
+/** Takes a number for each merchant, region and day from `beginning` until `until`: those of days without a settlement stay unused. */
+export async function takeBatches(
+  within: Within,
+  merchants: readonly Merchant[],
+  beginning: number,
+  until: number,
+): Promise<BatchOf> {
+  const ids = merchants.map(({ id }) => id);
+  const known = await within
+    .selectFrom('settlements')
+    .select(['merchant_id', 'region', 'settled_at'])
+    .select((is) => is.fn.max<number>('batch_number').as('batch_number'))
+    .where('merchant_id', 'in', ids)
+    .groupBy(['merchant_id', 'region', 'settled_at'])
+    .execute();
+  const numbers = new Map(known.map((row) => [keyOf(row.merchant_id, row.region, row.settled_at), row.batch_number]));
+  const days = Math.ceil((until - beginning) / dayLength);
+  let next = await nextIds(within, 'batch', days * ids.length * regions.length);
+  for (let day = 0; day < days; day++) {
+    const settledAt = settlementAfter(beginning + day * dayLength);
+    for (const id of ids) {
+      for (const region of regions) {
+        const key = keyOf(id, region, settledAt);
+        if (!numbers.has(key)) numbers.set(key, next);
+        next++;
+      }
+    }
+  }
+  return (merchantId, region, settledAt) => {
+    const number = numbers.get(keyOf(merchantId, region, settledAt));
+    if (number === undefined) throw new Error('A settlement lies before all orders.');
+    return number;
+  };
+}
+
+function keyOf(merchantId: number, region: Region, settledAt: number): string {
+  return `${merchantId}/${region}/${settledAt}`;
+}

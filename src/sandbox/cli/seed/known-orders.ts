@@ -1,0 +1,71 @@
+/**
+ * Which past orders are there already. Looking for a million names takes a while, and there is nothing to find on a first start: it
+ * is looked once whether there are any, and again only where another process has been at it in between.
+ *
+ * @module
+ */
+import type { Merchant } from '../../app/context.js';
+import type { Within } from '../../store/orders/closing.js';
+
+/** Names of one question. */
+const together = 500;
+
+/** What a process knows between its transactions. */
+export interface Knowledge {
+  /** Counted up by every transaction that adds orders, whichever process it is of. */
+  stamp: number;
+  /** Whether there may be any orders of these names. */
+  any: boolean;
+}
+
+/** Brought up to date inside of the transaction that holds the seed's lock. */
+export async function look(
+  within: Within,
+  merchants: readonly Merchant[],
+  before: Knowledge | undefined,
+): Promise<Knowledge> {
+  const row = await within.selectFrom('counters').select('value').where('name', '=', 'seed').executeTakeFirst();
+  const stamp = row?.value ?? 0;
+  if (before?.stamp === stamp) return before;
+  const ids = merchants.map(({ id }) => id);
+  const found = await within
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('merchant_id', 'in', ids)
+    .where('order_id', 'like', 'seed-%')
+    .limit(1)
+    .executeTakeFirst();
+  return { stamp, any: found !== undefined };
+}
+
+/** Says to every process that there are more now. */
+export async function noteMore(within: Within, { stamp, any }: Knowledge): Promise<Knowledge> {
+  await within
+    .insertInto('counters')
+    .values({ name: 'seed', value: stamp + 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: stamp + 1 }))
+    .execute();
+  return { stamp: stamp + 1, any };
+}
+
+/** Those of the merchant's orders `seed-<first>` to `seed-<last>` that are there. */
+export async function knownOrders(
+  within: Within,
+  merchantId: number,
+  first: number,
+  last: number,
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let begin = first; begin <= last; begin += together) {
+    const length = Math.min(together, last - begin + 1);
+    const names = Array.from({ length }, (_, index) => `seed-${begin + index}`);
+    const rows = await within
+      .selectFrom('orders')
+      .select('order_id')
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', 'in', names)
+      .execute();
+    for (const { order_id } of rows) known.add(order_id);
+  }
+  return known;
+}

@@ -1,0 +1,42 @@
+/**
+ * What a chunk of past orders leaves in the tables, before it is written.
+ *
+ * @module
+ */
+import type { Insertable } from 'kysely';
+import type { Settleable } from '../../engine/settlement.js';
+import type { Database } from '../../store/tables/schema.js';
+import type { Story } from './types.js';
+
+/** Money that moved, to be settled with the day of `at`. */
+export interface Movement extends Settleable {
+  merchant_id: number;
+  payment_id: number;
+  attempt_id: number;
+  /** When the transaction was authorized. */
+  occurred_at: number;
+  at: number;
+}
+
+type Rows<Name extends keyof Database> = Insertable<Database[Name]>[];
+
+/** What a chunk of orders leaves in the tables. */
+export interface Page {
+  orders: Rows<'orders'>;
+  attempts: Rows<'attempts'>;
+  transfers: Rows<'transfers'>;
+  acquirer_operations: Rows<'acquirer_operations'>;
+  acquirer_captures: Rows<'acquirer_captures'>;
+  movements: Movement[];
+  /** Attempts whose cardholders dispute them, with their stories. */
+  disputed: { attemptId: number; paymentId: number; story: Story }[];
+  /** The attempts that chains began with, by merchant and the order's number. */
+  chains: Map<string, number>;
+}
+
+export function emptyPage(): Page {
+  return {
+    ...{ orders: [], attempts: [], transfers: [], acquirer_operations: [], acquirer_captures: [] },
+    ...{ movements: [], disputed: [], chains: new Map() },
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * What became of past payments: settlements, reserves and chargebacks, by the same rules as the jobs that make them. What is newer
+ * than a day is left to those jobs.
+ *
+ * @module
+ */
+import type { Insertable } from 'kysely';
+import { reckon, regionOf } from '../../engine/settlement.js';
+import { dayLength, dayOf, settlementAfter } from '../../engine/settlement-day.js';
+import type { Merchant } from '../../app/context.js';
+import type { Database } from '../../store/tables/schema.js';
+import type { Region } from '../../engine/records.js';
+import type { Movement, Page } from './seed-rows.js';
+
+/** The number of a merchant's batch. */
+export type BatchOf = (merchantId: number, region: Region, settledAt: number) => number;
+
+/** A job of a chargeback that goes on. */
+interface OpenDispute {
+  attemptId: number;
+  outcome: 'won' | 'lost';
+  runAt: number;
+}
+
+export interface Afterwards {
+  /** Their numbers are given when they are written; until then they are 0. */
+  settlements: Insertable<Database['settlements']>[];
+  chargebacks: Insertable<Database['chargebacks']>[];
+  /** Days that are settled with these rows: one batch of each, by merchant and the day's first moment. */
+  closed: Map<string, { merchantId: number; at: number; batch: number }>;
+  /** Days that a job is to settle. */
+  open: Map<string, { merchantId: number; at: number }>;
+  disputes: OpenDispute[];
+}
+
+/** @param until - The first moment that nothing is made up for any more: the beginning of yesterday. */
+export function tellAfterwards(
+  page: Page,
+  merchants: ReadonlyMap<number, Merchant>,
+  batchOf: BatchOf,
+  until: number,
+): Afterwards {
+  const made: Afterwards = { settlements: [], chargebacks: [], closed: new Map(), open: new Map(), disputes: [] };
+  for (const movement of [...page.movements, ...disputeMovements(page, made, until)]) {
+    const wanted = merchants.get(movement.merchant_id)?.region ?? 'both';
+    settle(made, movement, regionOf(wanted, movement.currency), batchOf, until);
+  }
+  return made;
+}
+
+function settle(made: Afterwards, movement: Movement, region: Region, batchOf: BatchOf, until: number): void {
+  const { merchant_id, at, payment_id, attempt_id, operation, currency, occurred_at } = movement;
+  const key = `${merchant_id}/${Math.floor(at / dayLength)}`;
+  if (at >= until) {
+    made.open.set(key, { merchantId: merchant_id, at });
+    return;
+  }
+  const settledAt = settlementAfter(at);
+  const batch = batchOf(merchant_id, region, settledAt);
+  const sums = reckon(movement, region, settledAt);
+  made.closed.set(key, { merchantId: merchant_id, at, batch });
+  // Written out: this is made a million times, and copying objects into each other takes longer than all else.
+  made.settlements.push({
+    id: 0,
+    merchant_id,
+    region,
+    payment_id,
+    attempt_id,
+    operation,
+    amount: sums.amount,
+    currency,
+    settlement_currency: sums.settlement_currency,
+    transaction_rate: sums.transaction_rate,
+    settlement_rate: sums.settlement_rate,
+    fee_rate: sums.fee_rate,
+    gross: sums.gross,
+    commission: sums.commission,
+    settlement_amount: sums.settlement_amount,
+    reserve_amount: sums.reserve_amount,
+    reserve_at: sums.reserve_at,
+    deposit_amount: sums.deposit_amount,
+    batch_number: batch,
+    status: 'completed',
+    occurred_at,
+    settled_at: settledAt,
+  });
+  if (sums.reserve_at === null) return;
+  const held: Movement = {
+    merchant_id,
+    payment_id,
+    attempt_id,
+    operation: 'reserve',
+    amount: sums.reserve_amount,
+    currency: sums.settlement_currency,
+    payment_system: '',
+    card_type: '',
+    occurred_at,
+    // The settlement of that moment is the one of the day before it.
+    at: sums.reserve_at - dayLength,
+  };
+  settle(made, held, region, batchOf, until);
+}
+
+/** Writes the chargebacks down, as far as they have come, and gives the money they move. */
+function disputeMovements(page: Page, made: Afterwards, until: number): Movement[] {
+  const paid = new Map(page.movements.map((movement) => [movement.attempt_id, movement]));
+  return page.disputed.flatMap(({ attemptId, paymentId, story }): Movement[] => {
+    const { dispute } = story;
+    const purchase = paid.get(attemptId);
+    if (!dispute || !purchase) return [];
+    const { at, endsAt, outcome } = dispute;
+    const hasBegun = at < until;
+    const hasEnded = endsAt < until;
+    if (!hasEnded) made.disputes.push({ attemptId, outcome, runAt: hasBegun ? endsAt : at });
+    if (!hasBegun) return [];
+    made.chargebacks.push({
+      ...{ id: 0, merchant_id: story.merchantId, payment_id: paymentId, attempt_id: attemptId },
+      ...{ amount: purchase.amount, currency: purchase.currency, status: hasEnded ? outcome : 'created' },
+      ...{ created_at: at, ended_at: hasEnded ? endsAt : null },
+    });
+    const taken: Movement = { ...purchase, operation: 'chargeback', occurred_at: at, at };
+    if (!hasEnded || outcome === 'lost') return [taken];
+    return [taken, { ...purchase, operation: 'chargeback-won', occurred_at: endsAt, at: endsAt }];
+  });
+}
+
+/** Of the rows of `settlement_days`. */
+export function dayRow(merchantId: number, at: number, batch: number): Insertable<Database['settlement_days']> {
+  const day = dayOf(at);
+  return { id: `${merchantId}/${day}`, merchant_id: merchantId, day, batch_number: batch };
+}

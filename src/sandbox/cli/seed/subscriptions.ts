@@ -1,0 +1,27 @@
+/**
+ * Which past orders belong together: some paid by a card that was kept, and was charged again each month.
+ *
+ * @module
+ */
+import { dayLength } from '../../engine/settlement-day.js';
+import type { Chain, World } from './types.js';
+
+/** One order in so many begins a chain. */
+const rarity = 397;
+const place = 7;
+/** Charges of a chain at most. */
+const longest = 11;
+
+/** The chain of this order, told from its number alone; undefined where it belongs to none. */
+export function chainOf({ calendar, count }: Pick<World, 'calendar' | 'count'>, number: number): Chain | undefined {
+  if (number % rarity === place) return { first: number, charge: 0 };
+  const days = (calendar.end - calendar.beginning) / dayLength;
+  const monthly = Math.max(1, Math.round((count * 30) / days));
+  for (let charge = 1; charge <= longest; charge++) {
+    const first = number - charge * monthly;
+    if (first < place) return undefined;
+    // Chains end sooner or later: after three charges at least.
+    if (first % rarity === place && charge <= 3 + (first % 9)) return { first, charge };
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+/**
+ * The keys the gateway works with, all derived from the one it is given, so that no key serves two purposes.
+ *
+ * @module
+ */
+import { toBase64Url } from '../../web/base64url.js';
+
+export interface Keys {
+  /** Encrypts cards. */
+  card: CryptoKey;
+  /** Seals what goes to the issuer and comes back. */
+  seal: CryptoKey;
+  /** Proves that a return address was made here. */
+  address: CryptoKey;
+  /** Makes the names that stored cards have in one order. */
+  alias: CryptoKey;
+  /** Makes the texts that stand for the cards of a transfer's senders. */
+  sender: CryptoKey;
+  /** Makes the texts that stand for idempotency keys and the bodies of their requests. */
+  idempotency: CryptoKey;
+  /** Makes the second half of a rectoken of the first. */
+  rectokenProof: CryptoKey;
+  /** Seals rectokens that were kept in clear. */
+  rectokenSeal: CryptoKey;
+}
+
+/** @param cardKey - 32 random bytes; whoever has them can read every stored card. */
+export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
+  if (cardKey.length !== 32) throw new Error('The card key must have 32 bytes.');
+  const root = await crypto.subtle.importKey('raw', new Uint8Array(cardKey), 'HKDF', false, ['deriveKey']);
+  const derive = (purpose: string, kind: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
+    crypto.subtle.deriveKey(
+      {
+        name: 'HKDF',
+        hash: 'SHA-256',
+        salt: new Uint8Array(),
+        info: new TextEncoder().encode(`gw-checkout ${purpose}`),
+      },
+      root,
+      kind,
+      false,
+      uses,
+    );
+  const hmac: HmacKeyGenParams = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+  return {
+    card: await derive('card', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+    seal: await derive('seal', hmac, ['sign', 'verify']),
+    address: await derive('address', hmac, ['sign', 'verify']),
+    alias: await derive('alias', hmac, ['sign']),
+    sender: await derive('sender', hmac, ['sign']),
+    idempotency: await derive('idempotency', hmac, ['sign']),
+    rectokenProof: await derive('rectoken proof', hmac, ['sign']),
+    rectokenSeal: await derive('rectoken seal', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+  };
+}
+
+/** Stands for a text without revealing it: the same text gives the same hash, under this key alone. */
+export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
+}

@@ -1,0 +1,75 @@
+/**
+ * Recurring tokens: a random name that stands for a stored card at one merchant. What is called a rectoken in here is its handle, see
+ * `rectoken-values.ts`: only what goes out to a merchant's server, or comes from there, is the rectoken itself.
+ *
+ * @module
+ */
+import { fieldsOf } from '../../engine/order-result.js';
+import { wireDate } from '../../engine/wire-date.js';
+import { makeHandle } from './rectoken-values.js';
+import type { AttemptRow, OrderRow, RectokensTable, Scope } from '../tables/schema.js';
+import type { Selectable } from 'kysely';
+
+/** Makes a rectoken for the card that paid, good until the card's last month ends; empty where no card did. */
+export async function makeRectoken(scope: Scope, order: OrderRow, attempt: AttemptRow, now: number): Promise<string> {
+  if (attempt.card_id === null) return '';
+  const rectoken = makeHandle();
+  const expiresAt = Date.UTC(Number(attempt.expire_year), Number(attempt.expire_month), 1) - 1000;
+  await scope
+    .insertInto('rectokens')
+    .values({
+      rectoken,
+      merchant_id: order.merchant_id,
+      card_id: attempt.card_id,
+      masked_card: attempt.masked_card,
+      expires_at: expiresAt,
+      created_at: now,
+      sender_account: accountOf(order),
+      attempt_id: attempt.id,
+    })
+    .execute();
+  await scope
+    .updateTable('attempts')
+    .set({ rectoken, rectoken_lifetime: wireDate(expiresAt) })
+    .where('id', '=', attempt.id)
+    .execute();
+  return rectoken;
+}
+
+/** Whether this payment is to leave a rectoken behind: the order asked for one, the payer did on the page, or it was charged by one. */
+export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined): boolean {
+  return order.required_rectoken === 'Y' || attempt?.store_card === 'Y' || order.made_by === 'recurring';
+}
+
+/** The merchant's customer, where the merchant signed for it: a page may name whomever it likes. */
+function accountOf(order: OrderRow): string {
+  return order.made_by === 'merchant' ? String(fieldsOf(order)['sender_account'] ?? '') : '';
+}
+
+/** The cards of one customer that are good still, the newest first. */
+export async function rectokensOf(scope: Scope, order: OrderRow, now: number): Promise<Selectable<RectokensTable>[]> {
+  const account = accountOf(order);
+  if (account === '') return [];
+  return scope
+    .selectFrom('rectokens')
+    .selectAll()
+    .where('merchant_id', '=', order.merchant_id)
+    .where('sender_account', '=', account)
+    .where('expires_at', '>=', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('rectoken')
+    .execute();
+}
+
+export async function findRectoken(
+  scope: Scope,
+  merchantId: number,
+  rectoken: string,
+): Promise<Selectable<RectokensTable> | undefined> {
+  return scope
+    .selectFrom('rectokens')
+    .selectAll()
+    .where('rectoken', '=', rectoken)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+/**
+ * Cards at rest. The number and the expiry are encrypted with AES-GCM, bound to their row's id; the CVV never comes here.
+ *
+ * @module
+ */
+import { keyedHash } from './keys.js';
+import { fromBase64Url, toBase64Url } from '../../web/base64url.js';
+import { randomHex } from '../../web/random.js';
+import type { Scope } from '../tables/schema.js';
+
+export interface Card {
+  number: string;
+  /** 1 to 12; 0 of a card that only receives, whose expiry nobody asks for. */
+  month: number;
+  /** In full; 0 as above. */
+  year: number;
+}
+
+export interface SealedCard {
+  id: string;
+  sealed: string;
+}
+
+/** Stands for a card's number without telling it: the same card gives the same text, under this key alone. */
+export function cardFingerprint(key: CryptoKey, number: string): Promise<string> {
+  return keyedHash(key, number);
+}
+
+/** Encrypts a card for {@link keepCard}. Apart from it, so that no transaction waits for the cipher. */
+export async function sealCard(key: CryptoKey, card: Card): Promise<SealedCard> {
+  const id = randomHex(16);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const clear = new TextEncoder().encode(JSON.stringify([card.number, card.month, card.year]));
+  const secret = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(id) }, key, clear);
+  return { id, sealed: `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(secret))}` };
+}
+
+export async function keepCard(scope: Scope, card: SealedCard, now: number): Promise<void> {
+  await scope.insertInto('cards').values({ id: card.id, sealed: card.sealed, created_at: now }).execute();
+}
+
+/** The card in clear, or undefined where it is gone or the key is another one. */
+export async function openCard(scope: Scope, key: CryptoKey, id: string): Promise<Card | undefined> {
+  const row = await scope.selectFrom('cards').select('sealed').where('id', '=', id).executeTakeFirst();
+  const [iv, secret] = row?.sealed.split('.').map(fromBase64Url) ?? [];
+  if (!iv || !secret) return undefined;
+  try {
+    const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(id) }, key, secret);
+    const [number, month, year] = JSON.parse(new TextDecoder().decode(clear)) as [string, number, number];
+    return { number, month, year };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets a card unless a rectoken still points to it. */
+export async function dropCard(scope: Scope, id: string): Promise<void> {
+  const kept = await scope.selectFrom('rectokens').select('rectoken').where('card_id', '=', id).executeTakeFirst();
+  if (!kept) await scope.deleteFrom('cards').where('id', '=', id).execute();
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

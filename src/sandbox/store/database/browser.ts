@@ -1,0 +1,44 @@
+/**
+ * A database in the memory of a page: SQLite itself, built to WebAssembly. It is gone with the page.
+ *
+ * @module
+ */
+import loadSqlite, { type PreparedStatement, type SqlValue } from '@sqlite.org/sqlite-wasm';
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import type { Database, Store } from '../tables/schema.js';
+
+/** Opens an empty database of its own. */
+export async function openBrowserSqlite(): Promise<Store> {
+  const sqlite = await loadSqlite();
+  const database = new sqlite.oo1.DB(':memory:');
+  const adapted: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (sql) =>
+      adapt(database.prepare(sql), () => ({
+        changes: Number(database.changes()),
+        lastInsertRowid: database.pointer ? sqlite.capi.sqlite3_last_insert_rowid(database.pointer) : 0,
+      })),
+  };
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapted }) });
+}
+
+/** A statement as kysely asks for it: used once, and its memory given back then, also where it fails. */
+function adapt(statement: PreparedStatement, effect: () => ReturnType<SqliteStatement['run']>): SqliteStatement {
+  function* rows(parameters: readonly unknown[]): Generator<Record<string, SqlValue>, void, undefined> {
+    try {
+      if (parameters.length > 0) statement.bind(parameters as SqlValue[]);
+      while (statement.step()) yield statement.get({});
+    } finally {
+      statement.finalize();
+    }
+  }
+  return {
+    reader: statement.columnCount > 0,
+    all: (parameters) => [...rows(parameters)],
+    iterate: rows,
+    run: (parameters) => {
+      Array.from(rows(parameters));
+      return effect();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * How far the gateway's clock was moved forward, in milliseconds: one row, changed by single statements, so that two processes
+ * that move it at once both do.
+ *
+ * @module
+ */
+import type { Store } from '../tables/schema.js';
+
+const name = 'clock';
+
+export async function readOffset(store: Store): Promise<number> {
+  const row = await store.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+/** Adds to the offset; false where it would be more than `most`. */
+export async function addOffset(store: Store, milliseconds: number, most: number): Promise<boolean> {
+  await makeRow(store);
+  const moved = await store
+    .updateTable('counters')
+    .set((is) => ({ value: is('value', '+', milliseconds) }))
+    .where('name', '=', name)
+    .where('value', '<=', most - milliseconds)
+    .returning('value')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Makes the offset this one; false where it is as much already. */
+export async function raiseOffset(store: Store, offset: number): Promise<boolean> {
+  await makeRow(store);
+  const moved = await store
+    .updateTable('counters')
+    .set({ value: offset })
+    .where('name', '=', name)
+    .where('value', '<', offset)
+    .returning('value')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+async function makeRow(store: Store): Promise<void> {
+  await store
+    .insertInto('counters')
+    .values({ name, value: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

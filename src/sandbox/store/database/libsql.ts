@@ -1,0 +1,136 @@
+/**
+ * The embedded database: a file, or memory, through libsql.
+ *
+ * @module
+ */
+import Libsql from 'libsql';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { once } from './bulk.js';
+import type { Database, Store } from '../tables/schema.js';
+import { keepStatements } from './prepared-statements.js';
+
+/**
+ * Opens the database. A file is written ahead and synced at every commit, so that a kill or a power cut loses nothing that
+ * was answered.
+ *
+ * @param path - A file, made if it is not there, or `:memory:`.
+ */
+export function openLibsql(path: string): Store {
+  const database = new Libsql(path);
+  if (path !== ':memory:') {
+    database.exec('PRAGMA journal_mode = WAL');
+    database.exec('PRAGMA synchronous = FULL');
+  }
+  // What is deleted (a card no longer needed) is overwritten, not only unlinked.
+  database.exec('PRAGMA secure_delete = ON');
+  const prepare = keepStatements(database);
+  const adapted: SqliteDatabase = {
+    close() {
+      // libsql leaves the journal beside the file otherwise. Another process that is at work is no reason not to close.
+      if (path !== ':memory:') database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
+    prepare: (sql) => {
+      // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
+      // deferred transaction would fail in the middle.
+      if (sql === 'begin') return command(database, 'begin immediate');
+      // What is prepared takes memory that nobody counts until it is collected: a long statement is not, where it runs once.
+      const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(once);
+      return isCommand ? command(database, sql) : prepare(sql);
+    },
+  };
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new PatientDriver(database, adapted),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+/** SQLite takes back changes of tables with their transaction, which kysely leaves unused: a migration that fails half-way leaves nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** A prepared `begin` that found the file locked stays open in libsql, and no later commit succeeds; `exec` leaves nothing. */
+function command(database: Libsql.Database, sql: string): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    iterate: () => [].values(),
+    run() {
+      database.exec(sql);
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+  };
+}
+
+/** Milliseconds to wait for another process's transaction, which take a few. */
+const patience = 10_000;
+
+/**
+ * Waits for a locked file without holding up everything else in this process, as SQLite's own waiting would. Only `begin`
+ * ever has to wait: a write that comes alone gets a transaction of its own, because a prepared write that found the file
+ * locked would stay open like a `begin`.
+ */
+class PatientDriver extends SqliteDriver {
+  readonly #database: Libsql.Database;
+
+  constructor(database: Libsql.Database, adapted: SqliteDatabase) {
+    super({ database: adapted });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    const database = this.#database;
+    const run = <Row>(query: CompiledQuery) => connection.executeQuery<Row>(query);
+    return {
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+      async executeQuery<Row>(query: CompiledQuery) {
+        if (query.sql === 'begin') return waitFor(() => run<Row>(query));
+        if (database.inTransaction || !isWrite(query)) return run<Row>(query);
+        await waitFor(() => run(CompiledQuery.raw('begin')));
+        try {
+          const result = await run<Row>(query);
+          await run(CompiledQuery.raw('commit'));
+          return result;
+        } catch (error) {
+          if (database.inTransaction) await run(CompiledQuery.raw('rollback'));
+          throw error;
+        }
+      },
+    };
+  }
+}
+
+function isWrite(query: CompiledQuery): boolean {
+  return query.query.kind !== 'SelectQueryNode' && query.query.kind !== 'RawNode';
+}
+
+async function waitFor<Result>(begin: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await begin();
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 9));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Attempts as new rows, inside the transaction of whoever has locked the order.
+ *
+ * @module
+ */
+import { addResumeJob, type Within } from './closing.js';
+import { nextId } from '../database/ids.js';
+import type { AttemptRow, NewAttempt, OrderRow, Scope } from '../tables/schema.js';
+
+export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
+
+/** Of an attempt that has not ended and that no payer is asked about: what is not known, or never was. */
+export const untold = {
+  response_code: 0,
+  response_description: '',
+  approval_code: '',
+  rrn: '',
+  eci: '',
+  cavv: '',
+  veres_status: '',
+  pares_status: '',
+  md: null,
+  xid: null,
+  rectoken: '',
+  rectoken_lifetime: '',
+  page_origin: '',
+} as const satisfies Partial<NewAttempt>;
+
+/**
+ * When the newest attempts of a network address were refused, newest first. Charges of stored cards are left out: their address is that of
+ * the merchant's server.
+ *
+ * @param merchants - All of them: the index is by merchant and end.
+ */
+export async function refusedAt(
+  scope: Scope,
+  merchants: readonly number[],
+  { address, since, most }: { address: string; since: number; most: number },
+): Promise<number[]> {
+  const rows = await scope
+    .selectFrom('attempts')
+    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
+    .select('attempts.ended_at')
+    .where('attempts.merchant_id', 'in', merchants)
+    .where('attempts.ended_at', '>', since)
+    .where('attempts.ip_address', '=', address)
+    .where('attempts.status', '=', 'declined')
+    .where('orders.made_by', '!=', 'recurring')
+    .where('orders.schedule_id', 'is', null)
+    .orderBy('attempts.ended_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ ended_at }) => Number(ended_at));
+}
+
+/** Writes the attempt down as its order's current one. One that goes to the acquirer at once is finished whoever dies. */
+export async function insertAttempt(
+  within: Within,
+  order: OrderRow,
+  attempt: AttemptDraft & Pick<NewAttempt, 'tran_type'> & Partial<Pick<NewAttempt, 'amount'>>,
+  now: number,
+): Promise<{ order: OrderRow; attempt: AttemptRow }> {
+  const row = await within
+    .insertInto('attempts')
+    .values({
+      amount: order.amount,
+      ...attempt,
+      id: await nextId(within, 'transaction'),
+      payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
+      currency: order.currency,
+      started_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (row.status === 'processing') await addResumeJob(within, row, now);
+  const begun = await within
+    .updateTable('orders')
+    .set({ status: 'processing', current_attempt: row.id })
+    .where('payment_id', '=', order.payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { order: begun, attempt: row };
+}

@@ -1,0 +1,96 @@
+/**
+ * The transactions of a hold: it is kept with the payment, captured once, or let go.
+ *
+ * @module
+ */
+import { holdTime } from '../../engine/preauth.js';
+import { Refusal } from '../../engine/refusal.js';
+import type { Within } from './closing.js';
+import { once, type RequestKey } from '../idempotency.js';
+import { addJob, endJobsOf } from '../jobs.js';
+import { lockOrder } from './orders.js';
+import type { OrderRow, Store } from '../tables/schema.js';
+import { noteSettlementDay } from '../settlement/settlement-days.js';
+
+/** Milliseconds after which a capture whose process may have died is asked for again. */
+const resumeAfter = 10_000;
+
+/** The payment that is being written down holds the money; it lapses where nobody captures it. */
+export async function keepHold(within: Within, order: OrderRow, now: number): Promise<void> {
+  await within
+    .updateTable('orders')
+    .set({ capture_status: 'hold' })
+    .where('payment_id', '=', order.payment_id)
+    .execute();
+  await addJob(within, { kind: 'lapse', subject: order.payment_id, runAt: now + holdTime, now });
+}
+
+/**
+ * Begins the capture of an order, or says that it was made.
+ *
+ * @param key - The request's idempotency key.
+ * @returns Whether the acquirer is to be asked.
+ * @throws Refusal where there is no hold, or another capture of it.
+ */
+export async function beginCapture(
+  store: Store,
+  paymentId: number,
+  amount: number,
+  now: number,
+  key?: RequestKey,
+): Promise<boolean> {
+  return store.transaction().execute(async (within) => {
+    const { asks } = await once(within, key, now, {
+      begin: async () => ({ asks: await writeCapture(within, paymentId, amount, now) }),
+      idOf: () => paymentId,
+      // Asked again, the acquirer takes the money once.
+      find: () => Promise.resolve({ asks: true }),
+    });
+    return asks;
+  });
+}
+
+async function writeCapture(within: Within, paymentId: number, amount: number, now: number): Promise<boolean> {
+  const { order, attempt } = await lockOrder(within, paymentId);
+  if (order.preauth !== 'Y') throw new Refusal(1007, 'The order holds no money: it was not created with `preauth`');
+  if (order.capture_status === '') throw new Refusal(1007, 'The order is not paid: there is nothing to capture');
+  if (order.capture_status === 'reversed') throw new Refusal(1019, 'The hold of this order was let go');
+  if (order.capture_amount === amount) return order.capture_status === 'hold';
+  if (order.capture_amount > 0) throw new Refusal(1019, 'The order was captured already, with another amount');
+  if ((attempt?.ended_at ?? 0) + holdTime <= now) throw new Refusal(1019, 'The hold of this order has lapsed');
+  if (amount > order.amount) {
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${order.amount} minor units are held`);
+  }
+  const reversal = await within
+    .selectFrom('attempts')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('tran_type', '=', 'reverse')
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  if (reversal) throw new Refusal(1013, 'A reversal of this order is in progress');
+  await within.updateTable('orders').set({ capture_amount: amount }).where('payment_id', '=', paymentId).execute();
+  await addJob(within, { kind: 'capture', subject: paymentId, runAt: now + resumeAfter, now });
+  return true;
+}
+
+/** Writes down that the acquirer took the money, once. */
+export async function finishCapture(
+  store: Store,
+  paymentId: number,
+  taken: { amount: number; at: number },
+  now: number,
+): Promise<void> {
+  await store.transaction().execute(async (within) => {
+    const { order } = await lockOrder(within, paymentId);
+    if (order.capture_status !== 'hold') return;
+    await within
+      .updateTable('orders')
+      .set({ capture_status: 'captured', capture_amount: taken.amount })
+      .where('payment_id', '=', paymentId)
+      .execute();
+    await endJobsOf(within, 'capture', paymentId, now);
+    await endJobsOf(within, 'lapse', paymentId, now);
+    await noteSettlementDay(within, order.merchant_id, taken.at);
+  });
+}

@@ -1,0 +1,118 @@
+/**
+ * How attempts and orders end: inside the transaction of whoever has locked the order, together with the jobs that follow.
+ *
+ * @module
+ */
+import type { Transaction } from 'kysely';
+import type { ErrorCode, OrderStatus } from '../../../contract/index.js';
+import { expiresNow, refusalLimit } from '../../engine/order-machine.js';
+import { buildOrderResult } from '../../engine/order-result.js';
+import { sentence } from '../../engine/refusal.js';
+import { addJob, endJobsOf } from '../jobs.js';
+import { attemptById, stateOf } from './orders.js';
+import { asksForRectoken } from '../cards/rectokens.js';
+import type { AttemptRow, Database, OrderRow } from '../tables/schema.js';
+import { dropCard } from '../cards/vault.js';
+
+export type Within = Transaction<Database>;
+
+/** Milliseconds after which an attempt that is still with the acquirer is asked for again, by whoever is alive. */
+const resumeAfter = 10_000;
+
+/** Expires a locked order if its time is up; says how it and its attempt stand now. */
+export async function expireLocked(
+  within: Within,
+  order: OrderRow,
+  attempt: AttemptRow | undefined,
+  now: number,
+): Promise<{ order: OrderRow; attempt: AttemptRow | undefined }> {
+  if (!expiresNow(stateOf(order, attempt), now)) return { order, attempt };
+  if (attempt?.status === 'created') await endAttempt(within, attempt, 'declined', 1054, now);
+  const expired = await closeOrder(within, order, 'expired', now);
+  return { order: expired, attempt: attempt && (await attemptById(within, attempt.id)) };
+}
+
+/**
+ * Whether a locked order has had all the attempts it may have. Asked when one of them has ended: there is never more than one at a
+ * time, so that no order has more refused attempts than the limit.
+ */
+export async function isSpent(within: Within, order: OrderRow): Promise<boolean> {
+  const { refused } = await within
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number | string>().as('refused'))
+    .where('payment_id', '=', order.payment_id)
+    .where('status', '=', 'declined')
+    .executeTakeFirstOrThrow();
+  return Number(refused) >= refusalLimit;
+}
+
+/** The order reaches a final state: its callback is owed from the same commit on. */
+export async function closeOrder(within: Within, order: OrderRow, status: OrderStatus, now: number): Promise<OrderRow> {
+  const closed = await within
+    .updateTable('orders')
+    .set({ status, final_at: now })
+    .where('payment_id', '=', order.payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await endJobsOf(within, 'expire', order.payment_id, now);
+  if (closed.made_by === 'transfer') await forgetReceiver(within, order.payment_id);
+  if (closed.server_callback_url === '') return closed;
+  const attempt = closed.current_attempt === null ? undefined : await attemptById(within, closed.current_attempt);
+  // The body is what the order is now: a callback that arrives late must not tell of a later state, nor twice of one.
+  const payload = JSON.stringify(
+    buildOrderResult(closed, attempt, { withRectoken: asksForRectoken(closed, attempt) && status === 'approved' }),
+  );
+  const [kind, wait] = closed.callback_fault.split('=');
+  const runAt = kind === 'late-callback' ? now + Number(wait) : now;
+  const copies = kind === 'duplicate-callback' ? 2 : 1;
+  for (let copy = 0; copy < copies; copy++) {
+    await addJob(within, { kind: 'callback', subject: order.payment_id, payload, runAt, now });
+  }
+  return closed;
+}
+
+/** Nobody needs to know any more where a transfer's money was to go: its masked name is kept. */
+export async function forgetReceiver(within: Within, paymentId: number): Promise<void> {
+  const { receiver_card_id: cardId } = await within
+    .selectFrom('transfers')
+    .select('receiver_card_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await within
+    .updateTable('transfers')
+    .set({ receiver_card_id: null, receiver_phone: '' })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  if (cardId !== null) await dropCard(within, cardId);
+}
+
+/** An attempt's last word. What a verification held is given back, and its card forgotten unless a rectoken stands for it. */
+export async function endAttempt(
+  within: Within,
+  attempt: AttemptRow,
+  status: 'approved' | 'declined',
+  code: ErrorCode | 0,
+  now: number,
+  description: string = code === 0 ? '' : sentence(code),
+): Promise<void> {
+  const held = attempt.verification_status === 'created';
+  await within
+    .updateTable('attempts')
+    .set({
+      status,
+      response_code: code,
+      response_description: description,
+      card_id: null,
+      ended_at: now,
+      ...(held ? { verification_status: status === 'approved' ? 'verified' : 'failed' } : {}),
+    })
+    .where('id', '=', attempt.id)
+    .execute();
+  if (held) await addJob(within, { kind: 'release', subject: attempt.id, runAt: now, now });
+  if (attempt.card_id !== null) await dropCard(within, attempt.card_id);
+}
+
+/** Whoever dies while the acquirer is asked, the attempt is brought to its end. */
+export function addResumeJob(within: Within, attempt: AttemptRow, now: number): Promise<void> {
+  return addJob(within, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });
+}

@@ -1,0 +1,65 @@
+/**
+ * Orders and their attempts as rows: reading, and the lock that makes one transaction decide.
+ *
+ * @module
+ */
+import type { Transaction } from 'kysely';
+import type { OrderState } from '../../engine/order-machine.js';
+import type { AttemptRow, Database, OrderRow, Scope } from '../tables/schema.js';
+
+export async function orderByToken(scope: Scope, token: string): Promise<OrderRow | undefined> {
+  return scope.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+export async function orderByPayment(scope: Scope, paymentId: number): Promise<OrderRow | undefined> {
+  return scope.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+export async function orderByOrderId(scope: Scope, merchant: number, id: string): Promise<OrderRow | undefined> {
+  return scope
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_id', '=', merchant)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The newest attempt to get the payer's money, which is also the current one; undefined before the first. */
+export async function currentAttempt(scope: Scope, order: OrderRow): Promise<AttemptRow | undefined> {
+  return order.current_attempt === null ? undefined : attemptById(scope, order.current_attempt);
+}
+
+export async function attemptById(scope: Scope, id: number): Promise<AttemptRow | undefined> {
+  return scope.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function attemptByMd(scope: Scope, md: string): Promise<AttemptRow | undefined> {
+  return scope.selectFrom('attempts').selectAll().where('md', '=', md).executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function attemptsOf(scope: Scope, paymentId: number): Promise<AttemptRow[]> {
+  return scope.selectFrom('attempts').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute();
+}
+
+/**
+ * The order with its row locked until the transaction ends, and its current attempt. Counting its version up takes the
+ * lock on every database alike: PostgreSQL locks the row, SQLite has the whole file for this transaction anyway.
+ */
+export async function lockOrder(
+  transaction: Transaction<Database>,
+  paymentId: number,
+): Promise<{ order: OrderRow; attempt: AttemptRow | undefined }> {
+  const order = await transaction
+    .updateTable('orders')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('payment_id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { order, attempt: await currentAttempt(transaction, order) };
+}
+
+/** What the rules look at. */
+export function stateOf(order: OrderRow, attempt: AttemptRow | undefined): OrderState {
+  return { status: order.status, expiresAt: order.expires_at, attempt: attempt?.status };
+}

@@ -1,0 +1,196 @@
+/**
+ * The transactions of a reversal: it begins as an attempt of its own beside the payment it gives back, and is finished once, by whoever
+ * is alive.
+ *
+ * @module
+ */
+import type { ErrorCode } from '../../../contract/index.js';
+import { reversibleAmount } from '../../engine/preauth.js';
+import { Refusal } from '../../engine/refusal.js';
+import { untold } from './attempts.js';
+import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
+import { once, type RequestKey } from '../idempotency.js';
+import { nextId } from '../database/ids.js';
+import { endJobsOf } from '../jobs.js';
+import { attemptById, lockOrder } from './orders.js';
+import type { AttemptRow, OrderRow, Scope, Store } from '../tables/schema.js';
+import { noteSettlementDay } from '../settlement/settlement-days.js';
+import type { AcquirerResult } from './transitions.js';
+
+export interface ReversalDraft {
+  /** Minor units of the order's currency; everything that is left where absent. */
+  amount?: number;
+  /** The merchant's own name of this reversal, or empty. */
+  key: string;
+  address: string;
+}
+
+/**
+ * Begins a reversal, or gives the one that was begun with this key before.
+ *
+ * @param key - The request's idempotency key, beside the `reversal_key` of the draft.
+ * @throws Refusal where there is nothing to give back, or not so much.
+ */
+export async function beginReversal(
+  store: Store,
+  paymentId: number,
+  draft: ReversalDraft,
+  now: number,
+  key?: RequestKey,
+): Promise<AttemptRow> {
+  return store.transaction().execute((within) =>
+    once(within, key, now, {
+      begin: () => writeReversal(within, paymentId, draft, now),
+      idOf: ({ id }) => id,
+      find: (id) => attemptById(within, id),
+    }),
+  );
+}
+
+async function writeReversal(
+  within: Within,
+  paymentId: number,
+  draft: ReversalDraft,
+  now: number,
+): Promise<AttemptRow> {
+  const { order, attempt: payment } = await lockOrder(within, paymentId);
+  const known = await reversalsOf(within, paymentId);
+  const same = draft.key === '' ? undefined : known.find(({ reversal_key: key }) => key === draft.key);
+  if (same) {
+    if (draft.amount === undefined || same.amount === draft.amount) return same;
+    throw new Refusal(1013, 'Another reversal of this order has this `reversal_key` already');
+  }
+  const paid = requirePaid(order, payment);
+  const running = known.filter(({ status }) => status === 'processing');
+  const disputed = await disputedOf(within, paid.id);
+  const left = reversibleAmount(order) - order.reversal_amount - sum(running) - disputed;
+  const amount = draft.amount ?? left;
+  requireLeft(order, amount, left, running.length > 0, disputed > 0);
+  return insertReversal(within, order, paid, { ...draft, amount }, now);
+}
+
+/** Writes the acquirer's word on a reversal down, once. All of it given back, the order is `reversed`. */
+export async function finishReversal(
+  store: Store,
+  attemptId: number,
+  word: AcquirerResult,
+  now: number,
+): Promise<void> {
+  const known = await attemptById(store, attemptId);
+  if (!known) return;
+  await store.transaction().execute(async (within) => {
+    const { order } = await lockOrder(within, known.payment_id);
+    const reversal = await attemptById(within, attemptId);
+    if (reversal?.status !== 'processing') return;
+    await within
+      .updateTable('attempts')
+      .set({ approval_code: word.approvalCode, rrn: word.rrn })
+      .where('id', '=', attemptId)
+      .execute();
+    await endJobsOf(within, 'resume', attemptId, now);
+    const code = word.responseCode as ErrorCode | 0;
+    await endAttempt(within, reversal, code === 0 ? 'approved' : 'declined', code, now);
+    if (code !== 0) return;
+    const wasHold = order.capture_status === 'hold';
+    const reversed = await within
+      .updateTable('orders')
+      .set({
+        reversal_amount: order.reversal_amount + reversal.amount,
+        ...(wasHold ? { capture_status: 'reversed' } : {}),
+      })
+      .where('payment_id', '=', order.payment_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (wasHold) await endJobsOf(within, 'lapse', order.payment_id, now);
+    if (reversed.reversal_amount >= reversibleAmount(reversed)) await closeOrder(within, reversed, 'reversed', now);
+    if (!wasHold) await noteSettlementDay(within, order.merchant_id, now);
+  });
+}
+
+async function reversalsOf(within: Scope, paymentId: number): Promise<AttemptRow[]> {
+  return within
+    .selectFrom('attempts')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('tran_type', '=', 'reverse')
+    .execute();
+}
+
+/** What a chargeback took of a payment: it cannot be given back once more. */
+async function disputedOf(within: Within, attemptId: number): Promise<number> {
+  const chargeback = await within
+    .selectFrom('chargebacks')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('status', '!=', 'won')
+    .executeTakeFirst();
+  return chargeback?.amount ?? 0;
+}
+
+/** What was given back of an order by this reversal and those before it, in minor units. */
+export async function reversedUntil(scope: Scope, reversal: AttemptRow): Promise<number> {
+  const known = await reversalsOf(scope, reversal.payment_id);
+  return sum(known.filter(({ id, status }) => id <= reversal.id && status === 'approved'));
+}
+
+function sum(attempts: readonly AttemptRow[]): number {
+  return attempts.reduce((total, { amount }) => total + amount, 0);
+}
+
+function requirePaid(order: OrderRow, payment: AttemptRow | undefined): AttemptRow {
+  if (order.status === 'reversed') throw new Refusal(1019, 'The order was given back already');
+  if (order.made_by === 'transfer') throw new Refusal(1007, 'A transfer cannot be reversed');
+  if (payment && payment.verification_type !== '') {
+    throw new Refusal(1007, 'The order verified a card: nothing was charged that could be given back');
+  }
+  if (order.status !== 'approved' || payment?.status !== 'approved') {
+    throw new Refusal(1007, 'The order is not paid: there is nothing to give back');
+  }
+  return payment;
+}
+
+function requireLeft(order: OrderRow, amount: number, left: number, isRunning: boolean, isDisputed: boolean): void {
+  if (order.capture_status === 'hold') {
+    if (order.capture_amount > 0) throw new Refusal(1013, 'A capture of this order is in progress');
+    if (isRunning) throw new Refusal(1013, 'A reversal of this order is in progress');
+    if (amount === left) return;
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: a hold is let go as a whole, which is ${left}`);
+  }
+  if (amount > left || left <= 0) {
+    const beside = isRunning ? ' beside the reversal in progress' : isDisputed ? ' beside what was charged back' : '';
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to give back${beside}`);
+  }
+}
+
+async function insertReversal(
+  within: Within,
+  order: OrderRow,
+  payment: AttemptRow,
+  draft: ReversalDraft & { amount: number },
+  now: number,
+): Promise<AttemptRow> {
+  const { masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system } = payment;
+  const reversal = await within
+    .insertInto('attempts')
+    .values({
+      id: await nextId(within, 'transaction'),
+      payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
+      tran_type: 'reverse',
+      status: 'processing',
+      amount: draft.amount,
+      currency: order.currency,
+      card_id: null,
+      ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system },
+      ...untold,
+      ip_address: draft.address,
+      started_at: now,
+      ended_at: null,
+      parent_tran_id: payment.id,
+      reversal_key: draft.key,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addResumeJob(within, reversal, now);
+  return reversal;
+}

@@ -1,0 +1,227 @@
+/**
+ * Subscriptions as rows. Each step is one transaction: the charge's order and attempt, the schedule's advance and the next
+ * job are written together, so that a kill at any moment loses and doubles no charge.
+ *
+ * @module
+ */
+import { defaultLifetime, type ErrorCode, type RecurringData } from '../../../contract/index.js';
+import { unauthenticatedEci } from '../../engine/eci.js';
+import { fieldsOf } from '../../engine/order-result.js';
+import { nextCharge, planOf, within as withinPlan, type Charge } from '../../engine/plan.js';
+import { inherited } from '../../engine/subscription.js';
+import { untold } from './attempts.js';
+import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
+import { nextId } from '../database/ids.js';
+import { randomHex } from '../../web/random.js';
+import { addJob, endJobsOf } from '../jobs.js';
+import { attemptById, orderByPayment } from './orders.js';
+import { findRectoken } from '../cards/rectokens.js';
+import type { AttemptRow, OrderRow, ScheduleRow, Scope, Store } from '../tables/schema.js';
+
+/** Declined charges in a row that stop a subscription. */
+const declinesToStop = 3;
+/** Longest `order_id`. Interface: Transaction list. */
+const longestOrderId = 1024;
+
+export async function scheduleById(scope: Scope, id: number): Promise<ScheduleRow | undefined> {
+  return scope.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Begins a subscription with the payment that is being written down. */
+export async function beginSchedule(
+  within: Within,
+  order: OrderRow,
+  attempt: AttemptRow,
+  data: RecurringData,
+  rectoken: string,
+  now: number,
+): Promise<void> {
+  const { every, period, anchor, endsAt } = planOf(data, now);
+  const first = nextCharge({ every, period, anchor, endsAt }, now);
+  const id = await nextId(within, 'schedule');
+  await within
+    .insertInto('schedules')
+    .values({
+      id,
+      payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
+      parent_tran_id: attempt.id,
+      rectoken,
+      every,
+      period,
+      amount: data.amount ?? order.amount,
+      currency: order.currency,
+      anchor_at: anchor,
+      ends_at: endsAt,
+      step: first?.step ?? 0,
+      next_at: first?.at ?? null,
+      charges: 0,
+      declines: 0,
+      last_attempt: null,
+      status: first ? 'active' : 'ended',
+      stop_code: 0,
+      version: 0,
+      created_at: now,
+    })
+    .execute();
+  if (first) await addChargeJob(within, id, first, now);
+}
+
+/** The attempt of a charge that is due at this step; undefined where it is not, or was made already. */
+export async function beginCharge(
+  store: Store,
+  id: number,
+  step: number,
+  now: number,
+): Promise<AttemptRow | undefined> {
+  return store.transaction().execute(async (within) => {
+    const schedule = await lockSchedule(within, id);
+    if (schedule.status !== 'active' || schedule.step !== step) return undefined;
+    if (schedule.next_at === null || schedule.next_at > now) return undefined;
+    const parent = await orderByPayment(within, schedule.payment_id);
+    const first = await attemptById(within, schedule.parent_tran_id);
+    if (!parent || !first) throw new Error('The order of a subscription is gone.');
+    const card = await findRectoken(within, schedule.merchant_id, schedule.rectoken);
+    const usable = card !== undefined && card.expires_at >= now && parent.status !== 'reversed';
+    const cardId = usable ? card.card_id : null;
+
+    const { order, number } = await insertChargeOrder(within, schedule, parent, now);
+    const attempt = await insertAttempt(within, order, first, schedule, cardId, now);
+    const next = usable
+      ? withinPlan({ ...schedule, anchor: schedule.anchor_at, endsAt: schedule.ends_at }, step + 1)
+      : undefined;
+    await within
+      .updateTable('schedules')
+      .set({
+        charges: number,
+        last_attempt: attempt.id,
+        step: next?.step ?? step,
+        next_at: next?.at ?? null,
+        status: !usable ? 'stopped' : next ? 'active' : 'ended',
+        stop_code: usable ? 0 : 1082,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (next) await addChargeJob(within, id, next, now);
+    if (usable) {
+      await addResumeJob(within, attempt, now);
+      return attempt;
+    }
+    // Nobody is asked for money; the merchant is told by the callback of this order.
+    await endAttempt(within, attempt, 'declined', 1082, now);
+    await closeOrder(within, { ...order, current_attempt: attempt.id }, 'declined', now);
+    return attempt;
+  });
+}
+
+/** Notes how a charge ended. A broken chain, or the third refusal in a row, stops the subscription. */
+export async function noteCharge(within: Within, id: number, code: ErrorCode | 0, now: number): Promise<void> {
+  const schedule = await lockSchedule(within, id);
+  const declines = code === 0 ? 0 : schedule.declines + 1;
+  const stops = schedule.status === 'active' && (code === 1072 || declines >= declinesToStop);
+  await within
+    .updateTable('schedules')
+    .set({ declines, ...(stops ? { status: 'stopped', stop_code: code, next_at: null } : {}) })
+    .where('id', '=', id)
+    .execute();
+  if (stops) await endJobsOf(within, 'schedule', id, now);
+}
+
+/** Takes the row's lock, as `lockOrder` does. */
+async function lockSchedule(within: Within, id: number): Promise<ScheduleRow> {
+  return within
+    .updateTable('schedules')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function addChargeJob(within: Within, id: number, { step, at }: Charge, now: number): Promise<void> {
+  return addJob(within, { kind: 'schedule', subject: id, payload: String(step), runAt: at, now });
+}
+
+/** The charge's own order, `<order_id>-<n>`. A number whose name the merchant has given to an order itself is passed over. */
+async function insertChargeOrder(
+  within: Within,
+  schedule: ScheduleRow,
+  parent: OrderRow,
+  now: number,
+): Promise<{ order: OrderRow; number: number }> {
+  const paymentId = await nextId(within, 'payment');
+  const fields = inherited(fieldsOf(parent));
+  for (let number = schedule.charges + 1; ; number++) {
+    const suffix = `-${number}`;
+    const order = await within
+      .insertInto('orders')
+      .values({
+        payment_id: paymentId,
+        merchant_id: parent.merchant_id,
+        order_id: parent.order_id.slice(0, longestOrderId - suffix.length) + suffix,
+        token: randomHex(20),
+        status: 'processing',
+        amount: schedule.amount,
+        currency: schedule.currency,
+        order_desc: parent.order_desc,
+        server_callback_url: parent.server_callback_url,
+        response_url: '',
+        required_rectoken: 'N',
+        sender_email: parent.sender_email,
+        fields: JSON.stringify(fields),
+        merchant_data: String(fields['merchant_data'] ?? ''),
+        callback_fault: '',
+        version: 0,
+        current_attempt: null,
+        created_at: now,
+        expires_at: now + defaultLifetime * 1000,
+        final_at: null,
+        parent_order_id: parent.order_id,
+        signature_version: parent.signature_version,
+        schedule_id: schedule.id,
+      })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (order) return { order, number };
+  }
+}
+
+/** With the acquirer from the start: nobody is there to be asked for 3-D Secure. */
+async function insertAttempt(
+  within: Within,
+  order: OrderRow,
+  first: AttemptRow,
+  schedule: ScheduleRow,
+  cardId: string | null,
+  now: number,
+): Promise<AttemptRow> {
+  const { masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime } = first;
+  const attempt = await within
+    .insertInto('attempts')
+    .values({
+      id: await nextId(within, 'transaction'),
+      payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
+      tran_type: 'purchase',
+      status: 'processing',
+      amount: order.amount,
+      currency: order.currency,
+      card_id: cardId,
+      ...untold,
+      ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime },
+      rectoken: schedule.rectoken,
+      eci: unauthenticatedEci(masked_card),
+      ip_address: '',
+      started_at: now,
+      ended_at: null,
+      parent_tran_id: first.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await within
+    .updateTable('orders')
+    .set({ current_attempt: attempt.id })
+    .where('payment_id', '=', order.payment_id)
+    .execute();
+  return attempt;
+}

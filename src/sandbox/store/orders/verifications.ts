@@ -1,0 +1,79 @@
+/**
+ * The transactions of a verification: the amount or the code is made up with the attempt, the payer is asked once the
+ * acquirer holds the amount, and one answer ends it.
+ *
+ * @module
+ */
+import { verificationOf, amountToHold, isRightAnswer, verificationTries } from '../../engine/verification.js';
+import { fieldsOf } from '../../engine/order-result.js';
+import { subscriptionOf } from '../../engine/subscription.js';
+import { closeOrder, endAttempt, expireLocked, type Within } from './closing.js';
+import { randomDigits } from '../../web/random.js';
+import { lockOrder } from './orders.js';
+import { asksForRectoken, makeRectoken } from '../cards/rectokens.js';
+import { beginSchedule } from './schedules.js';
+import type { AttemptRow, NewAttempt, OrderRow, Store } from '../tables/schema.js';
+
+/** What an attempt is, where its order wants the card verified: what it holds, and what the payer will be asked for. */
+export function draftVerification(order: OrderRow): Partial<NewAttempt> {
+  const type = verificationOf(fieldsOf(order));
+  if (!type) return {};
+  const common = { tran_type: 'verification', verification_type: type, verification_tries: verificationTries } as const;
+  if (type === 'code') return { ...common, verification_answer: randomDigits(6) };
+  const amount = amountToHold(order.currency, randomPart());
+  return { ...common, amount, verification_answer: String(amount) };
+}
+
+/** 1 to 99, each as likely as the others. */
+function randomPart(): number {
+  for (;;) {
+    const part = Number(randomDigits(2));
+    if (part > 0) return part;
+  }
+}
+
+/** The acquirer holds the amount: from now on the attempt waits for the payer again, as it did for the issuer's word. */
+export async function askPayer(within: Within, attempt: AttemptRow): Promise<void> {
+  await within
+    .updateTable('attempts')
+    .set({ status: 'created', verification_status: 'created' })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** What a first payment leaves behind: the rectoken that was asked for, and the subscription with its first job. */
+export async function keepPaid(within: Within, order: OrderRow, attempt: AttemptRow, now: number): Promise<void> {
+  const subscription = order.schedule_id === null ? subscriptionOf(fieldsOf(order), attempt.recurring) : undefined;
+  const wanted = asksForRectoken(order, attempt) || subscription !== undefined;
+  const rectoken =
+    wanted && attempt.rectoken === '' ? await makeRectoken(within, order, attempt, now) : attempt.rectoken;
+  if (subscription && rectoken !== '') await beginSchedule(within, order, attempt, subscription, rectoken, now);
+}
+
+/** Takes what the payer said, and gives the attempt that tells what came of it; undefined where the order waits for no answer. */
+export async function answerVerification(
+  store: Store,
+  paymentId: number,
+  said: string,
+  now: number,
+): Promise<number | undefined> {
+  return store.transaction().execute(async (within) => {
+    const locked = await lockOrder(within, paymentId);
+    const { order, attempt } = await expireLocked(within, locked.order, locked.attempt, now);
+    const type = attempt?.verification_type;
+    if (!attempt || !type || attempt.status !== 'created' || attempt.verification_status !== 'created')
+      return undefined;
+    if (isRightAnswer(type, attempt.verification_answer, said, attempt.currency)) {
+      await keepPaid(within, order, attempt, now);
+      await endAttempt(within, attempt, 'approved', 0, now);
+      await closeOrder(within, order, 'approved', now);
+      return attempt.id;
+    }
+    const left = attempt.verification_tries - 1;
+    await within.updateTable('attempts').set({ verification_tries: left }).where('id', '=', attempt.id).execute();
+    if (left > 0) return attempt.id;
+    await endAttempt(within, attempt, 'declined', 1000, now);
+    await closeOrder(within, order, 'declined', now);
+    return attempt.id;
+  });
+}

@@ -1,0 +1,39 @@
+/**
+ * Access tokens as rows: their hashes alone, so that who reads the database reads no report.
+ *
+ * @module
+ */
+import { hexHash } from '../../../contract/index.js';
+import type { Store } from '../tables/schema.js';
+
+/** Keeps a token until it expires. */
+export async function keepToken(store: Store, token: string, applicationId: string, expiresAt: number): Promise<void> {
+  await store
+    .insertInto('access_tokens')
+    .values({ token_hash: await hashOf(token), application_id: applicationId, expires_at: expiresAt })
+    .execute();
+}
+
+/** The company that a token was given to; undefined where it never was, or is outdated. */
+export async function applicationOfToken(store: Store, token: string, now: number): Promise<string | undefined> {
+  const row = await store
+    .selectFrom('access_tokens')
+    .select('application_id')
+    .where('token_hash', '=', await hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+/** Forgets the tokens that nobody can use any more. */
+export async function dropExpiredTokens(store: Store, now: number): Promise<void> {
+  // A transaction, though it is one statement: two processes that forget at once may each wait for the other's rows.
+  await store
+    .transaction()
+    .execute((within) => within.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
+}
+
+/** SHA-256 is enough for a token: it is random, and there is nothing to guess. */
+function hashOf(token: string): Promise<string> {
+  return hexHash('SHA-256', token);
+}

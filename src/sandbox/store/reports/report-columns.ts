@@ -1,0 +1,68 @@
+/**
+ * What the SQL of a report is written with. Only what SQLite and PostgreSQL both know.
+ *
+ * Tables go by one letter: `o` orders, `a` attempts, `s` settlements, `c` chargebacks. Every join finds one row or none, so that
+ * leaving one out changes no count.
+ *
+ * @module
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportFieldName, ReportId } from '../../../contract/index.js';
+
+export type Sql = RawBuilder<unknown>;
+export type Letter = 'o' | 'a' | 's';
+
+/** One field of a report. */
+export interface Column {
+  value: Sql;
+  /** Of an amount in minor units. A decimal without one is a rate in millionths. */
+  currency?: Sql;
+  /** What must be joined to know it. */
+  needs: readonly Letter[];
+  /** An index finds the few rows of one value. */
+  isKey?: true;
+}
+
+export type Columns<Id extends ReportId> = { readonly [Name in ReportFieldName<Id>]: Column };
+
+/** Where a report's rows come from. */
+export interface Source {
+  /** The table with one row for each of the report's, and its letter. */
+  from: Sql;
+  joins: Readonly<Partial<Record<Letter, Sql>>>;
+  /** Its key, which rows of the same time are ordered by. */
+  id: Sql;
+  time: Sql;
+  /** The fields of a beginning, which is `time`, and of an end, which is never before it. */
+  span?: { readonly began: string; readonly ended: string };
+  merchantId: Sql;
+  /** What makes a row of the table one of the report; all are where absent. */
+  only?: Sql;
+  columns: Readonly<Record<string, Column>>;
+}
+
+/** A field that is always there, or null where it is not. */
+export function column(value: Sql, ...needs: Letter[]): Column {
+  return { value, needs };
+}
+
+/** A number that names few rows of the table, or one. */
+export function key(value: Sql): Column {
+  return { value, needs: [], isKey: true };
+}
+
+/** An amount, in minor units of the currency beside it. */
+export function money(value: Sql, currency: Sql, ...needs: Letter[]): Column {
+  return { value, currency, needs };
+}
+
+/** A text of a joined row, which may not be there. */
+export function text(value: Sql, ...needs: Letter[]): Column {
+  return { value: sql`coalesce(${value}, '')`, needs };
+}
+
+/** The merchant's word counts more than the page's. */
+export const senderEmail = column(sql`coalesce(nullif(o.sender_email, ''), a.sender_email, '')`, 'o', 'a');
+
+/** What was taken of an order that its payer paid by a hold: nothing yet, or what was captured. */
+export const captured = sql`case o.capture_status when 'hold' then 0 else o.capture_amount end`;

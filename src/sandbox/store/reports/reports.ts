@@ -1,0 +1,131 @@
+/**
+ * A page of a report, and how many rows there are in all. The page's keys are found first, by an index and with only the tables that
+ * the filters look at; everything else is read for these rows alone.
+ *
+ * @module
+ */
+import { sql } from 'kysely';
+import { reportTables, type ReportFieldType, type ReportId, type ReportResponse } from '../../../contract/index.js';
+import { cell, type Stored } from '../../engine/report-cells.js';
+import type { ReportQuery } from '../../engine/report-request.js';
+import { conditionSql } from './report-conditions.js';
+import type { Column, Letter, Source, Sql } from './report-columns.js';
+import { orders, transactions } from './report-payments.js';
+import { chargebacks, settlementsEu, settlementsOther } from './report-settlements.js';
+import type { Store } from '../tables/schema.js';
+
+/** Milliseconds that the clocks of two processes may be apart: one of them began what the other ended. */
+const clocksApart = 3_600_000;
+
+/** A row as it is read: `v0` is the first field, `c0` the currency of its amount. */
+type Row = Readonly<Record<string, Stored>>;
+
+/**
+ * Reads a page, ordered by the report's main time. A page past the end is empty.
+ *
+ * @param payUrl - Where a payer's browser finds the payment host.
+ */
+export async function readReport(store: Store, payUrl: string, query: ReportQuery): Promise<ReportResponse> {
+  const { fields } = reportTables[query.report];
+  const source = sourceOf(query.report, payUrl);
+  const columns = fields.map(({ name }) => columnOf(source, name));
+  // A page this far is empty anyway; a number that is not whole any more would be none for the database.
+  const offset = Math.min((query.page - 1) * query.onPage, Number.MAX_SAFE_INTEGER);
+  const found = await store
+    .getExecutor()
+    .executeQuery<Row>(pageSql(store, source, columns, query, offset).compile(store));
+  const rows = found.rows.map((row) =>
+    fields.map((field, index) => cell(field, row[`v${index}`] ?? null, row[`c${index}`])),
+  );
+  // The last page tells how many there are; else they are counted.
+  const isLast = rows.length < query.onPage && (rows.length > 0 || offset === 0);
+  return {
+    data: rows,
+    fields: fields.map(({ name }) => name),
+    rows_count: isLast ? offset + rows.length : await countRows(store, source, query),
+    rows_on_page: rows.length,
+    rows_page: query.page,
+  };
+}
+
+function sourceOf(report: ReportId, payUrl: string): Source {
+  switch (report) {
+    case 666:
+      return settlementsEu;
+    case 403:
+      return settlementsOther;
+    case 500:
+      return chargebacks;
+    case 528:
+      return transactions(payUrl);
+    case 745:
+      return orders;
+  }
+}
+
+function columnOf(source: Source, name: string): Column {
+  const column = source.columns[name];
+  if (!column) throw new Error(`A report without its field ${name}.`);
+  return column;
+}
+
+/** The keys of the page, then everything about them. */
+function pageSql(store: Store, source: Source, columns: readonly Column[], query: ReportQuery, offset: number): Sql {
+  const selected = columns.flatMap(({ value, currency }, index) => [
+    sql`${value} as ${sql.raw(`v${index}`)}`,
+    ...(currency === undefined ? [] : [sql`${currency} as ${sql.raw(`c${index}`)}`]),
+  ]);
+  const { id, time, from } = source;
+  const order = sql`order by ${time}, ${id}`;
+  return sql`select ${sql.join(selected)}
+    from (select ${id} as page_key ${matching(store, source, query)} ${order} limit ${query.onPage} offset ${offset}) page
+    join ${from} on ${id} = page.page_key ${joined(source, new Set(columns.flatMap(({ needs }) => needs)))} ${order}`;
+}
+
+async function countRows(store: Store, source: Source, query: ReportQuery): Promise<number> {
+  const counted = await sql<{
+    rows_count: number;
+  }>`select count(*) as rows_count ${matching(store, source, query)}`.execute(store);
+  return Number(counted.rows[0]?.rows_count ?? 0);
+}
+
+/** The rows that the filters let through, with as few tables as they need. */
+function matching(store: Store, source: Source, query: ReportQuery): Sql {
+  const filtered = query.conditions.map(({ field: name, test }) => {
+    const column = columnOf(source, name);
+    return { name, test, column, condition: conditionSql(store, column, typeOf(query.report, name), test) };
+  });
+  // SQLite, which does not know how many rows a merchant has, would rather go through all of them in their order than find a few
+  // and sort them. A sign before the name keeps it from the merchant's index.
+  const byKey = filtered.some(({ column, test }) => column.isKey && (test.kind === 'equal' || test.kind === 'among'));
+  const conditions = [
+    sql`${byKey ? sql`+` : sql``}${source.merchantId} = ${query.merchantId}`,
+    ...(source.only ? [source.only] : []),
+    ...filtered.map(({ condition }) => condition),
+    ...begunBefore(source, query),
+  ];
+  const needs = new Set(filtered.flatMap(({ column }) => column.needs));
+  return sql`from ${source.from} ${joined(source, needs)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * What ended by then, began by then. Said where a range goes from a beginning to an end, as the interface has it for report 528: the
+ * index of the beginnings has no other upper bound.
+ */
+function begunBefore({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
+  if (!span || !conditions.some(({ field }) => field === span.began)) return [];
+  return conditions.flatMap(({ field, test }) => {
+    if (field !== span.ended) return [];
+    const end = test.kind === 'before' ? test.value : test.kind === 'within' ? test.before : undefined;
+    return end === undefined ? [] : [sql`${time} < ${end + clocksApart}`];
+  });
+}
+
+function typeOf(report: ReportId, name: string): ReportFieldType {
+  return reportTables[report].fields.find((field) => field.name === name)?.type ?? 'text';
+}
+
+function joined(source: Source, needs: ReadonlySet<Letter>): Sql {
+  const joins = Object.entries(source.joins).flatMap(([letter, join]) => (needs.has(letter as Letter) ? [join] : []));
+  return joins.length === 0 ? sql`` : sql.join(joins, sql` `);
+}

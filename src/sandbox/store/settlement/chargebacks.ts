@@ -1,0 +1,112 @@
+/**
+ * Chargebacks as rows. Each step is one transaction with what follows from it; run again, it changes nothing.
+ *
+ * Their times are counted from the payment, not from when somebody looked: a clock that jumps finds the same past as one that ran.
+ *
+ * @module
+ */
+import { chargebackStart, chargebackEnd, disputedAmount, type Dispute } from '../../engine/chargeback.js';
+import type { Within } from '../orders/closing.js';
+import { nextId } from '../database/ids.js';
+import { addJob } from '../jobs.js';
+import { attemptById, lockOrder } from '../orders/orders.js';
+import type { AttemptRow, ChargebackRow, OrderRow, Scope, Store } from '../tables/schema.js';
+import { noteSettlementDay } from './settlement-days.js';
+
+/**
+ * What follows from a payment that is being written down: its merchant's day is to be settled, and the cardholder may dispute it.
+ * A hold is settled when it is captured.
+ */
+export async function notePaid(
+  within: Within,
+  order: OrderRow,
+  attempt: AttemptRow,
+  dispute: Dispute | undefined,
+  now: number,
+): Promise<void> {
+  if (attempt.tran_type !== 'purchase') return;
+  if (order.preauth === 'N') await noteSettlementDay(within, order.merchant_id, now);
+  if (dispute) await addChargebackJob(within, attempt.id, dispute, chargebackStart(now), now);
+}
+
+/**
+ * The next step of a payment that its cardholder disputes: the chargeback is made, or ends.
+ *
+ * @param due - When the step was to be taken.
+ * @param now - By the gateway's clock, no earlier.
+ */
+export async function stepChargeback(
+  store: Store,
+  attemptId: number,
+  dispute: Dispute,
+  due: number,
+  now: number,
+): Promise<void> {
+  const known = await attemptById(store, attemptId);
+  if (!known) return;
+  await store.transaction().execute(async (within) => {
+    const { order } = await lockOrder(within, known.payment_id);
+    const attempt = await attemptById(within, attemptId);
+    if (!attempt) return;
+    const chargeback = await chargebackOf(within, attemptId);
+    if (chargeback) await endChargeback(within, chargeback, dispute, now);
+    else if (order.capture_status === 'hold') {
+      // Nothing was taken yet: what is not charged cannot be charged back.
+      await addChargebackJob(within, attemptId, dispute, chargebackStart(due), now);
+    } else await makeChargeback(within, order, attempt, dispute, due, now);
+  });
+}
+
+async function makeChargeback(
+  within: Within,
+  order: OrderRow,
+  attempt: AttemptRow,
+  dispute: Dispute,
+  at: number,
+  now: number,
+): Promise<void> {
+  const amount = disputedAmount(order);
+  if (amount <= 0) return;
+  await within
+    .insertInto('chargebacks')
+    .values({
+      id: await nextId(within, 'chargeback'),
+      merchant_id: order.merchant_id,
+      payment_id: order.payment_id,
+      attempt_id: attempt.id,
+      amount,
+      currency: attempt.currency,
+      status: 'created',
+      created_at: at,
+      ended_at: null,
+    })
+    .execute();
+  await noteSettlementDay(within, order.merchant_id, at);
+  await addChargebackJob(within, attempt.id, dispute, chargebackEnd(at), now);
+}
+
+/** Ends the chargeback if its time has come and it has not ended. */
+async function endChargeback(within: Within, chargeback: ChargebackRow, dispute: Dispute, now: number): Promise<void> {
+  const endsAt = chargebackEnd(chargeback.created_at);
+  if (chargeback.status !== 'created' || now < endsAt) return;
+  await within
+    .updateTable('chargebacks')
+    .set({ status: dispute, ended_at: endsAt })
+    .where('id', '=', chargeback.id)
+    .execute();
+  if (dispute === 'won') await noteSettlementDay(within, chargeback.merchant_id, endsAt);
+}
+
+async function chargebackOf(scope: Scope, attemptId: number): Promise<ChargebackRow | undefined> {
+  return scope.selectFrom('chargebacks').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
+}
+
+function addChargebackJob(
+  within: Within,
+  attemptId: number,
+  dispute: Dispute,
+  runAt: number,
+  now: number,
+): Promise<void> {
+  return addJob(within, { kind: 'chargeback', subject: attemptId, payload: dispute, runAt, now });
+}

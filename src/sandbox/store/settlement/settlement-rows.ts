@@ -1,0 +1,21 @@
+/**
+ * How transactions were settled with their merchant.
+ *
+ * @module
+ */
+import type { Scope, SettlementRow } from '../tables/schema.js';
+
+/** The settlement of each transaction itself, by its attempt; what chargebacks and reserves did later is not among them. */
+export async function settlementsOf(
+  scope: Scope,
+  attemptIds: readonly number[],
+): Promise<ReadonlyMap<number, SettlementRow>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await scope
+    .selectFrom('settlements')
+    .selectAll()
+    .where('attempt_id', 'in', attemptIds)
+    .where('operation', 'in', ['purchase', 'reverse'])
+    .execute();
+  return new Map(rows.map((row) => [row.attempt_id, row]));
+}

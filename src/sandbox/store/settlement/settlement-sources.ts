@@ -1,0 +1,165 @@
+/**
+ * What a merchant's day has to settle and is not settled yet, read from the tables: purchases, captures, reversals, chargebacks, and
+ * reserves whose time has come.
+ *
+ * @module
+ */
+import { chargebackEnd } from '../../engine/chargeback.js';
+import type { Settleable } from '../../engine/settlement.js';
+import { regions, reserveBeginning } from '../../engine/settlement.js';
+import { endOfDay, settlementTime, startOfDay } from '../../engine/settlement-day.js';
+import type { Scope } from '../tables/schema.js';
+import type { SettlementsTable } from '../tables/settlement.js';
+import type { Region } from '../../engine/records.js';
+
+/** A transaction without its settlement. */
+export interface Unsettled extends Settleable {
+  attempt_id: number;
+  payment_id: number;
+  occurred_at: number;
+  /** Where it belongs, whatever its merchant wants now. */
+  region?: Region;
+}
+
+/** Up to `limit` of the day's, by ascending attempts, from after one. */
+export type Source = (within: Scope, of: MerchantDay, after: number, limit: number) => Promise<Unsettled[]>;
+
+export interface MerchantDay {
+  merchantId: number;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+}
+
+/** In this order a day is settled. */
+export const sources: readonly Source[] = [
+  (...day) => transactions('purchase', ...day),
+  captures,
+  (...day) => transactions('reverse', ...day),
+  (...day) => chargebacks('chargeback', ...day),
+  (...day) => chargebacks('chargeback-won', ...day),
+  reserves,
+];
+
+/** Attempts that are settled with the day they ended on. A reversal of a hold moved no money. */
+async function transactions(
+  operation: 'purchase' | 'reverse',
+  within: Scope,
+  { merchantId, day }: MerchantDay,
+  after: number,
+  limit: number,
+): Promise<Unsettled[]> {
+  const rows = await attempts(within, operation, after, limit)
+    .where('attempts.merchant_id', '=', merchantId)
+    .where('attempts.ended_at', '>=', startOfDay(day))
+    .where('attempts.ended_at', '<', endOfDay(day))
+    .where('attempts.status', '=', 'approved')
+    .where('attempts.tran_type', '=', operation)
+    .where((is) =>
+      operation === 'purchase'
+        ? is('orders.preauth', '=', 'N')
+        : is.or([is('orders.preauth', '=', 'N'), is('orders.capture_status', '=', 'captured')]),
+    )
+    .select('attempts.amount')
+    .execute();
+  return rows.map((row) => ({ ...row, operation, occurred_at: row.occurred_at ?? startOfDay(day) }));
+}
+
+/**
+ * The acquirer's word may be written down a day after it was given, by a crash in between: whatever was captured until now counts.
+ * Asked in two steps, from the few captures to their attempts: together, a database may begin with all attempts there ever were.
+ */
+async function captures(
+  within: Scope,
+  { merchantId, day }: MerchantDay,
+  after: number,
+  limit: number,
+): Promise<Unsettled[]> {
+  const open = await within
+    .selectFrom('acquirer_captures')
+    .leftJoin('settlements', (join) =>
+      join.onRef('settlements.attempt_id', '=', 'acquirer_captures.attempt_id').on('operation', '=', 'purchase'),
+    )
+    .where('settlements.id', 'is', null)
+    .where('acquirer_captures.created_at', '<', endOfDay(day))
+    .where('acquirer_captures.attempt_id', '>', after)
+    .select('acquirer_captures.attempt_id')
+    .orderBy('acquirer_captures.attempt_id')
+    .execute();
+  // Those of other merchants are among them.
+  for (let begin = 0; begin < open.length; begin += limit) {
+    const ids = open.slice(begin, begin + limit).map(({ attempt_id }) => attempt_id);
+    const rows = await attempts(within, 'purchase', after, limit)
+      .where('attempts.id', 'in', ids)
+      .where('orders.merchant_id', '=', merchantId)
+      .where('attempts.tran_type', '=', 'purchase')
+      .where('orders.capture_status', '=', 'captured')
+      .select('orders.capture_amount as amount')
+      .execute();
+    if (rows.length === 0) continue;
+    return rows.map((row) => ({ ...row, operation: 'purchase', occurred_at: row.occurred_at ?? startOfDay(day) }));
+  }
+  return [];
+}
+
+async function chargebacks(
+  operation: 'chargeback' | 'chargeback-won',
+  within: Scope,
+  { merchantId, day }: MerchantDay,
+  after: number,
+  limit: number,
+): Promise<Unsettled[]> {
+  // One that was won ended a fixed time after it began.
+  const shift = operation === 'chargeback' ? 0 : chargebackEnd(0);
+  const rows = await attempts(within, operation, after, limit)
+    .innerJoin('chargebacks', 'chargebacks.attempt_id', 'attempts.id')
+    .where('chargebacks.merchant_id', '=', merchantId)
+    .where('chargebacks.created_at', '>=', startOfDay(day) - shift)
+    .where('chargebacks.created_at', '<', endOfDay(day) - shift)
+    .where('chargebacks.status', 'in', operation === 'chargeback' ? ['created', 'won', 'lost'] : ['won'])
+    .select(['chargebacks.amount', 'chargebacks.created_at'])
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, operation, occurred_at: created_at + shift }));
+}
+
+/** What the settlement of so many days ago held back. */
+async function reserves(
+  within: Scope,
+  { merchantId, day }: MerchantDay,
+  after: number,
+  limit: number,
+): Promise<Unsettled[]> {
+  const rows = await within
+    .selectFrom('settlements as held')
+    .leftJoin('settlements as paid', (join) =>
+      join.onRef('paid.attempt_id', '=', 'held.attempt_id').on('paid.operation', '=', 'reserve'),
+    )
+    .where('held.merchant_id', '=', merchantId)
+    .where('held.region', 'in', regions)
+    .where('held.settled_at', '=', reserveBeginning(settlementTime(day)))
+    .where('held.operation', '=', 'purchase')
+    .where('held.reserve_amount', '>', 0)
+    .where('paid.id', 'is', null)
+    .where('held.attempt_id', '>', after)
+    .select(['held.attempt_id', 'held.payment_id', 'held.region', 'held.occurred_at'])
+    .select(['held.reserve_amount as amount', 'held.settlement_currency as currency'])
+    .orderBy('held.attempt_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, operation: 'reserve', payment_system: '', card_type: '' }));
+}
+
+/** Attempts and their orders that have no settlement of this operation. */
+function attempts(within: Scope, operation: SettlementsTable['operation'], after: number, limit: number) {
+  return within
+    .selectFrom('attempts')
+    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
+    .leftJoin('settlements', (join) =>
+      join.onRef('settlements.attempt_id', '=', 'attempts.id').on('settlements.operation', '=', operation),
+    )
+    .where('settlements.id', 'is', null)
+    .where('attempts.id', '>', after)
+    .select(['attempts.id as attempt_id', 'attempts.payment_id', 'attempts.currency'])
+    .select(['attempts.payment_system', 'attempts.card_type', 'attempts.ended_at as occurred_at'])
+    .orderBy('attempts.id')
+    .limit(limit);
+}
