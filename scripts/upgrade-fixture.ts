@@ -1,5 +1,5 @@
 /**
- * Makes a database file with the sandbox of another version, for `test/sandbox/upgrade.test.ts`. See `test/fixtures/upgrade/README.md`.
+ * Makes a database file with the sandbox of another version, for `test/sandbox/store/upgrade.test.ts`. See `test/fixtures/upgrade/README.md`.
  *
  * ```sh
  * node --import tsx scripts/upgrade-fixture.ts FOLDER_OF_THAT_VERSION NAME

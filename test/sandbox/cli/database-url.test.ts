@@ -1,0 +1,49 @@
+/** What whoever starts the gateway is told of a `DATABASE_URL` that cannot be used: why, and never the password in it. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../src/sandbox/cli/database.js';
+import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+
+describe('a DATABASE_URL that cannot be used', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-database-url-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const complain = async (url: string, data = join(folder, 'gateway.db')): Promise<string> => {
+    const error: unknown = await openDatabase(data, { DATABASE_URL: url }).then(
+      () => assert.fail('it was opened'),
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof FlagError, String(error));
+    assert.ok(!error.message.includes('hush'), error.message);
+    assert.equal(error.cause, undefined);
+    return error.message;
+  };
+
+  it('is named with its host and database where nobody answers', async () => {
+    assert.match(await complain('postgres://gateway:hush@127.0.0.1:1/shop'), /\(127\.0\.0\.1:1\/shop\).*ECONNREFUSED/);
+    assert.match(await complain('postgres://gateway:hush@localhost:1/shop'), /\(localhost:1\/shop\).*ECONNREFUSED/);
+  });
+
+  it('is shown how it looks where it is no address, or another database’s', async () => {
+    for (const url of ['postgres://gateway:hu/sh@hush@127.0.0.1/shop', 'mysql://gateway:hush@127.0.0.1/shop', 'hush']) {
+      assert.match(await complain(url), /postgres:\/\/user:password@host:port\/database/);
+    }
+  });
+
+  it('needs a card key that outlives the process', async () => {
+    assert.match(await complain('postgres://gateway:hush@127.0.0.1:1/shop', ':memory:'), /GW_CARD_KEY.*--data/);
+  });
+});
+
+it('an empty DATABASE_URL is none: the file of --data is opened', async () => {
+  const { database } = await openDatabase(':memory:', { DATABASE_URL: '' });
+  const { rows } = await sql<{ orders: number }>`select count(*) as orders, sqlite_version() from orders`.execute(
+    database,
+  );
+  assert.equal(rows[0]?.orders, 0, 'an empty SQLite, brought up to date');
+  await database.destroy();
+});

@@ -1,0 +1,164 @@
+/** The clock that can be moved: by whom, how far, who sees it, and what runs by it. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { claimJobs } from '../../../src/sandbox/store/jobs.js';
+import { moveClock } from '../../helpers/clock.js';
+import { makeTestDatabase, type TestDatabase } from '../../helpers/database.js';
+import { payOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
+import { until } from '../../helpers/until.js';
+
+const path = `${payOrigin}/sandbox/clock`;
+
+describe('the gateway’s clock', () => {
+  let shop: TestGateway;
+  beforeEach(async () => {
+    shop = await startGateway();
+  });
+  afterEach(() => shop.stop());
+
+  const call = (init: RequestInit = {}, address?: string) => shop.gateway.fetch(new Request(path, init), { address });
+  const send = (body: string, headers: Record<string, string> = {}, address?: string) =>
+    call({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }, address);
+  const told = async () => ((await (await call()).json()) as { now: string }).now;
+
+  it('is the machine’s at first, and goes on with it once it was moved', async () => {
+    assert.equal(await told(), '2026-11-21T12:00:00.000Z');
+    assert.equal((await shop.moveClock({ forward: 90 })).toISOString(), '2026-11-21T12:01:30.000Z');
+    shop.clock.advance(60);
+    assert.equal(await told(), '2026-11-21T12:02:30.000Z');
+    assert.equal((await shop.moveClock({ to: '2027-01-01T00:00:00Z' })).toISOString(), '2027-01-01T00:00:00.000Z');
+    assert.equal((await shop.moveClock({ to: '2027-01-01T02:00:00+01:00' })).toISOString(), '2027-01-01T01:00:00.000Z');
+    shop.clock.advance(1);
+    assert.equal(await told(), '2027-01-01T01:00:01.000Z');
+  });
+
+  it('is what everything goes by: orders, expiry, subscriptions', async () => {
+    const { token } = await shop.createOrder({ lifetime: 3600 });
+    const subscribed = await shop.createOrder({ recurring_every: 1, recurring_period: 'month' });
+    await shop.payByCard(subscribed.token);
+    await shop.moveClock({ forward: 3599 });
+    assert.equal((await shop.lookUp(token)).expires_in, 1);
+    await shop.moveClock({ to: '2027-11-22T00:00:00Z' });
+    assert.equal((await shop.lookUp(token)).order_data.order_status, 'expired');
+    await shop.gateway.runDueJobs();
+    const charges = shop.callbacks.filter(({ body }) => body.parent_order_id === subscribed.orderId);
+    assert.equal(charges.length, 12);
+    assert.ok(charges.every(({ body }) => body.order_status === 'approved'));
+    const later = await shop.createOrder();
+    assert.equal((await shop.status(later.orderId)).order_time, '22.11.2027 00:00:00');
+  });
+
+  it('runs what is due by it at once where jobs run', async () => {
+    const { token } = await shop.createOrder({ recurring_every: 1, recurring_period: 'year' });
+    await shop.payByCard(token);
+    shop.gateway.startJobs();
+    await moveClock(payOrigin, { forward: 366 * 86_400 }, shop.fetch);
+    await until(() => shop.callbacks.length >= 2, 'both callbacks have come');
+    assert.equal(shop.callbacks.length, 2);
+  });
+
+  it('goes forward only, and not beyond 2100', async () => {
+    await shop.moveClock({ to: '2027-01-01T00:00:00Z' });
+    for (const [body, words] of [
+      ['{"to":"2026-12-31T23:59:59Z"}', /only goes forward.*2027-01-01T00:00:00\.000Z/],
+      ['{"to":"2027-01-01T00:00:00Z"}', /only goes forward/],
+      ['{"to":"2100-01-01T00:00:01Z"}', /2100-01-01/],
+      ['{"forward":3000000000}', /2100-01-01/],
+    ] as const) {
+      const answer = await send(body);
+      assert.equal(answer.status, 400, body);
+      assert.match(((await answer.json()) as { error: string }).error, words);
+    }
+    assert.equal(await told(), '2027-01-01T00:00:00.000Z');
+  });
+
+  for (const body of [
+    ...['', 'soon', '[]', 'null', '{}', '{"forward":0}', '{"forward":-60}', '{"forward":1.5}', '{"forward":"60"}'],
+    ...['{"forward":1e300}', '{"to":"tomorrow"}', '{"to":"2027-02-31T00:00:00Z"}', '{"to":"2027-01-01T25:00:00Z"}'],
+    ...['{"to":"2027-01-01T00:00:00"}', '{"to":1798761600000}', '{"forward":1,"to":"2027-01-01T00:00:00Z"}'],
+    ...['{"back":1}', `{"forward":1,"x":"${'x'.repeat(70_000)}"}`],
+  ]) {
+    it(`is not moved by ${body.slice(0, 40) || 'nothing'}`, async () => {
+      const answer = await send(body);
+      assert.equal(answer.status, 400);
+      assert.match(((await answer.json()) as { error: string }).error, /forward/);
+      assert.equal(await told(), '2026-11-21T12:00:00.000Z');
+    });
+  }
+
+  it('takes JSON only, by POST only', async () => {
+    const text = await send('{"forward":1}', { 'content-type': 'text/plain' });
+    assert.equal(text.status, 400);
+    assert.match(await text.text(), /content type/);
+    assert.equal((await call({ method: 'PUT', body: '{}' })).status, 400);
+    assert.equal((await call({ method: 'DELETE' })).status, 400);
+  });
+
+  it('hears this machine and allowed origins, and nobody else', async () => {
+    const move = '{"forward":1}';
+    for (const [headers, address, status] of [
+      [{}, '127.0.0.1', 200],
+      [{}, '::1', 200],
+      [{}, '::ffff:127.0.0.1', 200],
+      [{}, '10.0.0.7', 403],
+      [{}, '::ffff:10.0.0.7', 403],
+      [{ origin: 'http://localhost:3000' }, '127.0.0.1', 200],
+      [{ origin: 'https://evil.example' }, '127.0.0.1', 403],
+      [{ origin: 'null' }, '127.0.0.1', 403],
+    ] as const) {
+      const answer = await send(move, headers, address);
+      assert.equal(answer.status, status, JSON.stringify([headers, address]));
+      const allowed = 'origin' in headers && status === 200 ? headers.origin : null;
+      assert.equal(answer.headers.get('access-control-allow-origin'), allowed);
+    }
+    assert.equal((await call({}, '10.0.0.7')).status, 403);
+  });
+
+  it('can be asked of a page of an allowed origin: the question before is answered', async () => {
+    const answer = await call({ method: 'OPTIONS', headers: { origin: 'http://localhost:3000' } });
+    assert.equal(answer.headers.get('access-control-allow-origin'), 'http://localhost:3000');
+  });
+});
+
+describe('the clock is kept in the database', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await makeTestDatabase();
+  });
+  afterEach(() => database.remove());
+
+  it('through a restart, and for every process on it', async () => {
+    const one = await startGateway({ database: database.open() });
+    const two = await startGateway({ database: database.open() });
+    await one.moveClock({ forward: 1000 });
+    const { token } = await two.createOrder({ lifetime: 60 });
+    assert.equal((await two.lookUp(token)).order_data['order_time'], '21.11.2026 12:16:40');
+    await Promise.all([one.moveClock({ forward: 50 }), two.moveClock({ forward: 50 })]);
+    await one.moveClock({ forward: 100 });
+    assert.equal(await two.gateway.runDueJobs(), 2, 'the expiry and its callback: another process moved the clock');
+    await Promise.all([one.gateway.stop(), two.gateway.stop()]);
+    const three = await startGateway({ database: database.open() });
+    const answer = await three.fetch(path);
+    assert.deepEqual(await answer.json(), { now: '2026-11-21T12:20:00.000Z' });
+    await three.gateway.stop();
+  });
+
+  it('and a jump takes no job away from who works on it', async () => {
+    const one = await startGateway({ database: database.open() });
+    const two = await startGateway({ database: database.open(), now: one.clock.now });
+    const { token } = await one.createOrder();
+    await one.payByCard(token);
+    let answer = (): void => undefined;
+    one.receiver.answer = () => new Promise((resolve) => (answer = () => resolve(new Response('ok'))));
+    const working = one.gateway.runDueJobs();
+    await until(() => one.callbacks.length > 0, 'the callback is on its way');
+    await two.moveClock({ forward: 12 * 3600 });
+    assert.equal(await two.gateway.runDueJobs(), 0);
+    const now = +one.clock.now();
+    assert.equal((await claimJobs(two.database, now + 13 * 3_600_000, now + 4999, 1, 9)).length, 0);
+    answer();
+    await working;
+    assert.equal(two.callbacks.length, 0, 'the callback was sent twice');
+    await Promise.all([one.gateway.stop(), two.gateway.stop()]);
+  });
+});

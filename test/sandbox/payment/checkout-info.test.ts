@@ -1,0 +1,191 @@
+/** What the payment page is told it can offer. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { cardSubmission, checkoutInfo, walletSession, type CheckoutInfo } from '../../../src/contract/index.js';
+import { isCurrency } from '../../../src/sandbox/engine/currencies.js';
+import { bankCountries } from '../../../src/sandbox/engine/banks/bank-links.js';
+import { localCountries } from '../../../src/sandbox/engine/banks/local-methods.js';
+import { bank } from '../../helpers/bank.js';
+import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
+
+let shop: TestGateway;
+before(async () => {
+  shop = await startGateway();
+});
+after(() => shop.stop());
+
+const ask = async (request: object): Promise<CheckoutInfo> =>
+  checkoutInfo.response.parse(await shop.post(checkoutInfo.path, request));
+const planned = (currency: string) => ask({ merchant_id: merchant.id, amount: 1000, currency, lang: 'cs' });
+
+type Countries = NonNullable<CheckoutInfo['methods']['banklinks_eu']>['countries'];
+const offered = ({ methods }: CheckoutInfo): Countries[] =>
+  [methods.banklinks_eu?.countries, methods.local_methods?.countries].filter((found) => found !== undefined);
+
+describe('/api/checkout/info', () => {
+  it('tells the same for an order and for one that the page is going to make', async () => {
+    const { token } = await shop.createOrder({ currency: 'CZK' });
+    const info = await ask({ token });
+    assert.deepEqual(await planned('CZK'), info);
+    assert.equal(info.test, true);
+    assert.deepEqual(info.methods.card, {});
+    assert.equal(info.methods.wallets?.googlepay?.environment, 'TEST');
+    assert.ok(info.methods.wallets.applepay);
+  });
+
+  it('offers banks that take the currency: EUR all of Europe, others their own country', async () => {
+    const euro = await planned('EUR');
+    const countries = Object.keys(euro.methods.banklinks_eu?.countries ?? {});
+    assert.ok(countries.length >= 14, countries.join(' '));
+    assert.ok(countries.includes('CZ') && countries.includes('PL'));
+    const crowns = await planned('CZK');
+    assert.deepEqual(Object.keys(crowns.methods.banklinks_eu?.countries ?? {}), ['CZ']);
+    assert.deepEqual(Object.keys(crowns.methods.local_methods?.countries ?? {}), ['CZ']);
+    const real = await planned('BRL');
+    assert.equal(real.methods.banklinks_eu, undefined);
+    assert.deepEqual(Object.keys(real.methods.local_methods?.countries ?? {}), ['BR']);
+    const vatu = await planned('VUV');
+    assert.deepEqual(Object.keys(vatu.methods).sort(), ['card', 'wallets']);
+  });
+
+  it('offers no bank where a card is verified or charged again, and no wallet where it is verified', async () => {
+    const verified = await shop.createOrder({ verification: 'Y' });
+    assert.deepEqual(Object.keys((await ask({ token: verified.token })).methods), ['card']);
+    const again = await shop.createOrder({ recurring_every: 1, recurring_period: 'month' });
+    assert.deepEqual(Object.keys((await ask({ token: again.token })).methods), ['card', 'wallets']);
+    for (const { token } of [verified, again]) {
+      const answer = await shop.post(cardSubmission.path, { payment_system: bank, token });
+      assert.equal(answer['error_code'], '1017');
+    }
+    const { token } = await shop.createOrder();
+    const recurring_data = { every: 1, period: 'month' };
+    const answer = await shop.post(cardSubmission.path, { payment_system: bank, token, recurring_data });
+    assert.equal(answer['error_code'], '1017');
+    assert.equal((await shop.lookUp(token)).transaction_status, undefined);
+  });
+
+  for (const [what, request, code] of [
+    ['nothing that says whose order it is', { lang: 'en' }, '1008'],
+    ['an empty token alone', { token: '' }, '1009'],
+    ['an unknown token', { token: '0'.repeat(40) }, '1035'],
+    ['an unknown merchant', { merchant_id: 1, amount: 1000, currency: 'EUR' }, '1016'],
+    ['a merchant that is no number', { merchant_id: 'x', amount: 1000, currency: 'EUR' }, '1007'],
+    ['no amount', { merchant_id: merchant.id, currency: 'EUR' }, '1008'],
+    ['an amount of nothing', { merchant_id: merchant.id, amount: 0, currency: 'EUR' }, '1023'],
+    ['an amount that is no whole number', { merchant_id: merchant.id, amount: 1.5, currency: 'EUR' }, '1023'],
+    ['an amount that is an object', { merchant_id: merchant.id, amount: {}, currency: 'EUR' }, '1023'],
+    ['no currency', { merchant_id: merchant.id, amount: 1000 }, '1008'],
+    ['an unknown currency', { merchant_id: merchant.id, amount: 1000, currency: 'XXX' }, '1012'],
+    ['a currency that is a number', { merchant_id: merchant.id, amount: 1000, currency: 978 }, '1012'],
+    ['a currency in small letters', { merchant_id: merchant.id, amount: 1000, currency: 'eur' }, '1012'],
+  ] as const) {
+    it(`${what}: ${code}`, async () => {
+      const answer = await shop.post(checkoutInfo.path, request);
+      assert.equal(answer['response_status'], 'failure');
+      assert.equal(answer['error_code'], code);
+    });
+  }
+});
+
+describe('the lists of banks', () => {
+  it('are long enough for a page to be tried with, and believable', () => {
+    const sizes = new Map(bankCountries.map(({ country, banks }) => [country, banks.length]));
+    assert.ok(sizes.size >= 14);
+    for (const [country, size] of sizes) assert.ok(country === 'DE' ? size > 300 : size >= 8 && size <= 40, country);
+    assert.ok(new Set(localCountries.map(({ country }) => country)).size >= 10);
+    for (const { currency, country } of [...bankCountries, ...localCountries]) {
+      assert.ok(isCurrency(currency), currency);
+      assert.match(country, /^[A-Z]{2}$/);
+    }
+  });
+
+  it('have ids that are unique, plain, and stay what they are', async () => {
+    const currencies = new Set([...bankCountries, ...localCountries].map(({ currency }) => currency));
+    const names = new Map<string, string>();
+    for (const currency of currencies) {
+      for (const countries of offered(await planned(currency))) {
+        for (const [country, banks] of Object.entries(countries)) {
+          for (const { id, name } of banks) {
+            assert.match(id, /^[a-z]{2}(_[a-z0-9]+)+$/);
+            const known = names.get(id) ?? `${country} ${name}`;
+            assert.equal(known, `${country} ${name}`, `two are ${id}`);
+            names.set(id, known);
+          }
+        }
+      }
+    }
+    const count = [...bankCountries.map(({ banks }) => banks), ...localCountries.map(({ names: all }) => all)].flat();
+    assert.equal(names.size, count.length);
+    for (const id of [
+      'at_enzianbank',
+      'de_burgerkasse_koln',
+      'ua_soniashnyk_bank',
+      'dk_laerkebanken',
+      'pl_zurawia_kasa',
+    ]) {
+      assert.ok(names.has(id), id);
+    }
+  });
+
+  it('have pictures: small, without scripts, for every page, to be kept', async () => {
+    const { methods } = await planned('EUR');
+    const banks = Object.values({ ...methods.local_methods?.countries, ...methods.banklinks_eu?.countries }).map(
+      ([first]) => first,
+    );
+    for (const bank of banks) {
+      assert.equal(bank?.logo, `${shop.payOrigin}/latest/checkout-vue/logos/${bank?.id ?? ''}.svg`);
+      const answer = await shop.fetch(bank.logo);
+      assert.equal(answer.status, 200);
+      assert.match(answer.headers.get('content-type') ?? '', /^image\/svg\+xml/);
+      assert.match(answer.headers.get('cache-control') ?? '', /public, max-age=\d{5}/);
+      assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
+      assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'");
+      const svg = await answer.text();
+      assert.ok(svg.length < 1000);
+      assert.match(svg, /^<svg [^]*>[\p{L}\p{N}]{1,2}<\/text>\s<\/svg>\s$/u);
+      assert.doesNotMatch(svg, /script|style=|href|on\w+=/);
+    }
+    for (const path of [
+      'no_such.svg',
+      'de_burgerkasse_koln',
+      'de_burgerkasse_koln.png',
+      '..%2fx.svg',
+      'constructor.svg',
+    ]) {
+      assert.equal((await shop.fetch(`${shop.payOrigin}/latest/checkout-vue/logos/${path}`)).status, 404, path);
+    }
+  });
+});
+
+describe('/api/checkout/wallet/session', () => {
+  const validation_url = 'https://apple-pay-gateway.apple.com/paymentservices/startSession';
+  const good = { merchant_id: merchant.id, validation_url, domain: 'shop.example' };
+
+  it('answers a session for an order’s token or a merchant', async () => {
+    const { token } = await shop.createOrder();
+    for (const request of [good, { token, validation_url, domain: 'localhost' }]) {
+      const { session } = walletSession.response.parse(await shop.post(walletSession.path, request));
+      assert.equal(session['domainName'], request.domain);
+      assert.ok(String(session['merchantSessionIdentifier']).length > 20);
+    }
+  });
+
+  for (const [what, request, code] of [
+    ['plain http', { ...good, validation_url: validation_url.replace('https', 'http') }, '1007'],
+    ['another host', { ...good, validation_url: 'https://apple.com.example/x' }, '1007'],
+    ['a host that ends alike', { ...good, validation_url: 'https://notapple.com/x' }, '1007'],
+    ['a user name', { ...good, validation_url: 'https://apple.com@example.com/x' }, '1007'],
+    ['a port', { ...good, validation_url: 'https://apple.com:8443/x' }, '1007'],
+    ['a machine here', { ...good, validation_url: 'http://127.0.0.1/' }, '1007'],
+    ['no address', { ...good, validation_url: '' }, '1009'],
+    ['no domain', { merchant_id: merchant.id, validation_url }, '1008'],
+    ['a domain that is none', { ...good, domain: 'shop.example/x' }, '1007'],
+    ['an unknown merchant', { ...good, merchant_id: 5 }, '1016'],
+    ['an unknown token', { token: 'x', validation_url, domain: 'a.b' }, '1035'],
+    ['no order at all', { validation_url, domain: 'a.b' }, '1008'],
+  ] as const) {
+    it(`${what}: ${code}`, async () => {
+      assert.equal((await shop.post(walletSession.path, request))['error_code'], code);
+    });
+  }
+});
