@@ -26,7 +26,8 @@ import {
 import { orderStatus } from '../../src/contract/order-status.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
-import type { ScheduleRow, Store } from '../../src/sandbox/store/tables/schema.js';
+import type { Store } from '../../src/sandbox/store/tables/schema.js';
+import type { ScheduleRow } from '../../src/sandbox/store/tables/schedules.js';
 import { moveClock, type ClockMove } from './clock.js';
 import { openTestDatabase } from './database.js';
 

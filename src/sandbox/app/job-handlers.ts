@@ -7,7 +7,7 @@ import { reverse } from '../acquirer/acquirer.js';
 import { isFinal } from '../engine/order-machine.js';
 import { makeCallbackHandler } from '../jobs/callback.js';
 import type { JobHandler } from '../jobs/runner.js';
-import type { JobKind } from '../store/tables/schema.js';
+import type { JobKind } from '../store/tables/jobs.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import { rectokenOf } from '../store/cards/rectoken-values.js';
 import { expireIfDue } from '../store/orders/transitions.js';

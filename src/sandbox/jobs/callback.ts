@@ -10,7 +10,8 @@ import { isNeverCalled, neverCalledWords } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
 import { nextId } from '../store/database/ids.js';
 import { orderByPayment } from '../store/orders/orders.js';
-import type { JobRow, Store } from '../store/tables/schema.js';
+import type { Store } from '../store/tables/schema.js';
+import type { JobRow } from '../store/tables/jobs.js';
 import type { JobHandler, JobResult } from './runner.js';
 
 /** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last the gateway gives up. */

@@ -5,7 +5,8 @@
  * @module
  */
 import { claimJobs, endJob, postponeJob, renewClaim } from '../store/jobs.js';
-import type { JobKind, JobRow, JobsTable, Store } from '../store/tables/schema.js';
+import type { Store } from '../store/tables/schema.js';
+import type { JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
 
 /** What became of a run: it ended, or it is to run again. */
 export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | { kind: 'again'; at: number; tried: boolean };

@@ -5,8 +5,8 @@
  * @module
  */
 import type { Selectable } from 'kysely';
-import type { AcquirerOperationsTable } from './tables/acquirer.js';
-import type { IssuerSessionsTable, Store } from './tables/schema.js';
+import type { AcquirerOperationsTable, IssuerSessionsTable } from './tables/acquirer.js';
+import type { Store } from './tables/schema.js';
 
 interface Entry {
   attemptId: number;

@@ -8,7 +8,7 @@
  * @module
  */
 import { Refusal } from '../engine/refusal.js';
-import type { Within } from './orders/closing.js';
+import type { Within } from './tables/schema.js';
 import type { Scope, Store } from './tables/schema.js';
 
 /** Milliseconds that a key is kept. @assumption Idempotency */

@@ -6,7 +6,8 @@
  */
 import { isPostgres } from './database/dialect.js';
 import { nextId } from './database/ids.js';
-import type { JobKind, JobRow, JobsTable, Scope, Store } from './tables/schema.js';
+import type { Scope, Store } from './tables/schema.js';
+import type { JobKind, JobRow, JobsTable } from './tables/jobs.js';
 
 export interface NewJob {
   kind: JobKind;

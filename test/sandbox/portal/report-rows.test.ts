@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { reportIds, reportResponse, reportTables, type ReportId } from '../../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { askReport, company, everything, readRows, takeToken, type Cells } from '../../helpers/portal.js';
-import type { SettlementRow } from '../../../src/sandbox/store/tables/schema.js';
+import type { SettlementRow } from '../../../src/sandbox/store/tables/settlement.js';
 
 const patterns: Record<string, RegExp> = {
   date: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,

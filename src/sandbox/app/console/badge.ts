@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { JobRow, OrderRow } from '../../store/tables/schema.js';
+import type { JobRow } from '../../store/tables/jobs.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import { html, type Markup } from './markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';

@@ -4,7 +4,8 @@
  * @module
  */
 import { childrenLimit, type WholeOrder } from '../../store/console/order.js';
-import type { AttemptRow, ScheduleRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
+import type { ScheduleRow } from '../../store/tables/schedules.js';
 import { attemptBadge, badge, orderBadge } from './badge.js';
 import { amount, card, beginning, foreign, moment, money, start } from './format.js';
 import { html, type Markup } from './markup.js';

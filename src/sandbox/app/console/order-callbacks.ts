@@ -4,7 +4,7 @@
  * @module
  */
 import type { DeliveryRow, WholeOrder } from '../../store/console/order.js';
-import type { JobRow } from '../../store/tables/schema.js';
+import type { JobRow } from '../../store/tables/jobs.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
 import { foreign, moment, prettyJson, relative, took } from './format.js';
 import { html, type Markup } from './markup.js';

@@ -6,7 +6,8 @@
 import { chargebackEnd } from '../../engine/chargeback.js';
 import { isFinal } from '../../engine/order-machine.js';
 import type { WholeOrder } from '../../store/console/order.js';
-import type { AttemptRow, ChargebackRow, SettlementRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
+import type { ChargebackRow, SettlementRow } from '../../store/tables/settlement.js';
 import { sign, type Shape } from './badge.js';
 import { card, foreign, moment, money, start } from './format.js';
 import { html, type Markup, type Part } from './markup.js';

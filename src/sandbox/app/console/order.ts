@@ -4,7 +4,7 @@
  * @module
  */
 import { wholeOrder, type WholeOrder } from '../../store/console/order.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
 import { amount, card, description, beginning, foreign, moment, money, prettyJson, start } from './format.js';

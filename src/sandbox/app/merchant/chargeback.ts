@@ -6,7 +6,7 @@
 import { testCard } from '../../acquirer/test-cards.js';
 import { dispute, type Dispute } from '../../engine/chargeback.js';
 import { stepChargeback } from '../../store/settlement/chargebacks.js';
-import type { JobRow } from '../../store/tables/schema.js';
+import type { JobRow } from '../../store/tables/jobs.js';
 import type { Context } from '../context.js';
 
 /** How the dispute about a payment with this card will end; undefined where there will be none. The number is not kept. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { rectokenOf } from '../../store/cards/rectoken-values.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 
 /** The attempt with its rectoken in clear, which is never kept. */

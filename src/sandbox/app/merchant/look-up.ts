@@ -19,7 +19,7 @@ import { Refusal } from '../../engine/refusal.js';
 import { buildTransactionRecord } from '../../engine/transaction-record.js';
 import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../../store/orders/orders.js';
 import { asksForRectoken } from '../../store/cards/rectokens.js';
-import type { OrderRow } from '../../store/tables/schema.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import { settlementsOf } from '../../store/settlement/settlement-rows.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { expireIfDue } from '../../store/orders/transitions.js';

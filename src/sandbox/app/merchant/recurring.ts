@@ -19,7 +19,7 @@ import { wireDate } from '../../engine/wire-date.js';
 import { insertAttempt } from '../../store/orders/attempts.js';
 import { once, subjectOfKey, type RequestKey } from '../../store/idempotency.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import { freshDraft } from '../payment/attempt-draft.js';
 import { withClearRectoken } from './clear-rectoken.js';
 import type { Call, Context, Merchant } from '../context.js';

@@ -7,7 +7,7 @@
 import type { Hono } from 'hono';
 import { bankResponse, unseal, type BankResponse } from '../../acquirer/seal.js';
 import { attemptById } from '../../store/orders/orders.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
 import { frameAncestors } from './assets.js';
 import { returnPath } from '../payment/challenge.js';

@@ -10,7 +10,7 @@ import { isSafeTarget } from '../../engine/addresses.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { signedSubscription } from '../../engine/subscription.js';
 import { orderByToken } from '../../store/orders/orders.js';
-import type { OrderRow } from '../../store/tables/schema.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 import { escapeHtml, htmlPage, textFile } from '../../html/page.js';
 import { assetsPath } from './logos.js';

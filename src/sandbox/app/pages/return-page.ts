@@ -9,7 +9,7 @@ import type { Hono } from 'hono';
 import { challengeReturnForm } from '../../../contract/challenge-return.js';
 import { isSafeTarget } from '../../engine/addresses.js';
 import { attemptById } from '../../store/orders/orders.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import { frameAncestors } from './assets.js';
 import { returnPath } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';

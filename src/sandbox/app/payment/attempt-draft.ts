@@ -6,7 +6,7 @@
 import type { Authentication } from '../../acquirer/test-cards.js';
 import type { AttemptDraft } from '../../store/orders/attempts.js';
 import { randomHex } from '../../web/random.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import { cardholderProof } from './challenge.js';
 import type { Call } from '../context.js';
 

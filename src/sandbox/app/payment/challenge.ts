@@ -8,7 +8,7 @@ import { authenticatedEci, freshCavv } from '../../acquirer/proof.js';
 import { addressProof, seal } from '../../acquirer/seal.js';
 import type { Authentication } from '../../acquirer/test-cards.js';
 import { unauthenticatedEci } from '../../engine/eci.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 
 /** How long the payer may take at the issuer, in milliseconds. */

@@ -17,7 +17,7 @@ import {
   type Parameters,
 } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import type { OrderRow } from '../../store/tables/schema.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { logoAddress } from '../pages/logos.js';
 import { requireOrderByToken } from '../merchant/look-up.js';

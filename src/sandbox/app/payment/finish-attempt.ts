@@ -9,7 +9,7 @@ import { moveMoney } from '../../acquirer/transfer.js';
 import { bankMethod } from '../../engine/banks/index.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import { finishReversal } from '../../store/orders/reversals.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { finishAttempt, type AcquirerResult } from '../../store/orders/transitions.js';
 import { openCard } from '../../store/cards/vault.js';

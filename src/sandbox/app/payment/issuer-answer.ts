@@ -6,7 +6,7 @@
 import { equalInConstantTime } from '../../../contract/index.js';
 import { addressProof, paymentResponse, unseal, type PaymentResponse } from '../../acquirer/seal.js';
 import { attemptByMd } from '../../store/orders/orders.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
 import { confirmedAmount } from './challenge.js';
 import type { Call, Context } from '../context.js';

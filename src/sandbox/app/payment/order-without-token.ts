@@ -17,7 +17,7 @@ import { Refusal } from '../../engine/refusal.js';
 import { checkUnlisted, escapeBars } from '../../engine/unlisted-fields.js';
 import { randomHex } from '../../web/random.js';
 import { orderByOrderId } from '../../store/orders/orders.js';
-import type { OrderRow } from '../../store/tables/schema.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 import { insertOrder } from '../merchant/create-order.js';
 import { freshOrder } from '../merchant/look-up.js';

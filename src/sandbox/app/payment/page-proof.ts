@@ -7,7 +7,7 @@
  */
 import { equalInConstantTime, hexHash } from '../../../contract/index.js';
 import { Refusal } from '../../engine/refusal.js';
-import type { OrderRow } from '../../store/tables/schema.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 
 const form = /^[0-9a-f]{32,64}$/;
 

@@ -10,7 +10,7 @@ import { maskCard } from '../../engine/mask.js';
 import { Refusal } from '../../engine/refusal.js';
 import { handleOf } from '../../store/cards/rectoken-values.js';
 import { findRectoken } from '../../store/cards/rectokens.js';
-import type { RectokensTable } from '../../store/tables/schema.js';
+import type { RectokensTable } from '../../store/tables/cards.js';
 import { openCard, sealCard, type SealedCard } from '../../store/cards/vault.js';
 import type { PayerDraft } from './attempt-draft.js';
 import type { Context } from '../context.js';

@@ -11,7 +11,7 @@ import { equalInConstantTime, hexOf, type StoredCard } from '../../../contract/i
 import { cardType } from '../../engine/instrument.js';
 import { isFinal } from '../../engine/order-machine.js';
 import { rectokensOf } from '../../store/cards/rectokens.js';
-import type { OrderRow } from '../../store/tables/schema.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import { openCard } from '../../store/cards/vault.js';
 import type { Context } from '../context.js';
 

@@ -25,7 +25,7 @@ import {
 import { Refusal } from '../../engine/refusal.js';
 import { checkSubmittedSubscription, recurringDataMessage } from '../../engine/subscription.js';
 import { currentAttempt, stateOf } from '../../store/orders/orders.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { AttemptDraft } from '../../store/orders/attempts.js';
 import { beginAttempt } from '../../store/orders/transitions.js';
 import type { SealedCard } from '../../store/cards/vault.js';

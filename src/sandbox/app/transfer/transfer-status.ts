@@ -10,7 +10,7 @@ import { Refusal } from '../../engine/refusal.js';
 import { wireDate } from '../../engine/wire-date.js';
 import { randomHex } from '../../web/random.js';
 import { currentAttempt, orderByOrderId } from '../../store/orders/orders.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/schema.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import type { Call, Context } from '../context.js';
 import { freshOrder } from '../merchant/look-up.js';

@@ -16,7 +16,7 @@ import {
 import { parseParameters, requireParameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
-import type { AttemptRow } from '../../store/tables/schema.js';
+import type { AttemptRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { checkCardFields } from '../host/card-fields.js';
 import type { Call, Context } from '../context.js';

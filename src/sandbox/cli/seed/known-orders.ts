@@ -5,7 +5,7 @@
  * @module
  */
 import type { Merchant } from '../../app/context.js';
-import type { Within } from '../../store/orders/closing.js';
+import type { Within } from '../../store/tables/schema.js';
 
 /** Names of one question. */
 const together = 500;

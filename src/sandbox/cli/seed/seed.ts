@@ -7,11 +7,10 @@
 import type { Merchant } from '../../app/context.js';
 import { dayLength } from '../../engine/settlement-day.js';
 import { insertMany } from '../../store/database/bulk.js';
-import type { Within } from '../../store/orders/closing.js';
 import { nextIds } from '../../store/database/ids.js';
 import { addJob } from '../../store/jobs.js';
 import { lockName } from '../../store/database/locks.js';
-import type { Store } from '../../store/tables/schema.js';
+import type { Store, Within } from '../../store/tables/schema.js';
 import { noteSettlementDay } from '../../store/settlement/settlement-days.js';
 import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './settlements.js';
 import { takeBatches } from './batch-numbers.js';

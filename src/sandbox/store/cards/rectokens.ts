@@ -7,7 +7,9 @@
 import { fieldsOf } from '../../engine/order-result.js';
 import { wireDate } from '../../engine/wire-date.js';
 import { makeHandle } from './rectoken-values.js';
-import type { AttemptRow, OrderRow, RectokensTable, Scope } from '../tables/schema.js';
+import type { Scope } from '../tables/schema.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import type { RectokensTable } from '../tables/cards.js';
 import type { Selectable } from 'kysely';
 
 /** Makes a rectoken for the card that paid, good until the card's last month ends; empty where no card did. */

@@ -4,7 +4,9 @@
  * @module
  */
 import { addJob } from '../jobs.js';
-import type { JobRow, OrderRow, Store } from '../tables/schema.js';
+import type { Store } from '../tables/schema.js';
+import type { JobRow } from '../tables/jobs.js';
+import type { OrderRow } from '../tables/orders.js';
 import type { DeliveryRow } from './order.js';
 
 /** How many of the newest deliveries are looked through for failed ones. */

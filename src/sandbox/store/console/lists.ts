@@ -4,7 +4,12 @@
  * @module
  */
 import { settlementTime } from '../../engine/settlement-day.js';
-import type { JobRow, OrderRow, ScheduleRow, SettlementRow, Store, TransferRow } from '../tables/schema.js';
+import type { Store } from '../tables/schema.js';
+import type { JobRow } from '../tables/jobs.js';
+import type { OrderRow } from '../tables/orders.js';
+import type { ScheduleRow } from '../tables/schedules.js';
+import type { SettlementRow } from '../tables/settlement.js';
+import type { TransferRow } from '../tables/transfers.js';
 
 export type ListedSchedule = ScheduleRow & Pick<OrderRow, 'order_id'>;
 

@@ -6,17 +6,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { AcquirerCapturesTable, AcquirerReversalsTable } from '../tables/acquirer.js';
 import { attemptsOf, orderByOrderId, orderByPayment } from '../orders/orders.js';
-import type {
-  AttemptRow,
-  ChargebackRow,
-  DeliveriesTable,
-  JobRow,
-  OrderRow,
-  ScheduleRow,
-  SettlementRow,
-  Store,
-  TransferRow,
-} from '../tables/schema.js';
+import type { Store } from '../tables/schema.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import type { ChargebackRow, SettlementRow } from '../tables/settlement.js';
+import type { DeliveriesTable, JobRow } from '../tables/jobs.js';
+import type { ScheduleRow } from '../tables/schedules.js';
+import type { TransferRow } from '../tables/transfers.js';
 import { transferOf } from '../orders/transfers.js';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;

@@ -5,7 +5,8 @@
  */
 import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus } from '../../../contract/index.js';
-import type { AttemptRow, Database, OrderRow, Scope, Store } from '../tables/schema.js';
+import type { Database, Scope, Store } from '../tables/schema.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
 
 /** Where a page of the list ends, and the next one begins. */
 export interface OrderPlace {

@@ -4,7 +4,7 @@
  * @module
  */
 import { CompiledQuery, type Insertable } from 'kysely';
-import type { Within } from '../orders/closing.js';
+import type { Within } from '../tables/schema.js';
 import type { Database } from '../tables/schema.js';
 
 /** Begins a statement that is run once and gives no rows: libsql need not keep it prepared, see `libsql.ts`. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import type { Within } from '../orders/closing.js';
+import type { Within } from '../tables/schema.js';
 import { isPostgres } from './dialect.js';
 
 /**

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { addResumeJob, type Within } from './closing.js';
+import { addResumeJob } from './closing.js';
+import type { AttemptRow, NewAttempt, OrderRow } from '../tables/orders.js';
 import { nextId } from '../database/ids.js';
-import type { AttemptRow, NewAttempt, OrderRow, Scope } from '../tables/schema.js';
+import type { Scope, Within } from '../tables/schema.js';
 
 export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 

@@ -5,11 +5,11 @@
  */
 import { holdTime } from '../../engine/preauth.js';
 import { Refusal } from '../../engine/refusal.js';
-import type { Within } from './closing.js';
+import type { OrderRow } from '../tables/orders.js';
 import { once, type RequestKey } from '../idempotency.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import { lockOrder } from './orders.js';
-import type { OrderRow, Store } from '../tables/schema.js';
+import type { Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from '../settlement/settlement-days.js';
 
 /** Milliseconds after which a capture whose process may have died is asked for again. */

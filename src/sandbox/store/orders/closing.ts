@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Transaction } from 'kysely';
 import type { ErrorCode, OrderStatus } from '../../../contract/index.js';
 import { expiresNow, refusalLimit } from '../../engine/order-machine.js';
 import { buildOrderResult } from '../../engine/order-result.js';
@@ -11,10 +10,9 @@ import { sentence } from '../../engine/refusal.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import { attemptById, stateOf } from './orders.js';
 import { asksForRectoken } from '../cards/rectokens.js';
-import type { AttemptRow, Database, OrderRow } from '../tables/schema.js';
+import type { Within } from '../tables/schema.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { dropCard } from '../cards/vault.js';
-
-export type Within = Transaction<Database>;
 
 /** Milliseconds after which an attempt that is still with the acquirer is asked for again, by whoever is alive. */
 const resumeAfter = 10_000;

@@ -5,7 +5,8 @@
  */
 import type { Transaction } from 'kysely';
 import type { OrderState } from '../../engine/order-machine.js';
-import type { AttemptRow, Database, OrderRow, Scope } from '../tables/schema.js';
+import type { Database, Scope } from '../tables/schema.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
 
 export async function orderByToken(scope: Scope, token: string): Promise<OrderRow | undefined> {
   return scope.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();

@@ -8,12 +8,13 @@ import type { ErrorCode } from '../../../contract/index.js';
 import { reversibleAmount } from '../../engine/preauth.js';
 import { Refusal } from '../../engine/refusal.js';
 import { untold } from './attempts.js';
-import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
+import { addResumeJob, closeOrder, endAttempt } from './closing.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { once, type RequestKey } from '../idempotency.js';
 import { nextId } from '../database/ids.js';
 import { endJobsOf } from '../jobs.js';
 import { attemptById, lockOrder } from './orders.js';
-import type { AttemptRow, OrderRow, Scope, Store } from '../tables/schema.js';
+import type { Scope, Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from '../settlement/settlement-days.js';
 import type { AcquirerResult } from './transitions.js';
 

@@ -10,13 +10,15 @@ import { fieldsOf } from '../../engine/order-result.js';
 import { nextCharge, planOf, within as withinPlan, type Charge } from '../../engine/plan.js';
 import { inherited } from '../../engine/subscription.js';
 import { untold } from './attempts.js';
-import { addResumeJob, closeOrder, endAttempt, type Within } from './closing.js';
+import { addResumeJob, closeOrder, endAttempt } from './closing.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import type { ScheduleRow } from '../tables/schedules.js';
 import { nextId } from '../database/ids.js';
 import { randomHex } from '../../web/random.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import { attemptById, orderByPayment } from './orders.js';
 import { findRectoken } from '../cards/rectokens.js';
-import type { AttemptRow, OrderRow, ScheduleRow, Scope, Store } from '../tables/schema.js';
+import type { Scope, Store, Within } from '../tables/schema.js';
 
 /** Declined charges in a row that stop a subscription. */
 const declinesToStop = 3;

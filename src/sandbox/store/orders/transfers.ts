@@ -8,14 +8,16 @@ import { cardType } from '../../engine/instrument.js';
 import { decideSubmission } from '../../engine/order-machine.js';
 import { Refusal } from '../../engine/refusal.js';
 import { insertAttempt, untold, type AttemptDraft } from './attempts.js';
-import { endAttempt, forgetReceiver, type Within } from './closing.js';
+import { endAttempt, forgetReceiver } from './closing.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import type { TransferRow } from '../tables/transfers.js';
 import { once, type RequestKey } from '../idempotency.js';
 import { nextId } from '../database/ids.js';
 import { randomHex } from '../../web/random.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import { lockName } from '../database/locks.js';
 import { attemptById, lockOrder, orderByOrderId, orderByPayment, stateOf } from './orders.js';
-import type { AttemptRow, OrderRow, Scope, Store, TransferRow } from '../tables/schema.js';
+import type { Scope, Store, Within } from '../tables/schema.js';
 import { keepCard, type SealedCard } from '../cards/vault.js';
 
 const day = 86_400_000;

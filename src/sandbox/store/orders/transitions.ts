@@ -14,7 +14,8 @@ import { addResumeJob, closeOrder, endAttempt, expireLocked, isSpent } from './c
 import { endJobsOf } from '../jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
 import { noteCharge } from './schedules.js';
-import type { AttemptRow, OrderRow, Store } from '../tables/schema.js';
+import type { Store } from '../tables/schema.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { keepHold } from './captures.js';
 import { insertCredit } from './transfers.js';
 import { keepCard, type SealedCard } from '../cards/vault.js';

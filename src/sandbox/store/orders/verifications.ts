@@ -7,12 +7,13 @@
 import { verificationOf, amountToHold, isRightAnswer, verificationTries } from '../../engine/verification.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { subscriptionOf } from '../../engine/subscription.js';
-import { closeOrder, endAttempt, expireLocked, type Within } from './closing.js';
+import { closeOrder, endAttempt, expireLocked } from './closing.js';
+import type { AttemptRow, NewAttempt, OrderRow } from '../tables/orders.js';
 import { randomDigits } from '../../web/random.js';
 import { lockOrder } from './orders.js';
 import { asksForRectoken, makeRectoken } from '../cards/rectokens.js';
 import { beginSchedule } from './schedules.js';
-import type { AttemptRow, NewAttempt, OrderRow, Store } from '../tables/schema.js';
+import type { Store, Within } from '../tables/schema.js';
 
 /** What an attempt is, where its order wants the card verified: what it holds, and what the payer will be asked for. */
 export function draftVerification(order: OrderRow): Partial<NewAttempt> {

@@ -6,11 +6,12 @@
  * @module
  */
 import { chargebackStart, chargebackEnd, disputedAmount, type Dispute } from '../../engine/chargeback.js';
-import type { Within } from '../orders/closing.js';
+import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import type { ChargebackRow } from '../tables/settlement.js';
 import { nextId } from '../database/ids.js';
 import { addJob } from '../jobs.js';
 import { attemptById, lockOrder } from '../orders/orders.js';
-import type { AttemptRow, ChargebackRow, OrderRow, Scope, Store } from '../tables/schema.js';
+import type { Scope, Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from './settlement-days.js';
 
 /**

@@ -6,10 +6,10 @@
  */
 import { reckon, regions, reserveEnd } from '../../engine/settlement.js';
 import { dayLength, settlementTime } from '../../engine/settlement-day.js';
-import type { Within } from '../orders/closing.js';
+import type { SettlementRow } from '../tables/settlement.js';
 import { nextId, nextIds } from '../database/ids.js';
 import { lockName } from '../database/locks.js';
-import type { Scope, SettlementRow, Store } from '../tables/schema.js';
+import type { Scope, Store, Within } from '../tables/schema.js';
 import { noteSettlementDay, settlementDayId, settlementLock } from './settlement-days.js';
 import { sources, type MerchantDay, type Unsettled } from './settlement-sources.js';
 import type { Region } from '../../engine/records.js';

@@ -5,7 +5,7 @@
  * @module
  */
 import { dayOf, settlementTime } from '../../engine/settlement-day.js';
-import type { Within } from '../orders/closing.js';
+import type { Within } from '../tables/schema.js';
 import { addJob } from '../jobs.js';
 import { shareName } from '../database/locks.js';
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Scope, SettlementRow } from '../tables/schema.js';
+import type { Scope } from '../tables/schema.js';
+import type { SettlementRow } from '../tables/settlement.js';
 
 /** The settlement of each transaction itself, by its attempt; what chargebacks and reserves did later is not among them. */
 export async function settlementsOf(

@@ -1,14 +1,14 @@
 /**
- * The tables of the acquirer, another company's system that happens to live in the same database here.
+ * The tables of the acquirer, another company's system which the sandbox keeps in the gateway's database.
  *
  * @module
  */
 import type { Generated } from 'kysely';
 
-/** The acquirer's own ledger: what it did for each attempt, once. It stands for another company's system. */
+/** What the acquirer did for each attempt, once. */
 export interface AcquirerOperationsTable {
   attempt_id: number;
-  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives it back, its attempt being its own. */
+  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives it back, under its own attempt. */
   operation: 'purchase' | 'recurring' | 'hold' | 'transfer' | 'reversal';
   amount: number;
   currency: string;
@@ -19,12 +19,12 @@ export interface AcquirerOperationsTable {
   created_at: number;
   /** The text of the line on the card's statement. */
   statement: Generated<string>;
-  /** Of a transfer: the word of the receiver's side. */
+  /** Of a transfer: the answer of the receiver's side. */
   receiver_approval_code: Generated<string>;
   receiver_rrn: Generated<string>;
 }
 
-/** What the acquirer gave back, once. The other system's too. */
+/** What the acquirer gave back, once. */
 export interface AcquirerReversalsTable {
   attempt_id: number;
   amount: number;
@@ -32,10 +32,20 @@ export interface AcquirerReversalsTable {
   created_at: number;
 }
 
-/** What the acquirer took of a hold, once. The other system's too. */
+/** What the acquirer took of a hold, once. */
 export interface AcquirerCapturesTable {
   attempt_id: number;
   amount: number;
   rrn: string;
+  created_at: number;
+}
+
+/** The issuer's own notes on a payer who is being asked. */
+export interface IssuerSessionsTable {
+  xid: string;
+  code: string;
+  tries_left: number;
+  /** Empty until the payer has decided. */
+  outcome: '' | 'Y' | 'N';
   created_at: number;
 }

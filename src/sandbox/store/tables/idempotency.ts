@@ -1,9 +1,4 @@
-/**
- * The table of idempotency keys; see `schema.ts` for what its columns have in common with the others'.
- *
- * @module
- */
-
+/** The keys of requests that may be sent again; see `app/host/idempotency.ts`. */
 export interface IdempotencyKeysTable {
   /** A keyed hash of the endpoint, the key's owner and the key. */
   name: string;

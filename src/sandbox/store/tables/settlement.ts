@@ -3,7 +3,7 @@
  *
  * @module
  */
-
+import type { Selectable } from 'kysely';
 import type { Region, SettlementRecord } from '../../engine/records.js';
 
 /** One settled transaction. */
@@ -44,9 +44,5 @@ export interface ChargebacksTable {
   ended_at: number | null;
 }
 
-/** The hash of a token that lets a company read reports; the token itself is not kept. */
-export interface AccessTokensTable {
-  token_hash: string;
-  application_id: string;
-  expires_at: number;
-}
+export type SettlementRow = Selectable<SettlementsTable>;
+export type ChargebackRow = Selectable<ChargebacksTable>;

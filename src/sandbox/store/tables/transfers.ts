@@ -1,8 +1,4 @@
-/**
- * The table of transfers; see `schema.ts` for what its columns have in common with the others'.
- *
- * @module
- */
+import type { Selectable } from 'kysely';
 
 /** What a transfer is beyond its order, whose `amount` is what the sender is charged. */
 export interface TransfersTable {
@@ -29,3 +25,5 @@ export interface TransfersTable {
   /** When the sender's card was sent, the last time where there were several. */
   begun_at: number;
 }
+
+export type TransferRow = Selectable<TransfersTable>;

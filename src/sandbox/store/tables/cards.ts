@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { NotYet } from './columns.js';
+
+export interface CardsTable {
+  id: string;
+  /** AES-GCM, base64url; see `vault.ts`. */
+  sealed: string;
+  created_at: number;
+}
+
+export interface RectokensTable {
+  /** Its handle, see `rectoken-values.ts`. */
+  rectoken: string;
+  merchant_id: number;
+  card_id: string;
+  masked_card: string;
+  expires_at: number;
+  created_at: number;
+  /** The merchant's customer, as the signed order of the first payment named it. */
+  sender_account: Generated<string>;
+  /** The payment that left it behind; null of an older one. */
+  attempt_id: NotYet;
+}

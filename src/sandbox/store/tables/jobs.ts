@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+
+export type JobKind =
+  | 'callback'
+  | 'expire'
+  | 'resume'
+  | 'schedule'
+  | 'release'
+  | 'capture'
+  | 'lapse'
+  | 'settle'
+  | 'chargeback';
+
+export interface JobsTable {
+  id: number;
+  kind: JobKind;
+  /** `payment_id`; for `resume`, `release` and `chargeback` the attempt's id, for `schedule` the schedule's, for `settle` the merchant's. */
+  subject: number;
+  /** What the job needs, as text: for a callback the body to deliver, for `schedule` the step to be charged, for `settle` the day. */
+  payload: string;
+  run_at: number;
+  tries: number;
+  claimed_until: number | null;
+  done_at: number | null;
+  /** Empty until done. */
+  outcome: '' | 'done' | 'delivered' | 'gave up';
+  created_at: number;
+}
+
+/** One try to deliver a callback. */
+export interface DeliveriesTable {
+  id: number;
+  job_id: number;
+  payment_id: number;
+  url: string;
+  /** HTTP status, or null where no answer came. */
+  status: number | null;
+  error: string;
+  started_at: number;
+  duration: number;
+}
+
+export type JobRow = Selectable<JobsTable>;

@@ -1,0 +1,113 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { CaptureStatus, OrderStatus, TransactionStatus, VerificationType } from '../../../contract/index.js';
+import type { TransactionType } from '../../../contract/transaction-list.js';
+import type { NotYet } from './columns.js';
+
+export interface OrdersTable {
+  payment_id: number;
+  merchant_id: number;
+  order_id: string;
+  token: string;
+  status: OrderStatus;
+  amount: number;
+  currency: string;
+  order_desc: string;
+  server_callback_url: string;
+  response_url: string;
+  required_rectoken: 'Y' | 'N';
+  sender_email: string;
+  /** Every field of the request but its signature, as JSON. */
+  fields: string;
+  /** A fault asked for this order's callbacks; see `Fault`. */
+  callback_fault: string;
+  /** Counted up by every transaction that decides about the order: taking it is taking the row's lock. */
+  version: number;
+  current_attempt: number | null;
+  created_at: number;
+  expires_at: number;
+  final_at: number | null;
+  /** `order_id` of the order whose subscription made this one. */
+  parent_order_id: Generated<string>;
+  /** The subscription that made this order. */
+  schedule_id: NotYet;
+  /** `page`: made by a submission without a token, so that nobody signed it. `transfer`: see `TransfersTable`. */
+  made_by: Generated<'merchant' | 'page' | 'transfer' | 'recurring'>;
+  /** SHA-256 of the proof that the page which made the order keeps; empty where it gave none. */
+  page_proof: Generated<string>;
+  /** The form of the request that made the order, which its answers and callbacks have too; empty for version 1. */
+  signature_version: Generated<'' | '2.0'>;
+  /** `Y`: paying only holds the money, until the merchant captures it. */
+  preauth: Generated<'Y' | 'N'>;
+  /** Empty where nothing is or was held. */
+  capture_status: Generated<'' | CaptureStatus>;
+  capture_amount: Generated<number>;
+  /** Given back so far. */
+  reversal_amount: Generated<number>;
+  /** The field of this name among `fields`, once more: reports look for it. */
+  merchant_data: Generated<string>;
+}
+
+export interface AttemptsTable {
+  id: number;
+  payment_id: number;
+  tran_type: TransactionType;
+  status: TransactionStatus;
+  amount: number;
+  currency: string;
+  /** The encrypted card, kept while it is needed: until the attempt ends, longer where a rectoken points to it. */
+  card_id: string | null;
+  masked_card: string;
+  card_bin: string;
+  card_type: string;
+  expire_month: string;
+  expire_year: string;
+  sender_email: string;
+  /** 0 until the attempt ended, and when it was approved. */
+  response_code: number;
+  response_description: string;
+  approval_code: string;
+  rrn: string;
+  eci: string;
+  cavv: string;
+  veres_status: string;
+  pares_status: string;
+  /** Names the attempt on its way to the issuer and back. */
+  md: string | null;
+  /** Binds the issuer's answer to this attempt. */
+  xid: string | null;
+  /** Handle of the rectoken this attempt was paid with, or gave; see `rectoken-values.ts`. */
+  rectoken: string;
+  rectoken_lifetime: string;
+  /** Origin of the page that submitted, where it is an allowed one: it is told of the return. */
+  page_origin: string;
+  ip_address: string;
+  started_at: number;
+  ended_at: number | null;
+  /** The payment that began the subscription this attempt belongs to; of a transfer's credit, its debit. */
+  parent_tran_id: NotYet;
+  /** The subscription asked for with this attempt, as JSON of `RecurringData`. */
+  recurring: Generated<string>;
+  /** How the card is verified; empty where the attempt is a purchase. */
+  verification_type: Generated<'' | VerificationType>;
+  /** `created`: the amount is held, and the payer is asked. Empty before. */
+  verification_status: Generated<'' | 'created' | 'verified' | 'failed'>;
+  /** What the payer has to say: minor units as digits, or the code. */
+  verification_answer: Generated<string>;
+  /** Tries that are left. */
+  verification_tries: Generated<number>;
+  /** `card`, a wallet, or the id of a bank or a local method. */
+  payment_system: Generated<string>;
+  /** What the page said of the payer; counts where the order says nothing. */
+  sender_cell_phone: Generated<string>;
+  sender_name: Generated<string>;
+  /** `Y` where this submission asked for a rectoken, whatever the order says. */
+  store_card: Generated<'Y' | 'N'>;
+  /** The order's, once more: reports look for attempts by it. */
+  merchant_id: Generated<number>;
+  /** Of a reversal: the merchant's own name of it. */
+  reversal_key: Generated<string>;
+}
+
+export type OrderRow = Selectable<OrdersTable>;
+export type AttemptRow = Selectable<AttemptsTable>;
+export type NewAttempt = Insertable<AttemptsTable>;
