@@ -5,7 +5,7 @@
  */
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { OrderRow } from '../../store/tables/orders.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';
 

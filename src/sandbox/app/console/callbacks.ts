@@ -14,7 +14,7 @@ import type { Context } from '../context.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
 import { foreign, moment, start, took } from './format.js';
 import type { View } from './layout.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import { paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';
 

@@ -10,7 +10,7 @@ import type { Clock } from '../host/clock.js';
 import type { Context } from '../context.js';
 import { date, dateTime, moment } from './format.js';
 import type { View } from './layout.js';
-import { html, type Markup, type Part } from './markup.js';
+import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { heading, section, table } from './table.js';
 

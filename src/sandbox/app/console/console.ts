@@ -21,10 +21,10 @@ import { orderView } from './order.js';
 import { ordersView } from './orders.js';
 import { consolePath, paths, scriptPath, stylePath } from './paths.js';
 import { schedulesView } from './schedules.js';
-import { consoleScript } from './script.js';
+import { consoleScript } from '../../html/console/script.js';
 import { dayView, settlementsView } from './settlements.js';
 import { broken, foreignForm, notFromHere, notHere, wrongForm } from './error-views.js';
-import { consoleStyle } from './style.js';
+import { consoleStyle } from '../../html/console/style.js';
 import { transfersView } from './transfers.js';
 
 type Numbers = Readonly<Record<string, string>>;

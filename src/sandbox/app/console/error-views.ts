@@ -4,7 +4,7 @@
  * @module
  */
 import type { View } from './layout.js';
-import { html } from './markup.js';
+import { html } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { heading } from './table.js';
 

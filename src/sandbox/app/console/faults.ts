@@ -6,7 +6,7 @@
 import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../host/faults.js';
 import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
 import type { View } from './layout.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { heading, section, table } from './table.js';
 

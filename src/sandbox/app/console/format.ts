@@ -5,7 +5,7 @@
  */
 import { toMajor } from '../../../core/money/index.js';
 import { maskCards, maskField } from '../../engine/mask.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -9,8 +9,8 @@
 import { entityTag } from '../host/entity-tag.js';
 import { escapeHtml } from '../../html/page.js';
 import { date } from './format.js';
-import { html, type Markup } from './markup.js';
-import { icons } from './icons.js';
+import { html, type Markup } from '../../html/markup.js';
+import { icons } from '../../html/console/icons.js';
 import { notices, type Notice } from './notices.js';
 import { paths, scriptPath, stylePath, withQuery } from './paths.js';
 

@@ -8,7 +8,7 @@ import type { AttemptRow } from '../../store/tables/orders.js';
 import type { ScheduleRow } from '../../store/tables/schedules.js';
 import { attemptBadge, badge, orderBadge } from './badge.js';
 import { amount, card, beginning, foreign, moment, money, start } from './format.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
 import { meaning } from './words.js';

@@ -7,7 +7,7 @@ import type { DeliveryRow, WholeOrder } from '../../store/console/order.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
 import { foreign, moment, prettyJson, relative, took } from './format.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { section, table } from './table.js';
 

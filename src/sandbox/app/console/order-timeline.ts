@@ -10,7 +10,7 @@ import type { AttemptRow } from '../../store/tables/orders.js';
 import type { ChargebackRow, SettlementRow } from '../../store/tables/settlement.js';
 import { sign, type Shape } from './badge.js';
 import { card, foreign, moment, money, start } from './format.js';
-import { html, type Markup, type Part } from './markup.js';
+import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { meaning } from './words.js';
 

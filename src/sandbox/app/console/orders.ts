@@ -10,9 +10,9 @@ import { findOrders, searchDepth } from '../../store/console/search.js';
 import type { Context } from '../context.js';
 import { orderBadge } from './badge.js';
 import { amount, card, description, foreign, moment, start } from './format.js';
-import { icons } from './icons.js';
+import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import { consolePath, paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';
 

@@ -7,7 +7,7 @@ import { newestSchedules } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
 import { amount, beginning, foreign, moment, start } from './format.js';
 import type { View } from './layout.js';
-import { html } from './markup.js';
+import { html } from '../../html/markup.js';
 import { rhythm, scheduleBadge, stopReason } from './order-after.js';
 import { paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';

@@ -9,9 +9,9 @@ import { settlementDays, settlementsOf, type SettlementDay } from '../../store/c
 import type { Context } from '../context.js';
 import { badge } from './badge.js';
 import { amount, date, foreign, moment, start } from './format.js';
-import { icons } from './icons.js';
+import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../../html/markup.js';
 import { paths, withQuery } from './paths.js';
 import { empty, heading, pager, table, type Row } from './table.js';
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, type Markup, type Part } from './markup.js';
+import { html, type Markup, type Part } from '../../html/markup.js';
 
 interface Column {
   name: string;

@@ -8,7 +8,7 @@ import type { Context } from '../context.js';
 import { orderBadge } from './badge.js';
 import { amount, card, foreign, moment, start } from './format.js';
 import type { View } from './layout.js';
-import { html } from './markup.js';
+import { html } from '../../html/markup.js';
 import { paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';
 

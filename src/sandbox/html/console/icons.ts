@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, type Markup } from './markup.js';
+import { html, type Markup } from '../markup.js';
 
 const icon = (shape: Markup) =>
   html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">${shape}</svg>`;

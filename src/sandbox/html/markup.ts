@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { escapeHtml } from '../../html/page.js';
+import { escapeHtml } from './page.js';
 
 /** A piece of HTML. Only {@link html} makes one. */
 export class Markup {
