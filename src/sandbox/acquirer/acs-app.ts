@@ -5,10 +5,12 @@
  * @module
  */
 import { Hono } from 'hono';
-import { toMajor } from '../../core/money/index.js';
 import { mediaType, readBody } from '../web/request-body.js';
 import { readForm } from '../web/form.js';
-import { escapeHtml, hiddenFields, htmlPage, pageStyle, postOnScript, textFile } from '../html/page.js';
+import { submitFormScript } from '../html/form.js';
+import { challengeBody, postBackBody } from '../html/issuer-pages.js';
+import { htmlPage, textFile } from '../html/page.js';
+import { pageStyle } from '../html/page-style.js';
 import { addBankPages } from './bank-page.js';
 import { answerSession, openSession } from './issuer-session.js';
 import type { IssuerSession } from './ledger.js';
@@ -27,7 +29,7 @@ interface Carried {
 export function makeAcsApp(options: AcsOptions): (request: Request) => Promise<Response> {
   const app = new Hono({ strict: false });
   app.get(stylePath, () => textFile(pageStyle, 'text/css'));
-  app.get(scriptPath, () => textFile(postOnScript, 'text/javascript'));
+  app.get(scriptPath, () => textFile(submitFormScript, 'text/javascript'));
   app.get('/health', () => new Response('ok\n'));
   app.post('/acs/challenge', ({ req }) => handle(options, req.raw, false));
   app.post('/acs/answer', ({ req }) => handle(options, req.raw, true));
@@ -62,50 +64,30 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
     : answerPage(options, asked, carried, result.outcome);
 }
 
-/** Asks the payer. The code stands on the page itself: the sandbox has no phone to send it to. */
 function askPage(
   { frameAncestors }: AcsOptions,
   asked: PaymentRequest,
-  carried: Carried,
+  hidden: Carried,
   session: IssuerSession,
   error = '',
 ): Response {
-  const tries = session.triesLeft === 1 ? 'one try' : `${session.triesLeft} tries`;
-  const described = error === '' ? 'code-hint' : 'code-error code-hint';
-  const codeField =
-    asked.method === 'confirm'
-      ? ''
-      : `<p>Your one-time code is <strong class="code" id="shown-code">${session.code}</strong></p>
-<label for="code">One-time code</label>
-${error === '' ? '' : `<p class="error" id="code-error" role="alert">${escapeHtml(error)}</p>`}
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required
- aria-describedby="${described}"${error === '' ? '' : ' aria-invalid="true"'}>
-<p class="hint" id="code-hint">Six digits. You have ${tries}.</p>`;
-  const what = wordFor(asked);
+  const { amount, currency, merchant, description, card } = asked;
+  const code = { shown: session.code, triesLeft: session.triesLeft, error };
+  const purpose = purposeOf(asked);
   return htmlPage({
-    title: `Confirm your ${what}`,
+    title: `Confirm your ${purpose}`,
     style: stylePath,
-    body: `<h1>Confirm your ${what}</h1>
-<p>Your bank asks whether this ${what} is yours.</p>
-<dl>
-<dt>Amount</dt><dd>${escapeHtml(`${toMajor(asked.amount, asked.currency)} ${asked.currency}`)}</dd>
-<dt>Shop</dt><dd>${asked.merchant}</dd>
-<dt>For</dt><dd>${escapeHtml(asked.description)}</dd>
-<dt>Card</dt><dd>${escapeHtml(asked.card.replace(/.{4}(?=.)/g, '$& '))}</dd>
-</dl>
-<form method="post" action="answer">
-${hiddenFields({ ...carried })}
-${codeField}
-<button name="answer" value="confirm">Confirm ${what}</button>
-<button name="answer" value="cancel" class="quiet" formnovalidate>Cancel ${what}</button>
-</form>`,
+    body: challengeBody({
+      ...{ purpose, amount, currency, merchant, description, card, hidden: { ...hidden } },
+      ...(asked.method === 'code' ? { code } : {}),
+    }),
     formAction: "'self'",
     frameAncestors,
   });
 }
 
 /** What the payer is asked about. */
-function wordFor({ purpose }: PaymentRequest): string {
+function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
   return purpose ?? 'payment';
 }
 
@@ -117,9 +99,9 @@ async function answerPage(
   status: 'Y' | 'N',
   words = status === 'Y'
     ? 'Thank you, this is confirmed.'
-    : `You are being taken back. The ${wordFor(asked)} is not confirmed.`,
+    : `You are being taken back. The ${purposeOf(asked)} is not confirmed.`,
 ): Promise<Response> {
-  const title = `Back to the ${wordFor(asked)}`;
+  const title = `Back to the ${purposeOf(asked)}`;
   const { xid, amount, currency, merchant, card } = asked;
   const answer = await seal(options.sealKey, {
     kind: 'PaRes',
@@ -137,12 +119,7 @@ async function answerPage(
     title,
     style: stylePath,
     script: scriptPath,
-    body: `<h1>${title}</h1>
-<p role="status">${escapeHtml(words)}</p>
-<form method="post" action="${escapeHtml(carried.TermUrl)}" data-post-on>
-${hiddenFields({ MD: carried.MD, PaRes: answer })}
-<button>Continue</button>
-</form>`,
+    body: postBackBody(title, words, carried.TermUrl, { MD: carried.MD, PaRes: answer }),
     formAction: new URL(carried.TermUrl).origin,
     frameAncestors: options.frameAncestors,
   });

@@ -5,10 +5,10 @@
  * @module
  */
 import type { Hono } from 'hono';
-import { toMajor } from '../../core/money/index.js';
 import { mediaType, readBody } from '../web/request-body.js';
 import { readForm } from '../web/form.js';
-import { escapeHtml, hiddenFields, htmlPage } from '../html/page.js';
+import { bankBody, postBackBody } from '../html/issuer-pages.js';
+import { htmlPage } from '../html/page.js';
 import { answerSession, openSession } from './issuer-session.js';
 import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { bankRequest, seal, unseal, type BankRequest } from './seal.js';
@@ -37,24 +37,11 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
 }
 
 function askPage({ frameAncestors }: AcsOptions, asked: BankRequest, request: string): Response {
-  const title = `Pay with ${asked.bank}`;
+  const { bank, amount, currency, merchant, description } = asked;
   return htmlPage({
-    title,
+    title: `Pay with ${bank}`,
     style: stylePath,
-    body: `<h1>${escapeHtml(title)}</h1>
-<p>Please check the payment. It is made from your account when you press Pay.</p>
-<dl>
-<dt>Amount</dt><dd>${escapeHtml(`${toMajor(asked.amount, asked.currency)} ${asked.currency}`)}</dd>
-<dt>Shop</dt><dd>${asked.merchant}</dd>
-<dt>For</dt><dd>${escapeHtml(asked.description)}</dd>
-<dt>Bank</dt><dd>${escapeHtml(asked.bank)}</dd>
-</dl>
-<p class="hint">This bank is made up for tests. No money moves.</p>
-<form method="post" action="answer">
-${hiddenFields({ request })}
-<button name="answer" value="pay">Pay</button>
-<button name="answer" value="refuse" class="quiet">Refuse</button>
-</form>`,
+    body: bankBody({ bank, amount, currency, merchant, description, hidden: { request } }),
     formAction: "'self'",
     frameAncestors,
   });
@@ -72,16 +59,12 @@ async function answerPage(
   const { xid, system, amount, currency } = asked;
   const expires = options.now() + 5 * 60_000;
   const answer = await seal(options.sealKey, { kind: 'BankRes', xid, status, system, amount, currency, expires });
+  const title = 'Back to the payment';
   return htmlPage({
-    title: 'Back to the payment',
+    title,
     style: stylePath,
     script: scriptPath,
-    body: `<h1>Back to the payment</h1>
-<p role="status">${escapeHtml(words)}</p>
-<form method="post" action="${escapeHtml(asked.back)}" data-post-on>
-${hiddenFields({ Answer: answer })}
-<button>Continue</button>
-</form>`,
+    body: postBackBody(title, words, asked.back, { Answer: answer }),
     formAction: new URL(asked.back).origin,
     frameAncestors: options.frameAncestors,
   });

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { escapeHtml, htmlPage } from '../html/page.js';
+import { stopBody } from '../html/issuer-pages.js';
+import { htmlPage } from '../html/page.js';
 import type { Ledger } from './ledger.js';
 
 export interface AcsOptions {
@@ -21,11 +22,11 @@ export const scriptPath = '/acs.js';
 
 /** The end of the way for a request that is not genuine. */
 export function stopPage(words: string, frameAncestors: string): Response {
+  const title = 'This payment cannot be confirmed';
   return htmlPage({
-    title: 'This payment cannot be confirmed',
+    title,
     style: stylePath,
-    body: `<h1>This payment cannot be confirmed</h1>\n<p class="error" role="alert">${escapeHtml(words)}</p>
-<p>Go back to the shop and pay again. Nothing was charged.</p>`,
+    body: stopBody(title, words),
     status: 400,
     formAction: "'none'",
     frameAncestors,

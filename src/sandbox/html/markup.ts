@@ -1,35 +1,22 @@
 /**
- * Markup that cannot forget to escape: what is put into a template is text, unless it is markup itself.
- *
- * Merchants and payers write much of what the console shows, and some of them write markup.
+ * The one door to `hono/html`: text put into a template is escaped unless it is markup itself. Merchants and payers write much of what the
+ * pages show, and some of them write markup. hono's `raw` is not passed on, and a promise, which hono would wait for, is refused.
  *
  * @module
  */
-import { escapeHtml } from './page.js';
+import { html as template } from 'hono/html';
 
-/** A piece of HTML. Only {@link html} makes one. */
-export class Markup {
-  readonly #text: string;
+type Escaped = Exclude<ReturnType<typeof template>, Promise<unknown>>;
 
-  constructor(template: TemplateStringsArray, parts: readonly Part[]) {
-    this.#text = String.raw({ raw: template }, ...parts.map(textOf));
-  }
+/** HTML. Only {@link html} makes it; a plain string is never taken for it. */
+export type Markup = Pick<Escaped, 'isEscaped' | 'toString'>;
 
-  toString(): string {
-    return this.#text;
-  }
-}
-
-/** What may stand in a template; `undefined` and `false` are nothing at all. */
+/** What a template may hold; `undefined` and `false` add nothing. */
 export type Part = string | number | Markup | undefined | false | readonly Part[];
 
 /** Markup from a template. Attributes' values must be quoted. */
-export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(template, parts);
-}
-
-function textOf(part: Part): string {
-  if (part instanceof Markup) return part.toString();
-  if (typeof part === 'object') return part.map(textOf).join('');
-  return part === undefined || part === false ? '' : escapeHtml(String(part));
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const markup = template(strings, ...parts);
+  if (markup instanceof Promise) throw new TypeError('A template holds a promise: wait for it first.');
+  return markup;
 }

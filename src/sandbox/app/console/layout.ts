@@ -7,7 +7,7 @@
  * @module
  */
 import { entityTag } from '../host/entity-tag.js';
-import { escapeHtml } from '../../html/page.js';
+import { documentOf } from '../../html/document.js';
 import { date } from './format.js';
 import { html, type Markup } from '../../html/markup.js';
 import { icons } from '../../html/console/icons.js';
@@ -57,23 +57,15 @@ export async function consolePage(view: View, { now, faults, request }: Surround
     return new Response(null, { status: 304, headers });
   }
   const notice = notices.get(new URL(request.url).searchParams.get('done') ?? '');
-  const body = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(view.title)} · Sandbox console</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${stylePath}">
-${view.bare ? '' : `<script src="${scriptPath}" defer></script>`}
-</head>
-<body${view.status === undefined ? ` data-version="${escapeHtml(version)}"` : ''}>
-${(view.bare ? html`<main class="alone">${view.main}</main>` : frame(bar, menu, notice, view.main)).toString()}
-</body>
-</html>
-`;
+  const body = documentOf({
+    title: `${view.title} · Sandbox console`,
+    head: [
+      html`<link rel="icon" href="data:," /><link rel="stylesheet" href="${stylePath}" />`,
+      !view.bare && html`<script src="${scriptPath}" defer></script>`,
+    ],
+    data: view.status === undefined ? { version } : {},
+    body: view.bare ? html`<main class="alone">${view.main}</main>` : frame(bar, menu, notice, view.main),
+  });
   return new Response(body, { status: view.status ?? 200, headers });
 }
 

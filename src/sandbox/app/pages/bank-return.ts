@@ -14,7 +14,9 @@ import { returnPath } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
-import { escapeHtml, hiddenFields, htmlPage, postOnScript, textFile } from '../../html/page.js';
+import { submitFormScript } from '../../html/form.js';
+import { htmlPage, textFile } from '../../html/page.js';
+import { backToShop, closeHint, outcomeBody } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
 import { outcomeOf } from '../payment/outcome.js';
 import { safeReturn, sayOutcome, strayPage, stylePath } from './return-page.js';
@@ -23,7 +25,7 @@ import { settleAttempt } from '../payment/finish-attempt.js';
 const scriptPath = '/return/post-on.js';
 
 export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
-  app.get(scriptPath, () => textFile(postOnScript, 'text/javascript'));
+  app.get(scriptPath, () => textFile(submitFormScript, 'text/javascript'));
   app.all(`${returnPath}/bank/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
     const attempt = await attemptOfAddress(context, md, proof);
@@ -68,25 +70,17 @@ async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
   const attempt = (await attemptById(context.store, before.id)) ?? before;
   const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
-  const { title, words, tone } = sayOutcome(attempt);
+  const outcome = sayOutcome(attempt);
   const ended = attempt.status === 'approved' || attempt.status === 'declined';
   const fields = Object.entries(order.order_data).filter(
     (field): field is [string, string | number] => typeof field[1] === 'string' || typeof field[1] === 'number',
   );
-  const back =
-    url === undefined
-      ? '<p class="hint">You can close this page.</p>'
-      : `<form method="post" action="${escapeHtml(url)}" target="_top"${ended ? ' data-post-on' : ''}>
-${hiddenFields(Object.fromEntries(fields))}
-<button>Back to the shop</button>
-</form>`;
+  const back = url === undefined ? closeHint : backToShop(url, Object.fromEntries(fields), ended);
   return htmlPage({
-    title,
+    title: outcome.title,
     style: stylePath,
     ...(url === undefined ? {} : { script: scriptPath }),
-    body: `<h1>${escapeHtml(title)}</h1>
-<p class="${tone}" role="status">${escapeHtml(words)}</p>
-${back}`,
+    body: outcomeBody(outcome, back),
     // The shop may lead on to another of its addresses, which browsers hold against this policy too.
     formAction: url === undefined ? "'none'" : 'https: http:',
     frameAncestors: frameAncestors(context).join(' '),

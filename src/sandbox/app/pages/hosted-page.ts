@@ -5,14 +5,15 @@
  * @module
  */
 import type { Hono } from 'hono';
-import { toMajor } from '../../../core/money/index.js';
 import { isSafeTarget } from '../../engine/addresses.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { signedSubscription } from '../../engine/subscription.js';
 import { orderByToken } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
-import { escapeHtml, htmlPage, textFile } from '../../html/page.js';
+import { amountText } from '../../html/amount.js';
+import { htmlAnswer, htmlPage, textFile } from '../../html/page.js';
+import { paymentDocument, unknownLinkBody } from '../../html/payment-pages.js';
 import { assetsPath } from './logos.js';
 import { stylePath as pageStylePath } from './return-page.js';
 
@@ -39,40 +40,16 @@ export function addHostedPage(app: Hono<{ Bindings: { call: Call } }>, context: 
 
 function paymentPage(context: Context, order: OrderRow): Response {
   const language = languageOf(order);
-  const attributes = Object.entries(attributesOf(order, language)).map(
-    ([name, value]) => ` ${name}="${escapeHtml(String(value))}"`,
-  );
   const files = folderOf(context) + assetsPath;
-  // No words of a language: the page is in the order's, and the tab's title says what is paid all the same.
-  const title = `${order.order_desc} · ${toMajor(order.amount, order.currency)} ${order.currency}`;
-  const html = `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${escapeHtml(`${files}/checkout.css`)}">
-<link rel="stylesheet" href="${escapeHtml(folderOf(context) + stylePath)}">
-<script src="${escapeHtml(`${files}/checkout.js`)}" async></script>
-</head>
-<body>
-<noscript><p lang="en">This payment page needs JavaScript. Please turn it on and open the link again. Nothing was charged.</p></noscript>
-<main><gw-checkout${attributes.join('')}></gw-checkout></main>
-</body>
-</html>
-`;
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=UTF-8',
-      'cache-control': 'no-store',
-      'content-security-policy': policyFor(order),
-      // The address holds the order's token.
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    },
+  const text = paymentDocument({
+    lang: language,
+    // No words of a language: the page is in the order's, and the tab's title says what is paid all the same.
+    title: `${order.order_desc} · ${amountText(order.amount, order.currency)}`,
+    styles: [`${files}/checkout.css`, folderOf(context) + stylePath],
+    script: `${files}/checkout.js`,
+    attributes: attributesOf(order, language),
   });
+  return htmlAnswer(text, policyFor(order));
 }
 
 /** What the page's element is told beside the token: what the order's merchant signed and the payer should see before they pay. */
@@ -100,7 +77,7 @@ function attributesOf(order: OrderRow, language: string): Record<string, string 
  * Exactly what the element needs, and nobody may frame it: a shop that wants the payment inside of its page has the element.
  * The result is posted to the shop, which may lead on to another of its addresses; browsers hold that against this policy too.
  */
-function policyFor(order: OrderRow): string {
+function policyFor(order: OrderRow): string[] {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -112,7 +89,7 @@ function policyFor(order: OrderRow): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types lit-html gw-checkout',
-  ].join('; ');
+  ];
 }
 
 /** The order's `lang` where it is a language tag, else English. Interface: Checkout page configuration, `params.lang`. */
@@ -128,12 +105,11 @@ function folderOf(context: Context): string {
 
 /** One answer for every address without an order, whatever is wrong with it. */
 function unknownLink(context: Context): Response {
+  const title = 'This link is not valid';
   return htmlPage({
-    title: 'This link is not valid',
+    title,
     style: folderOf(context) + pageStylePath,
-    body: `<h1>This link is not valid</h1>
-<p role="alert">There is no payment at this address. Nothing was charged.</p>
-<p class="hint">Please open the link again as the shop gave it to you, or ask the shop for a new one.</p>`,
+    body: unknownLinkBody(title),
     status: 404,
     formAction: "'none'",
     frameAncestors: "'none'",

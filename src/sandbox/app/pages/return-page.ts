@@ -15,7 +15,10 @@ import { returnPath } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
-import { escapeHtml, hiddenFields, htmlPage, pageStyle, textFile } from '../../html/page.js';
+import type { Markup } from '../../html/markup.js';
+import { htmlPage, textFile } from '../../html/page.js';
+import { pageStyle } from '../../html/page-style.js';
+import { backToShop, closeHint, outcomeBody, strayBody, type Outcome } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
 import { outcomeOf } from '../payment/outcome.js';
 
@@ -59,46 +62,31 @@ async function outcomePage(context: Context, before: AttemptRow): Promise<Respon
   const attempt = (await attemptById(context.store, before.id)) ?? before;
   const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
-  const back =
-    url === undefined
-      ? '<p class="hint">You can close this page.</p>'
-      : `<form method="post" action="${escapeHtml(url)}" target="_top">
-${hiddenFields(order.order_data as Readonly<Record<string, string | number>>)}
-<button>Back to the shop</button>
-</form>`;
+  const fields = order.order_data as Readonly<Record<string, string | number>>;
+  const back = url === undefined ? closeHint : backToShop(url, fields);
   // The shop may lead on to another of its addresses, which browsers hold against this policy too.
   return returnedPage(context, attempt, sayOutcome(attempt), back, url === undefined ? "'none'" : 'https: http:');
-}
-
-/** Words for the payer, and the sign for the page that waits. */
-export interface Outcome {
-  title: string;
-  words: string;
-  /** A class of the pages' style. */
-  tone: 'good' | 'error' | 'hint';
 }
 
 /**
  * The page that the payer comes back to.
  *
- * @param back - The way on where no page waits, as HTML.
+ * @param back - The way on where no page waits for the payer.
  */
 export function returnedPage(
   context: Context,
   attempt: AttemptRow,
-  { title, words, tone }: Outcome,
-  back: string,
+  outcome: Outcome,
+  back: Markup,
   formAction: string,
 ): Response {
   const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
   return htmlPage({
-    title,
+    title: outcome.title,
     style: stylePath,
     script: scriptPath,
     data: { md: attempt.md ?? '', origins: [...origins].join(' ') },
-    body: `<h1>${escapeHtml(title)}</h1>
-<p class="${tone}" role="status">${escapeHtml(words)}</p>
-${back}`,
+    body: outcomeBody(outcome, back),
     formAction,
     frameAncestors: frameAncestors(context).join(' '),
   });
@@ -138,10 +126,11 @@ export function sayOutcome(attempt: AttemptRow): Outcome {
 
 /** For whoever comes here by a way that is none. */
 export function strayPage(context: Context, words: string): Response {
+  const title = 'Nothing to do here';
   return htmlPage({
-    title: 'Nothing to do here',
+    title,
     style: stylePath,
-    body: `<h1>Nothing to do here</h1>\n<p role="alert">${escapeHtml(words)} Nothing was charged.</p>`,
+    body: strayBody(title, words),
     status: 400,
     formAction: "'none'",
     frameAncestors: frameAncestors(context).join(' '),

@@ -23,9 +23,9 @@ import type { Call, Context } from '../context.js';
 import { answerJson, readBareParameters } from '../host/endpoint.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
-import { escapeHtml } from '../../html/page.js';
+import { closeHint, goOnLink, type Outcome } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
-import { returnedPage, safeReturn, strayPage, type Outcome } from '../pages/return-page.js';
+import { returnedPage, safeReturn, strayPage } from '../pages/return-page.js';
 import { requireOwnPage } from './widgets.js';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -87,10 +87,7 @@ async function answerForm(
   await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', call);
   const order = await orderByPayment(context.store, attempt.payment_id);
   const url = safeReturn(order?.response_url);
-  const back =
-    url === undefined
-      ? '<p class="hint">You can close this page.</p>'
-      : `<p><a href="${escapeHtml(url)}" target="_top" data-go-on>Go on</a></p>`;
+  const back = url === undefined ? closeHint : goOnLink(url);
   const after = (await attemptById(context.store, attempt.id)) ?? attempt;
   return returnedPage(context, after, sayTransfer(after), back, "'none'");
 }

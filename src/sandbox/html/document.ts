@@ -1,0 +1,33 @@
+import { html, type Part } from './markup.js';
+
+export interface Document {
+  /** English where absent. */
+  lang?: string;
+  title: string;
+  /** Links and scripts. */
+  head: Part;
+  /** `data-…` attributes of `body`, for the script. */
+  data?: Readonly<Record<string, string>>;
+  body: Part;
+}
+
+/** What every page of the sandbox has around it: the gateway's, the issuer's, the banks' and the console's. */
+export function documentOf({ lang = 'en', title, head, data = {}, body }: Document): string {
+  const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
+  // prettier-ignore
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${head}
+</head>
+<body${attributes}>
+${body}
+</body>
+</html>
+`.toString();
+}
