@@ -22,9 +22,9 @@ export function withCors(context: Context, request: Request, response: Response)
   return response;
 }
 
-/** The answer to the question a browser asks first. It may keep it for two hours. */
+/** The answer to a preflight request, without the headers of {@link withCors}. Browsers keep it for two hours. */
 export function preflight(context: Context, request: Request): Response {
-  const response = withCors(context, request, new Response(null, { status: 204 }));
+  const response = new Response(null, { status: 204 });
   if (allowedOrigin(context, request) !== '') {
     response.headers.set('access-control-allow-methods', 'POST');
     response.headers.set('access-control-allow-headers', `content-type, ${idempotencyHeader}, x-sandbox-fault`);

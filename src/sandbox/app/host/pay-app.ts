@@ -41,13 +41,13 @@ import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from '../merchant/create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
 import { reportFailure } from './failure-log.js';
-import { parseFaults, withFaults, type FaultRules } from './faults.js';
+import type { Fault, FaultRules } from './faults.js';
 import { logosPath, serveLogo } from '../pages/logos.js';
 import { addHostedPage } from '../pages/hosted-page.js';
 import { idempotencyHeader, withReplay } from './idempotency.js';
 import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
-import { makeRequestId, withRequestId } from './request-id.js';
+import { makePipeline, type Handler } from './pipeline.js';
 import { chargeRecurring } from '../merchant/recurring.js';
 import { reverseOrder } from '../merchant/reverse.js';
 import { signedEndpoint, type Endpoint } from '../merchant/signed-endpoint.js';
@@ -84,7 +84,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 /**
- * Makes the handler of the payment host. Requests are answered, never thrown at.
+ * Makes the handler of the payment host.
  *
  * @param portal - Answers the portal's addresses, where they have no host of their own.
  */
@@ -93,8 +93,8 @@ export function makePayApp(
   clock: Clock,
   rules: FaultRules,
   assets: Assets | undefined,
-  portal?: (request: Request, address: string) => Promise<Response>,
-): (request: Request, address: string) => Promise<Response> {
+  portal?: Handler,
+): Handler {
   // Paths work with and without their trailing slash. @assumption HTTP
   const app = new Hono<Bindings>({ strict: false });
   for (const [path, endpoint] of Object.entries(endpoints)) {
@@ -125,31 +125,44 @@ export function makePayApp(
       : new Response('This did not work. Please try again.\n', { status: 400 });
   });
 
-  return async (request, address) => {
-    const { pathname } = new URL(request.url);
-    // Whole: with its own faults, and without the leave that pages get here.
-    if (portal && isPortalPath(pathname)) return portal(request, address);
-    const isPage = pathname.startsWith(`${returnPath}/`) || `${pathname}/`.startsWith(`${consolePath}/`);
-    const isApi = !isPage && /^\/(api|sandbox)\//.test(pathname);
-    const named = (answer: Response) =>
-      /^\/api(\/|$)/.test(pathname) ? withRequestId(answer, makeRequestId()) : answer;
-    if (request.method === 'OPTIONS' && !isPage) return named(preflight(context, request));
-    const readable = (answer: Response) => (isApi ? withCors(context, request, answer) : answer);
-    if (!isFree(pathname) && !context.admits(address)) return named(readable(tooMany(isApi)));
-    const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
-    const pageOrigin = allowedOrigin(context, request);
-    const isForeign = pageOrigin === '' && request.headers.has('origin');
-    const idempotency = { header: request.headers.get(idempotencyHeader) };
-    const call: Call = {
-      pageOrigin,
-      gatewayUrl: ownAddress(context, request),
-      isForeign,
-      address,
-      faults,
-      idempotency,
-    };
-    return named(readable(await withFaults(faults, async () => app.fetch(request, { call }))));
+  const pipeline = makePipeline(context, rules, {
+    turnAway: ({ request, pathname }) =>
+      request.method === 'OPTIONS' && !isPage(pathname) ? preflight(context, request) : undefined,
+    isFree: ({ pathname }) => isFree(pathname),
+    refuseForRate: ({ pathname }) => tooMany(isApi(pathname)),
+    carryOut: async ({ request, address }, faults) =>
+      app.fetch(request, { call: callOf(context, request, address, faults) }),
+    finish: ({ request, pathname }, answer) =>
+      isApi(pathname) || (request.method === 'OPTIONS' && !isPage(pathname))
+        ? withCors(context, request, answer)
+        : answer,
+    isNamed: ({ pathname }) => /^\/api(\/|$)/.test(pathname),
+  });
+  // The portal's addresses go through a pipeline of their own, and get none of the headers that pages read by.
+  return async (request, address) =>
+    portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
+}
+
+function callOf(context: Context, request: Request, address: string, faults: readonly Fault[]): Call {
+  const pageOrigin = allowedOrigin(context, request);
+  return {
+    pageOrigin,
+    gatewayUrl: ownAddress(context, request),
+    isForeign: pageOrigin === '' && request.headers.has('origin'),
+    address,
+    faults,
+    idempotency: { header: request.headers.get(idempotencyHeader) },
   };
+}
+
+/** Documents that a payer or a developer opens: no page of another origin reads them. */
+function isPage(pathname: string): boolean {
+  return pathname.startsWith(`${returnPath}/`) || `${pathname}/`.startsWith(`${consolePath}/`);
+}
+
+/** What pages of allowed origins may read. */
+function isApi(pathname: string): boolean {
+  return !isPage(pathname) && /^\/(api|sandbox)\//.test(pathname);
 }
 
 /** This machine has several names, and a page hears only the one that it opened the gateway by. */

@@ -1,0 +1,53 @@
+/**
+ * The way of every request through a host of the gateway: it is admitted, meets its faults, is carried out, and its answer is named. The
+ * payment host and the portal host differ in what they hand in here, and in nothing else.
+ *
+ * @module
+ */
+import type { Context } from '../context.js';
+import { parseFaults, withFaults, type Fault, type FaultRules } from './faults.js';
+import { makeRequestId, withRequestId } from './request-id.js';
+
+/** A request with what every stage may need of it. */
+export interface Arrival {
+  readonly request: Request;
+  readonly pathname: string;
+  /** The caller's network address; empty where there is no network. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export interface Host {
+  /** The answer to a request that goes no further, and is not counted. */
+  turnAway(arrival: Arrival): Response | undefined;
+  /** Whether an address may ask for it as often as it likes. */
+  isFree(arrival: Arrival): boolean;
+  /** The answer to an address that sends more than it may. */
+  refuseForRate(arrival: Arrival): Response;
+  carryOut(arrival: Arrival, faults: readonly Fault[]): Promise<Response>;
+  /** Puts on the headers that every answer of the host has, those of the stages above included. */
+  finish(arrival: Arrival, answer: Response): Response;
+  /** Whether the answer says the request's name. */
+  isNamed(arrival: Arrival): boolean;
+}
+
+/** Answers a request; never throws. */
+export type Handler = (request: Request, address: string) => Promise<Response>;
+
+export function makePipeline(context: Context, rules: FaultRules, host: Host): Handler {
+  const answerOf = (arrival: Arrival): Promise<Response> | Response => {
+    const { request, pathname, address } = arrival;
+    const early = host.turnAway(arrival);
+    if (early) return early;
+    if (!host.isFree(arrival) && !context.admits(address)) return host.refuseForRate(arrival);
+    const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
+    return withFaults(faults, () => host.carryOut(arrival, faults));
+  };
+
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    const arrival = { request, pathname, address, requestId: makeRequestId() };
+    const answer = host.finish(arrival, await answerOf(arrival));
+    return host.isNamed(arrival) ? withRequestId(answer, arrival.requestId) : answer;
+  };
+}
