@@ -8,7 +8,7 @@ import { errorCodes, type ErrorCode } from '../../contract/index.js';
 
 export interface TestPhone {
   /** The last four digits. */
-  ending: string;
+  lastDigits: string;
   /** A number that ends so. */
   example: string;
   outcome: 'approved' | 'no card' | ErrorCode;
@@ -16,14 +16,14 @@ export interface TestPhone {
 
 /** Every other number receives. */
 export const testPhones: readonly TestPhone[] = [
-  { ending: '0000', example: '+420601230000', outcome: 'no card' },
-  { ending: '1058', example: '+420601231058', outcome: 1058 },
-  { ending: '1089', example: '+420601231089', outcome: 1089 },
+  { lastDigits: '0000', example: '+420601230000', outcome: 'no card' },
+  { lastDigits: '1058', example: '+420601231058', outcome: 1058 },
+  { lastDigits: '1089', example: '+420601231089', outcome: 1089 },
 ];
 
 /** What becomes of a transfer to this number. */
 export function phoneOutcome(phone: string): TestPhone['outcome'] {
-  return testPhones.find(({ ending }) => phone.endsWith(ending))?.outcome ?? 'approved';
+  return testPhones.find(({ lastDigits }) => phone.endsWith(lastDigits))?.outcome ?? 'approved';
 }
 
 /** Whether a card belongs to the number. */
@@ -33,14 +33,14 @@ export function phoneHasCard(phone: string): boolean {
 
 /** The table for `docs/sandbox.md`. */
 export function testPhonesMarkdown(): string {
-  const rows = testPhones.map(({ ending, example, outcome }) => {
+  const rows = testPhones.map(({ lastDigits, example, outcome }) => {
     const words =
       outcome === 'no card'
         ? 'belongs to no card: refused with 1092 before anything begins'
         : outcome === 'approved'
           ? 'receives'
           : `the transfer is declined with ${outcome} (${errorCodes[outcome]})`;
-    return `| ends in ${ending} | \`${example}\` | ${words} |`;
+    return `| ends in ${lastDigits} | \`${example}\` | ${words} |`;
   });
   return (
     [

@@ -56,7 +56,7 @@ export interface Context {
   readonly fetch: typeof fetch;
   log(event: LogLine['event'], details: Record<string, string | number>): void;
   /** Ends when the gateway stops. */
-  readonly ending: AbortSignal;
+  readonly stopping: AbortSignal;
   /** Whether a network address may send one more request now, which is counted. Empty where there is no network. */
   admits(address: string): boolean;
   /** Limits the refused attempts of a network address. */

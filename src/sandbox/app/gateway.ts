@@ -121,7 +121,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const keys = await deriveKeys(options.cardKey);
   await sealRectokens(store, keys);
   const clock = await makeClock(store, () => now().getTime());
-  const ending = new AbortController();
+  const stopping = new AbortController();
   const merchants = options.merchants.map(({ id }) => id);
   const rate = options.rate ? new RateLimit(options.rate, () => now().getTime()) : undefined;
   const ledger = makeAcquirerLedger(store);
@@ -139,7 +139,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     now: () => clock.now(),
     fetch: options.fetch ?? ((...input) => fetch(...input)),
     log: (event, details) => log({ time: new Date(clock.now()).toISOString(), event, ...details }),
-    ending: ending.signal,
+    stopping: stopping.signal,
     admits: (address) => rate?.admits(address) ?? true,
     refusals: new RefusalLimit({
       most: options.refusals ?? 0,
@@ -213,7 +213,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         .finally(() => runner.start());
     },
     stop() {
-      ending.abort();
+      stopping.abort();
       return runner.stop();
     },
   };

@@ -11,11 +11,11 @@ import type { JobKind } from '../store/tables/jobs.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import { rectokenOf } from '../store/cards/rectoken-values.js';
 import { expireIfDue } from '../store/orders/transitions.js';
-import { lapseHold, settleCapture } from './merchant/capture.js';
+import { lapseHold, carryOutCapture } from './merchant/capture.js';
 import { advanceChargeback } from './merchant/chargeback.js';
 import type { Context } from './context.js';
 import { chargeSchedule } from './merchant/charge-schedule.js';
-import { settleAttempt } from './payment/finish-attempt.js';
+import { finishAttempt } from './payment/finish-attempt.js';
 import { settleDay } from './merchant/settle-day.js';
 
 export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobHandler>> {
@@ -40,7 +40,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     },
 
     async resume(job) {
-      await settleAttempt(context, job.subject);
+      await finishAttempt(context, job.subject);
       return { kind: 'end', outcome: 'done' };
     },
 
@@ -50,7 +50,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     },
 
     async capture(job) {
-      await settleCapture(context, job.subject);
+      await carryOutCapture(context, job.subject);
       return { kind: 'end', outcome: 'done' };
     },
 

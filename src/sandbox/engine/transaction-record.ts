@@ -8,7 +8,7 @@ import { chargedAmount } from './preauth.js';
 import type { AttemptRecord, OrderRecord, SettlementRecord, TransferRecord } from './records.js';
 import { wireDate } from './wire-date.js';
 
-const noWord = { approval_code: '', rrn: '' };
+const noApproval = { approval_code: '', rrn: '' };
 
 /** Amounts are minor units as numbers; a running attempt ends "now". Interface: Transaction record. */
 export function buildTransactionRecord(
@@ -19,7 +19,7 @@ export function buildTransactionRecord(
   settlement?: SettlementRecord,
 ): TransactionRecord {
   const credits = attempt.tran_type === 'p2p credit';
-  const [sender, receiver] = credits ? [noWord, attempt] : [attempt, noWord];
+  const [sender, receiver] = credits ? [noApproval, attempt] : [attempt, noApproval];
   // The fee stands on the side that pays it.
   const feeIsHere = transfer !== undefined && credits === (transfer.receiver_pays_fee === 'Y');
   const ended = attempt.ended_at ?? now;

@@ -42,7 +42,7 @@ export function unknownLinkBody(title: string): Markup {
 }
 
 /** Tells the payer of an address that leads nowhere. */
-export function strayBody(title: string, words: string): Markup {
+export function unknownAddressBody(title: string, words: string): Markup {
   return html`<h1>${title}</h1>
     <p role="alert">${words} Nothing was charged.</p>`;
 }

@@ -47,7 +47,7 @@ export interface JobRunner {
 
 export function makeRunner({ store, handlers, now, real, refresh, report }: RunnerOptions): JobRunner {
   const running = new Set<Promise<void>>();
-  const ending = new AbortController();
+  const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started = false;
   let looking: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function makeRunner({ store, handlers, now, real, refresh, report }: Runn
       renewClaim(store, job.id, real() + lease).catch(() => undefined);
     }, renewEvery);
     try {
-      const result = await handlers[job.kind](job, ending.signal);
+      const result = await handlers[job.kind](job, stopping.signal);
       if (result.kind === 'end') await endJob(store, job.id, result.outcome, now());
       else await postponeJob(store, job.id, result.at, result.tried);
     } catch (error) {
@@ -70,7 +70,7 @@ export function makeRunner({ store, handlers, now, real, refresh, report }: Runn
   }
 
   async function claim(): Promise<Promise<void>[]> {
-    if (ending.signal.aborted || running.size >= width) return [];
+    if (stopping.signal.aborted || running.size >= width) return [];
     await refresh();
     const jobs = await claimJobs(store, now(), real(), lease, width - running.size);
     return jobs.map((job) => {
@@ -93,7 +93,7 @@ export function makeRunner({ store, handlers, now, real, refresh, report }: Runn
       // The database is busy or going away: the next look finds the same jobs.
     } finally {
       looking = undefined;
-      if (started && !ending.signal.aborted) timer = setTimeout(lookSoon, pollEvery);
+      if (started && !stopping.signal.aborted) timer = setTimeout(lookSoon, pollEvery);
     }
   }
 
@@ -102,7 +102,7 @@ export function makeRunner({ store, handlers, now, real, refresh, report }: Runn
   }
 
   function wake(): void {
-    if (!started || ending.signal.aborted) return;
+    if (!started || stopping.signal.aborted) return;
     if (looking) again = true;
     else lookSoon();
   }
@@ -124,7 +124,7 @@ export function makeRunner({ store, handlers, now, real, refresh, report }: Runn
       }
     },
     async stop() {
-      ending.abort();
+      stopping.abort();
       clearTimeout(timer);
       await looking;
       await Promise.all(running);

@@ -23,14 +23,14 @@ export function mediaType(request: Request): string {
 
 /** The body of a form as text; undefined where it is not read to its end. */
 export async function readBody(request: Request): Promise<string | undefined> {
-  return (await readWhole(request)).text;
+  return (await readBodyText(request)).text;
 }
 
 /**
  * The body as text, or why it was not read to its end, in words that go on "The request must …". No more than the limit is ever kept;
  * what follows is for {@link discardRest}.
  */
-export async function readWhole(
+export async function readBodyText(
   request: Request,
   limits: BodyLimits = {},
 ): Promise<{ text: string; problem?: undefined } | { text?: undefined; problem: string }> {
@@ -65,7 +65,7 @@ const discardedAtMost = 8_000_000;
  * Reads what is left of a body and throws it away. A client that is still sending when the connection ends takes that for the
  * failure, and never reads the answer.
  *
- * @param since - When the request came, by `performance.now()`: no body has longer than {@link readWhole} gives it.
+ * @param since - When the request came, by `performance.now()`: no body has longer than {@link readBodyText} gives it.
  */
 export async function discardRest(request: Request, since: number): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body || request.body.locked) return;

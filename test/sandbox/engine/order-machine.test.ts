@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/index.js';
 import { afterAttempt, decideSubmission, expiresNow, mayCharge } from '../../../src/sandbox/engine/order-machine.js';
 import { attemptsOf, orderByToken } from '../../../src/sandbox/store/orders/orders.js';
-import { finishAttempt, startCharge } from '../../../src/sandbox/store/orders/transitions.js';
+import { recordResult, startCharge } from '../../../src/sandbox/store/orders/transitions.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const state = (status: OrderStatus, attempt?: TransactionStatus) => ({ status, attempt, expiresAt: 100 });
@@ -101,8 +101,8 @@ describe('two requests that meet in the middle', () => {
     assert.ok(attempt);
     const before = [await shop.status(orderId), await attempts(token)];
     const now = shop.clock.now().getTime();
-    await finishAttempt(shop.database, attempt.id, { responseCode: 1000, approvalCode: '', rrn: '1' }, now);
-    await finishAttempt(shop.database, attempt.id, { responseCode: 0, approvalCode: '9', rrn: '2' }, now);
+    await recordResult(shop.database, attempt.id, { responseCode: 1000, approvalCode: '', rrn: '1' }, now);
+    await recordResult(shop.database, attempt.id, { responseCode: 0, approvalCode: '9', rrn: '2' }, now);
     assert.deepEqual([await shop.status(orderId), await attempts(token)], before);
     await shop.gateway.runDueJobs();
     assert.equal(shop.callbacks.length, 1);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { accessTokenPath, createOrder, failure, reportPath } from '../../../src/contract/index.js';
-import { discardRest, readWhole } from '../../../src/sandbox/web/request-body.js';
+import { discardRest, readBodyText } from '../../../src/sandbox/web/request-body.js';
 import { isCut } from '../../../src/sandbox/app/gateway.js';
 import { listen } from '../../../src/sandbox/cli/listen.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -89,7 +89,7 @@ describe('S12: what is left of a body that is too large', () => {
 
   it('is read and thrown away up to 8 MB, and cut off there', async () => {
     const { request, state } = endless();
-    assert.deepEqual(await readWhole(request), { problem: 'be 65536 bytes long at most' });
+    assert.deepEqual(await readBodyText(request), { problem: 'be 65536 bytes long at most' });
     assert.ok(state.read < 1_000_000 && !state.cancelled);
     await discardRest(request, performance.now());
     assert.ok(state.read >= 8_000_000 && state.read < 9_000_000, String(state.read));
@@ -109,7 +109,7 @@ describe('S12: what is left of a body that is too large', () => {
       cancel: () => void (cancelled = true),
     });
     const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit);
-    assert.deepEqual(await readWhole(request), { problem: 'be 65536 bytes long at most' });
+    assert.deepEqual(await readBodyText(request), { problem: 'be 65536 bytes long at most' });
     const begun = performance.now();
     await discardRest(request, begun - 14_950);
     assert.ok(performance.now() - begun < 2000);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, describe, it, mock } from 'node:test';
 import { accessTokenFailure, accessTokenPath, createOrder, failure, reportPath } from '../../../src/contract/index.js';
-import { readWhole } from '../../../src/sandbox/web/request-body.js';
+import { readBodyText } from '../../../src/sandbox/web/request-body.js';
 import { RateLimit } from '../../../src/sandbox/app/host/rate-limit.js';
 import { listen, type Handler, type SocketLimits } from '../../../src/sandbox/cli/listen.js';
 import { payOrigin, shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -40,7 +40,7 @@ function unfinished(url: string): { request: Request; awaited: Promise<void>; ca
 describe('A body that does not come to its end', () => {
   it('is given up after the time it has, and what is left of it is not waited for', async () => {
     const { request, cancelled } = unfinished(payOrigin);
-    assert.deepEqual(await readWhole(request, { milliseconds: 20 }), { problem: 'be complete within 0.02 seconds' });
+    assert.deepEqual(await readBodyText(request, { milliseconds: 20 }), { problem: 'be complete within 0.02 seconds' });
     assert.ok(cancelled());
   });
 
@@ -182,7 +182,7 @@ describe('A socket', { concurrency: true }, () => {
     maxHeaderSize: 4096,
   };
   const read: Handler = async (request) => {
-    const { problem = 'end well' } = await readWhole(request, { milliseconds: 60 });
+    const { problem = 'end well' } = await readBodyText(request, { milliseconds: 60 });
     return new Response(`must ${problem}`);
   };
 

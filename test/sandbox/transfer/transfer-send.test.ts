@@ -142,8 +142,8 @@ describe('a transfer without a challenge', () => {
   }
 
   it('takes the table of test telephones at its word', async () => {
-    for (const { example, ending, outcome } of testPhones) {
-      assert.ok(example.endsWith(ending));
+    for (const { example, lastDigits, outcome } of testPhones) {
+      assert.ok(example.endsWith(lastDigits));
       const { accepted, failure } = await shop.transfer({ receiver_card_number: undefined, receiver_phone: example });
       if (outcome === 'no card') assert.equal(failure?.error_code, '1092', example);
       else assert.equal((await shop.transferStatus(accepted?.order_id ?? '')).response_code, String(outcome), example);

@@ -20,7 +20,7 @@ export function mayLook(context: Context, request: Request, address: string): bo
 }
 
 /** Whether a form was posted by a page of the console itself: any page can post a form here, but not under our own origin. */
-export function mayPress(context: Context, request: Request): boolean {
+export function mayPost(context: Context, request: Request): boolean {
   const { headers } = request;
   return headers.get('origin') === context.payOrigin || headers.get('sec-fetch-site') === 'same-origin';
 }

@@ -12,7 +12,7 @@ import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import type { FaultRules } from '../host/faults.js';
 import { textFile } from '../../html/page.js';
-import { mayLook, mayPress } from './access.js';
+import { mayLook, mayPost } from './access.js';
 import { callbacksView } from './callbacks.js';
 import { clockView, moveByForm } from './clock.js';
 import { addFault, faultsView } from './faults.js';
@@ -23,7 +23,7 @@ import { consolePath, paths, scriptPath, stylePath } from './paths.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from '../../html/console/script.js';
 import { dayView, settlementsView } from './settlements.js';
-import { broken, foreignForm, notFromHere, notHere, wrongForm } from './error-views.js';
+import { broken, foreignForm, onlyLocalView, notFoundView, wrongForm } from './error-views.js';
 import { consoleStyle } from '../../html/console/style.js';
 import { transfersView } from './transfers.js';
 
@@ -58,18 +58,18 @@ export function addConsole(
 
   const look = (path: string, answer: Look) =>
     app.get(path, async ({ req, env }) => {
-      if (!mayLook(context, req.raw, env.call.address)) return page(notFromHere(), req.raw);
+      if (!mayLook(context, req.raw, env.call.address)) return page(onlyLocalView(), req.raw);
       const query = new URL(req.url).searchParams;
-      return page((await unbroken(() => answer(query, req.param()))) ?? notHere(), req.raw);
+      return page((await unbroken(() => answer(query, req.param()))) ?? notFoundView(), req.raw);
     });
 
   const press = (path: string, answer: Press) =>
     app.post(path, async ({ req, env }) => {
-      if (!mayLook(context, req.raw, env.call.address)) return page(notFromHere(), req.raw);
-      if (!mayPress(context, req.raw)) return page(foreignForm(), req.raw);
+      if (!mayLook(context, req.raw, env.call.address)) return page(onlyLocalView(), req.raw);
+      if (!mayPost(context, req.raw)) return page(foreignForm(), req.raw);
       const form = readForm(mediaType(req.raw), await readBody(req.raw));
       if (!form) return page(wrongForm(), req.raw);
-      const done = (await unbroken(() => answer(form, req.param()))) ?? notHere();
+      const done = (await unbroken(() => answer(form, req.param()))) ?? notFoundView();
       return done instanceof Response ? done : page(done, req.raw);
     });
 
@@ -118,6 +118,6 @@ export function addConsole(
   });
 
   app.all(`${consolePath}/*`, ({ req, env }) =>
-    page(mayLook(context, req.raw, env.call.address) ? notHere() : notFromHere(), req.raw),
+    page(mayLook(context, req.raw, env.call.address) ? notFoundView() : onlyLocalView(), req.raw),
   );
 }

@@ -11,13 +11,13 @@ import { heading } from './table.js';
 const back = html`<p><a class="button" href="${paths.orders}">All orders</a></p>`;
 
 /** There is no such order, day or page. */
-export function notHere(): View {
+export function notFoundView(): View {
   const words = 'There is no such order or page. With --data :memory: everything is gone when the gateway stops.';
   return { title: 'Not here', status: 404, main: html`${heading('Not here', words)} ${back}` };
 }
 
 /** Somebody on another machine, or a name that is not this machine's. Tells nothing. */
-export function notFromHere(): View {
+export function onlyLocalView(): View {
   const words =
     'The console is only for whoever sits at the machine that the gateway runs on. Open it there, at localhost.';
   return { title: 'Only from this machine', status: 403, bare: true, main: heading('Only from this machine', words) };

@@ -30,7 +30,7 @@ export function timeline(whole: WholeOrder, now: number): Markup {
     ...whole.settlements.map(settlementStep),
     ...whole.chargebacks.flatMap(chargebackSteps),
     ...callbackSteps(whole),
-    ...ending(whole),
+    ...lastSteps(whole),
   ].sort((one, other) => one.at - other.at);
   return html`<ol class="timeline">
     ${steps.map(
@@ -237,7 +237,7 @@ function callbackSteps({ callbacks, deliveries }: WholeOrder): Step[] {
   return [...sent, ...ahead];
 }
 
-function ending({ order, schedule }: WholeOrder): Step[] {
+function lastSteps({ order, schedule }: WholeOrder): Step[] {
   const steps: Step[] = [];
   if (order.status === 'expired') {
     steps.push({ at: order.final_at ?? order.expires_at, tone: 'plain', shape: 'late', title: 'Order expired' });

@@ -8,7 +8,7 @@
 import { parseJson } from '../../engine/json.js';
 import { failureOf, Refusal } from '../../engine/refusal.js';
 import type { Parameters } from '../../engine/parameters.js';
-import { mediaType, readWhole } from '../../web/request-body.js';
+import { mediaType, readBodyText } from '../../web/request-body.js';
 import { asTooMany, TooMany } from './rate-limit-answer.js';
 
 /** Carries one request out. `sent` has the nulls too, for the one endpoint where a null is not the same as an absence. */
@@ -71,7 +71,7 @@ async function readJson(request: Request): Promise<unknown> {
     throw new Refusal(1021, 'The content type must be application/json');
   }
   const refusal = (why: string) => new Refusal(1007, `The request must ${why}`);
-  const { text, problem } = await readWhole(request);
+  const { text, problem } = await readBodyText(request);
   if (problem !== undefined) throw refusal(problem);
   if (text.trim() === '') throw new Refusal(1010);
   return parseJson(text, refusal);

@@ -26,7 +26,7 @@ import { isSameLoopback } from '../../engine/addresses.js';
 import { Refusal } from '../../engine/refusal.js';
 import { serveAsset, type Assets } from '../pages/assets.js';
 import { addBankReturn } from '../pages/bank-return.js';
-import { tellCheckout } from '../payment/checkout-info.js';
+import { answerCheckoutInfo } from '../payment/checkout-info.js';
 import { createCheckoutUrl } from '../merchant/checkout-url.js';
 import { addReturnPages } from '../pages/return-page.js';
 import { returnPath } from '../payment/challenge.js';
@@ -54,8 +54,8 @@ import { signedEndpoint, type Endpoint } from '../merchant/signed-endpoint.js';
 import { submit } from '../payment/submit.js';
 import { asTooMany, tooManyWords } from './rate-limit-answer.js';
 import { sendTransfer } from '../transfer/transfer.js';
-import { tellTransferFee } from '../transfer/transfer-fee.js';
-import { tellTransferStatus } from '../transfer/transfer-status.js';
+import { answerTransferFee } from '../transfer/transfer-fee.js';
+import { answerTransferStatus } from '../transfer/transfer-status.js';
 import { addTransferStep2 } from '../transfer/transfer-step2.js';
 import { openWalletSession } from '../payment/wallet-session.js';
 import { verifyCard } from '../payment/verification.js';
@@ -71,16 +71,16 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [orderLookup.path]: lookUpOrder,
   [cardSubmission.path]: submit,
   [verification.path]: verifyCard,
-  [checkoutInfo.path]: tellCheckout,
+  [checkoutInfo.path]: answerCheckoutInfo,
   [walletSession.path]: openWalletSession,
   [transactionList.path]: signedEndpoint(transactionList.path, listTransactions),
   [orderStatusRoute.path]: signedEndpoint(orderStatusRoute.path, orderStatus),
   [recurring.path]: signedEndpoint(recurring.path, chargeRecurring),
   [reverse.path]: signedEndpoint(reverse.path, reverseOrder),
   [capture.path]: signedEndpoint(capture.path, captureOrder),
-  [transferFee.path]: tellTransferFee,
+  [transferFee.path]: answerTransferFee,
   [transfer.path]: sendTransfer,
-  [transferStatus.path]: tellTransferStatus,
+  [transferStatus.path]: answerTransferStatus,
 };
 
 /**

@@ -16,13 +16,13 @@ import {
 } from '../../engine/parameters.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { beginCapture, finishCapture } from '../../store/orders/captures.js';
+import { beginCapture, recordCapture } from '../../store/orders/captures.js';
 import { orderByPayment } from '../../store/orders/orders.js';
 import { beginReversal } from '../../store/orders/reversals.js';
 import type { Call, Context } from '../context.js';
 import { requestKey } from '../host/idempotency.js';
 import { requireSignedOrderOf } from './look-up.js';
-import { settleAttempt } from '../payment/finish-attempt.js';
+import { finishAttempt } from '../payment/finish-attempt.js';
 
 const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
 
@@ -34,7 +34,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
   if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
   const key = await requestKey(context, call, capture.path, order.merchant_id, flat);
   const asks = await beginCapture(context.store, order.payment_id, parseAmount(input.amount), context.now(), key);
-  if (asks) await settleCapture(context, order.payment_id);
+  if (asks) await carryOutCapture(context, order.payment_id);
   const captured = await orderByPayment(context.store, order.payment_id);
   if (!captured) throw new Error('The order of a capture is gone.');
   return signResult(secret, {
@@ -47,11 +47,11 @@ export async function captureOrder(context: Context, request: Parameters, call: 
 }
 
 /** Brings a capture that was begun to its end; as often as anybody likes, the money is taken once. */
-export async function settleCapture(context: Context, paymentId: number): Promise<void> {
+export async function carryOutCapture(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
   const taken = await captureHold(context.ledger, order.current_attempt, order.capture_amount, context.now());
-  await finishCapture(context.store, paymentId, taken, context.now());
+  await recordCapture(context.store, paymentId, taken, context.now());
   context.wakeJobs();
 }
 
@@ -62,7 +62,7 @@ export async function lapseHold(context: Context, paymentId: number): Promise<vo
   if (order?.capture_status !== 'hold' || order.capture_amount > 0) return;
   try {
     const reversal = await beginReversal(context.store, paymentId, { key: '', address: '' }, context.now());
-    await settleAttempt(context, reversal.id);
+    await finishAttempt(context, reversal.id);
   } catch (error) {
     // Its merchant was quicker.
     if (!(error instanceof Refusal)) throw error;

@@ -5,7 +5,7 @@
  */
 import { beginCharge, scheduleById } from '../../store/orders/schedules.js';
 import type { Context } from '../context.js';
-import { settleAttempt } from '../payment/finish-attempt.js';
+import { finishAttempt } from '../payment/finish-attempt.js';
 
 /**
  * Makes the charge of this step, if it is due and was not made already, and brings it to its end. The charge before it comes
@@ -13,9 +13,9 @@ import { settleAttempt } from '../payment/finish-attempt.js';
  */
 export async function chargeSchedule(context: Context, id: number, step: number): Promise<void> {
   const schedule = await scheduleById(context.store, id);
-  if (schedule?.last_attempt) await settleAttempt(context, schedule.last_attempt);
+  if (schedule?.last_attempt) await finishAttempt(context, schedule.last_attempt);
   const attempt = await beginCharge(context.store, id, step, context.now());
-  if (attempt) await settleAttempt(context, attempt.id);
+  if (attempt) await finishAttempt(context, attempt.id);
   // The next date may have come as well, where the clock was moved or nobody was there for a while.
   context.wakeJobs();
 }

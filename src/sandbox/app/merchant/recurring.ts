@@ -27,7 +27,7 @@ import { writeOrder } from './create-order.js';
 import { requestKey } from '../host/idempotency.js';
 import { requireSignature } from './merchants.js';
 import { openRectoken } from '../payment/payer.js';
-import { settleAttempt } from '../payment/finish-attempt.js';
+import { finishAttempt } from '../payment/finish-attempt.js';
 
 const mandatory = ['merchant_id', 'order_id', 'order_desc', 'amount', 'currency', 'rectoken', 'signature'];
 
@@ -39,7 +39,7 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
   // A charge that was begun has its answer, whatever has become of its rectoken since.
   const known = await subjectOfKey(context.store, key, context.now());
   const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;
-  await settleAttempt(context, attemptId, call.faults);
+  await finishAttempt(context, attemptId, call.faults);
   const attempt = await attemptById(context.store, attemptId);
   const charged = attempt && (await orderByPayment(context.store, attempt.payment_id));
   if (!charged) throw new Error('The order of a charge is gone.');

@@ -21,7 +21,7 @@ import { beginReversal, reversedUntil } from '../../store/orders/reversals.js';
 import type { Call, Context } from '../context.js';
 import { requestKey } from '../host/idempotency.js';
 import { requireSignedOrderOf } from './look-up.js';
-import { settleAttempt } from '../payment/finish-attempt.js';
+import { finishAttempt } from '../payment/finish-attempt.js';
 
 const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
 
@@ -35,7 +35,7 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
   const draft = { amount: parseAmount(input.amount), key: name, address: call.address };
   const key = await requestKey(context, call, reverse.path, order.merchant_id, flat);
   const begun = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
-  await settleAttempt(context, begun.id, call.faults);
+  await finishAttempt(context, begun.id, call.faults);
   const reversal = await attemptById(context.store, begun.id);
   const reversed = await orderByPayment(context.store, order.payment_id);
   if (!reversal || !reversed) throw new Error('The order of a reversal is gone.');

@@ -19,8 +19,8 @@ import { htmlPage, textFile } from '../../html/page.js';
 import { backToShop, closeHint, outcomeBody } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
 import { outcomeOf } from '../payment/outcome.js';
-import { safeReturn, sayOutcome, strayPage, stylePath } from './return-page.js';
-import { settleAttempt } from '../payment/finish-attempt.js';
+import { safeReturn, outcomeText, unknownAddressPage, stylePath } from './return-page.js';
+import { finishAttempt } from '../payment/finish-attempt.js';
 
 const scriptPath = '/return/post-on.js';
 
@@ -29,10 +29,11 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.all(`${returnPath}/bank/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
     const attempt = await attemptOfAddress(context, md, proof);
-    if (!attempt || isTransfer(attempt)) return strayPage(context, 'This address is not one the gateway made.');
-    if (req.method !== 'POST') return strayPage(context, 'This page is only reached from the bank’s page.');
+    if (!attempt || isTransfer(attempt))
+      return unknownAddressPage(context, 'This address is not one the gateway made.');
+    if (req.method !== 'POST') return unknownAddressPage(context, 'This page is only reached from the bank’s page.');
     const answer = readForm(mediaType(req.raw), await readBody(req.raw))?.['Answer'];
-    if (answer === undefined) return strayPage(context, 'The bank’s answer is missing.');
+    if (answer === undefined) return unknownAddressPage(context, 'The bank’s answer is missing.');
     await takeAnswer(context, attempt, answer, env.call);
     return leadOn(context, attempt);
   });
@@ -49,7 +50,7 @@ async function takeAnswer(context: Context, attempt: AttemptRow, answer: string,
     }
     context.wakeJobs();
   }
-  await settleAttempt(context, attempt.id, call.faults);
+  await finishAttempt(context, attempt.id, call.faults);
 }
 
 /** The bank's word, if it is that bank's, is about this attempt and this payment, and is not stale. */
@@ -70,7 +71,7 @@ async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
   const attempt = (await attemptById(context.store, before.id)) ?? before;
   const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
-  const outcome = sayOutcome(attempt);
+  const outcome = outcomeText(attempt);
   const ended = attempt.status === 'approved' || attempt.status === 'declined';
   const fields = Object.entries(order.order_data).filter(
     (field): field is [string, string | number] => typeof field[1] === 'string' || typeof field[1] === 'number',

@@ -18,7 +18,7 @@ import { readForm } from '../../web/form.js';
 import type { Markup } from '../../html/markup.js';
 import { htmlPage, textFile } from '../../html/page.js';
 import { pageStyle } from '../../html/page-style.js';
-import { backToShop, closeHint, outcomeBody, strayBody, type Outcome } from '../../html/payment-pages.js';
+import { backToShop, closeHint, outcomeBody, unknownAddressBody, type Outcome } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
 import { outcomeOf } from '../payment/outcome.js';
 
@@ -49,10 +49,11 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
   app.all(`${returnPath}/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
     const attempt = await attemptOfAddress(context, md, proof);
-    if (!attempt || isTransfer(attempt)) return strayPage(context, 'This address is not one the gateway made.');
-    if (req.method !== 'POST') return strayPage(context, 'This page is only reached from the issuer’s page.');
+    if (!attempt || isTransfer(attempt))
+      return unknownAddressPage(context, 'This address is not one the gateway made.');
+    if (req.method !== 'POST') return unknownAddressPage(context, 'This page is only reached from the issuer’s page.');
     const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
-    if (!form.success) return strayPage(context, 'The issuer’s answer is missing.');
+    if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.');
     await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', env.call);
     return outcomePage(context, attempt);
   });
@@ -65,7 +66,7 @@ async function outcomePage(context: Context, before: AttemptRow): Promise<Respon
   const fields = order.order_data as Readonly<Record<string, string | number>>;
   const back = url === undefined ? closeHint : backToShop(url, fields);
   // The shop may lead on to another of its addresses, which browsers hold against this policy too.
-  return returnedPage(context, attempt, sayOutcome(attempt), back, url === undefined ? "'none'" : 'https: http:');
+  return returnedPage(context, attempt, outcomeText(attempt), back, url === undefined ? "'none'" : 'https: http:');
 }
 
 /**
@@ -98,7 +99,7 @@ export function safeReturn(url: string | undefined): string | undefined {
 }
 
 /** What the payer is told of an attempt. */
-export function sayOutcome(attempt: AttemptRow): Outcome {
+export function outcomeText(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':
       if (attempt.verification_type !== '') {
@@ -125,12 +126,12 @@ export function sayOutcome(attempt: AttemptRow): Outcome {
 }
 
 /** For whoever comes here by a way that is none. */
-export function strayPage(context: Context, words: string): Response {
+export function unknownAddressPage(context: Context, words: string): Response {
   const title = 'Nothing to do here';
   return htmlPage({
     title,
     style: stylePath,
-    body: strayBody(title, words),
+    body: unknownAddressBody(title, words),
     status: 400,
     formAction: "'none'",
     frameAncestors: frameAncestors(context).join(' '),

@@ -27,7 +27,7 @@ import { storedCards } from './stored-cards.js';
 /** Where the sandbox's merchants have their seat, as the wallets are told. */
 const country = 'CZ';
 
-export async function tellCheckout(context: Context, request: Parameters): Promise<CheckoutInfo> {
+export async function answerCheckoutInfo(context: Context, request: Parameters): Promise<CheckoutInfo> {
   const flat = requireFlat(request);
   const order = await orderOfToken(context, flat);
   const { merchantId, currency } = order

@@ -8,24 +8,24 @@ import { charge, giveBack, type AcquirerDelays } from '../../acquirer/acquirer.j
 import { moveMoney } from '../../acquirer/transfer.js';
 import { bankMethod } from '../../engine/banks/index.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
-import { finishReversal } from '../../store/orders/reversals.js';
+import { recordReversal } from '../../store/orders/reversals.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
-import { finishAttempt, type AcquirerResult } from '../../store/orders/transitions.js';
+import { recordResult, type AcquirerResult } from '../../store/orders/transitions.js';
 import { openCard } from '../../store/cards/vault.js';
 import { disputeOf } from '../merchant/chargeback.js';
 import type { Context } from '../context.js';
 import type { Fault } from '../host/faults.js';
 
-export async function settleAttempt(context: Context, attemptId: number, faults: readonly Fault[] = []): Promise<void> {
+export async function finishAttempt(context: Context, attemptId: number, faults: readonly Fault[] = []): Promise<void> {
   const attempt = await attemptById(context.store, attemptId);
   if (attempt?.status !== 'processing') return;
   const order = await orderByPayment(context.store, attempt.payment_id);
   if (!order) return;
-  if (attempt.tran_type === 'reverse') return settleReversal(context, order, attempt, faults);
-  const delays = { ...acquirerDelays(faults), signal: context.ending };
+  if (attempt.tran_type === 'reverse') return finishReversal(context, order, attempt, faults);
+  const delays = { ...acquirerDelays(faults), signal: context.stopping };
   const word = await askAcquirer(context, order, attempt, delays);
-  await finishAttempt(context.store, attemptId, word, context.now());
+  await recordResult(context.store, attemptId, word, context.now());
   context.wakeJobs();
 }
 
@@ -77,7 +77,7 @@ function statementOf(order: OrderRow, attempt: AttemptRow): string {
 }
 
 /** Gives the money of a reversal back, or lets its hold go; what it belongs to is settled like a charge. */
-async function settleReversal(
+async function finishReversal(
   context: Context,
   order: OrderRow,
   attempt: AttemptRow,
@@ -90,9 +90,9 @@ async function settleReversal(
     statement: statementOf(order, attempt),
     now: context.now(),
   };
-  const delays = { ...acquirerDelays(faults), signal: context.ending };
+  const delays = { ...acquirerDelays(faults), signal: context.stopping };
   const word = await giveBack(context.ledger, { ...asked, holdOf: holdOf(order, attempt) }, delays);
-  await finishReversal(context.store, attempt.id, word, context.now());
+  await recordReversal(context.store, attempt.id, word, context.now());
   context.wakeJobs();
 }
 

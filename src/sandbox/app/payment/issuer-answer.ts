@@ -10,7 +10,7 @@ import type { AttemptRow } from '../../store/tables/orders.js';
 import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
 import { confirmedAmount } from './challenge.js';
 import type { Call, Context } from '../context.js';
-import { settleAttempt } from './finish-attempt.js';
+import { finishAttempt } from './finish-attempt.js';
 
 /** The attempt that a return address was made for; undefined where the gateway did not make it. */
 export async function attemptOfAddress(context: Context, md: string, proof: string): Promise<AttemptRow | undefined> {
@@ -26,27 +26,27 @@ export function isTransfer(attempt: AttemptRow): boolean {
 /** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
 export async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
   if (attempt.status === 'created' && attempt.verification_status === '') {
-    const word = await readWord(context, attempt, paRes);
-    if (word?.status === 'Y') {
-      const proof = { eci: word.eci, cavv: word.cavv, pares_status: word.status };
+    const answer = await readAnswer(context, attempt, paRes);
+    if (answer?.status === 'Y') {
+      const proof = { eci: answer.eci, cavv: answer.cavv, pares_status: answer.status };
       await startCharge(context.store, attempt, proof, context.now());
     } else {
-      await declineWaiting(context.store, attempt, 1024, word?.status ?? 'U', context.now());
+      await declineWaiting(context.store, attempt, 1024, answer?.status ?? 'U', context.now());
     }
     context.wakeJobs();
   }
-  await settleAttempt(context, attempt.id, call.faults);
+  await finishAttempt(context, attempt.id, call.faults);
 }
 
-/** The issuer's word, if it is the issuer's, is about this attempt and this payment, and is not stale. */
-async function readWord(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
-  const word = await unseal(context.keys.seal, paymentResponse, paRes);
+/** The issuer's answer, if it is the issuer's, is about this attempt and this payment, and is not stale. */
+async function readAnswer(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
+  const answer = await unseal(context.keys.seal, paymentResponse, paRes);
   const fits =
-    word !== undefined &&
-    word.xid === attempt.xid &&
-    word.amount === confirmedAmount(attempt) &&
-    word.currency === attempt.currency &&
-    word.card === attempt.masked_card &&
-    word.expires > context.now();
-  return fits ? word : undefined;
+    answer !== undefined &&
+    answer.xid === attempt.xid &&
+    answer.amount === confirmedAmount(attempt) &&
+    answer.currency === attempt.currency &&
+    answer.card === attempt.masked_card &&
+    answer.expires > context.now();
+  return fits ? answer : undefined;
 }

@@ -36,7 +36,7 @@ import { callbackFault } from '../merchant/create-order.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';
 import { orderWithoutToken, pageOrder } from './order-without-token.js';
-import { settleAttempt } from './finish-attempt.js';
+import { finishAttempt } from './finish-attempt.js';
 import { answerOf } from './verification.js';
 
 const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
@@ -171,6 +171,6 @@ export async function payByCard(
   const token = tokenFor(submission, order);
   if (asksPayer(authentication))
     return { ...(await challengeFor(context, order, attempt, authentication, submission.call)), ...token };
-  await settleAttempt(context, attempt.id, submission.call.faults);
+  await finishAttempt(context, attempt.id, submission.call.faults);
   return { ...(await answerOf(context, order.payment_id, attempt.id)), ...token };
 }

@@ -5,7 +5,7 @@
  */
 import { parseJson } from '../../engine/json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
-import { mediaType, readWhole } from '../../web/request-body.js';
+import { mediaType, readBodyText } from '../../web/request-body.js';
 
 /**
  * Reads the body.
@@ -19,7 +19,7 @@ export async function readObject(request: Request, limit: number): Promise<Recor
     throw new PortalRefusal('The content type must be application/json');
   }
   const refusal = (why: string) => new PortalRefusal(`The body must ${why}`);
-  const { text, problem } = await readWhole(request, { bytes: limit });
+  const { text, problem } = await readBodyText(request, { bytes: limit });
   if (problem !== undefined) throw refusal(problem);
   const body = parseJson(text, refusal);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -16,7 +16,7 @@ import { checkTransferName, givenFields, transferCodes } from './transfer-reques
 import { requireWidget } from './widgets.js';
 
 /** Interface: Transfer fee. `request_id` is new with every answer; `order_id` comes back as it was sent (ours). */
-export async function tellTransferFee(
+export async function answerTransferFee(
   context: Context,
   request: Parameters,
   call: Call,

@@ -17,7 +17,7 @@ import { freshOrder } from '../merchant/look-up.js';
 import { requireWidget } from './widgets.js';
 
 /** Interface: Transfer status. 1018 where the widget has no transfer of this name. `request_id` is new with every answer. */
-export async function tellTransferStatus(
+export async function answerTransferStatus(
   context: Context,
   request: Parameters,
   call: Call,

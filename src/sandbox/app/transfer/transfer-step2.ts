@@ -25,7 +25,7 @@ import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import { closeHint, goOnLink, type Outcome } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
-import { returnedPage, safeReturn, strayPage } from '../pages/return-page.js';
+import { returnedPage, safeReturn, unknownAddressPage } from '../pages/return-page.js';
 import { requireOwnPage } from './widgets.js';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -37,7 +37,7 @@ export function addTransferStep2(
   report: (error: unknown) => void,
 ): void {
   const address = `${transferStep2Path}/:md/:proof`;
-  app.get(address, () => strayPage(context, 'This page is only reached from the issuer’s page.'));
+  app.get(address, () => unknownAddressPage(context, 'This page is only reached from the issuer’s page.'));
   app.all(address, ({ req, env }) => {
     const { md, proof } = req.param();
     return req.method === 'POST' && mediaType(req.raw) === formType
@@ -81,19 +81,19 @@ async function answerForm(
   call: Call,
 ): Promise<Response> {
   const attempt = await transferOfAddress(context, md, proof);
-  if (!attempt) return strayPage(context, 'This address is not one the gateway made.');
+  if (!attempt) return unknownAddressPage(context, 'This address is not one the gateway made.');
   const form = challengeReturnForm.safeParse(readForm(formType, await readBody(request)));
-  if (!form.success) return strayPage(context, 'The issuer’s answer is missing.');
+  if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.');
   await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', call);
   const order = await orderByPayment(context.store, attempt.payment_id);
   const url = safeReturn(order?.response_url);
   const back = url === undefined ? closeHint : goOnLink(url);
   const after = (await attemptById(context.store, attempt.id)) ?? attempt;
-  return returnedPage(context, after, sayTransfer(after), back, "'none'");
+  return returnedPage(context, after, transferText(after), back, "'none'");
 }
 
 /** What the payer is told of a transfer. */
-function sayTransfer(attempt: AttemptRow): Outcome {
+function transferText(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':
       return { title: 'Transfer made', words: 'Your money was sent.', tone: 'good' };

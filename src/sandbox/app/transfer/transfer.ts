@@ -30,7 +30,7 @@ import { challengeFor, challengeTime } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { requestKey } from '../host/idempotency.js';
 import { newCard } from '../payment/payer.js';
-import { settleAttempt } from '../payment/finish-attempt.js';
+import { finishAttempt } from '../payment/finish-attempt.js';
 import { givenFields, transferCodes } from './transfer-request.js';
 import { requireWidget, type Widget } from './widgets.js';
 
@@ -89,7 +89,7 @@ async function answerTransfer(
   if (attempt.status === 'created' && asksPayer(authentication) && context.now() < order.expires_at) {
     return challengeFor(context, order, attempt, authentication, call);
   }
-  await settleAttempt(context, attempt.id, call.faults);
+  await finishAttempt(context, attempt.id, call.faults);
   return { widget_id: widget.id, order_id: order.order_id };
 }
 

@@ -119,11 +119,11 @@ export function pickPurchase(chance: Chance): Purchase {
 }
 
 /** A price as shops write it: `24.99`, and `3990` where a unit is small money. Minor units. */
-function priceOf(euros: number, currency: string, ending: number): number {
+function priceOf(euros: number, currency: string, cents: number): number {
   const unit = 10 ** minorDigits(currency);
   const units = Math.max(2, Math.floor((euros * 1_000_000) / rateInto('EUR', currency)));
   if (units >= 1000) return (units - (units % 100) + 90) * unit;
-  return units * unit - Math.floor((unit * ending) / 100);
+  return units * unit - Math.floor((unit * cents) / 100);
 }
 
 /** A sum as people send it to each other: tens of euros, or as much in other money. Major units. */

@@ -19,7 +19,7 @@ export function attemptsOf({ tries, reversals, transfer, status }: Story): numbe
   return tries.length + reversals.length + (transfer && status === 'approved' ? 1 : 0);
 }
 
-const chainKey = (merchantId: number, first: number): string => `${merchantId}/${first}`;
+const subscriptionKey = (merchantId: number, first: number): string => `${merchantId}/${first}`;
 
 interface Numbers {
   payment: number;
@@ -30,7 +30,7 @@ interface Numbers {
 /**
  * Adds the story's rows to the page.
  *
- * @param known - The attempts that earlier chains began with.
+ * @param known - The attempts that earlier subscriptions began with.
  */
 export function addRows(
   page: Page,
@@ -50,9 +50,9 @@ export function addRows(
     if (rectoken) {
       row.rectoken = rectoken.name;
       row.rectoken_lifetime = rectoken.lifetime;
-      const key = chainKey(story.merchantId, story.chain?.first ?? 0);
-      if (story.chain?.charge === 0) page.chains.set(key, id);
-      else row.parent_tran_id = known.get(key) ?? page.chains.get(key) ?? null;
+      const key = subscriptionKey(story.merchantId, story.subscription?.first ?? 0);
+      if (story.subscription?.charge === 0) page.subscriptions.set(key, id);
+      else row.parent_tran_id = known.get(key) ?? page.subscriptions.get(key) ?? null;
     }
     page.attempts.push(row);
     if (one.code !== 1024) page.acquirer_operations.push(ledgerRow(story, row, chance));
@@ -85,7 +85,7 @@ function orderRow(
     order_desc: purchase.description,
     server_callback_url: '',
     response_url: story.kind === 'order' ? 'https://shop.example/thanks' : '',
-    required_rectoken: story.chain?.charge === 0 ? 'Y' : 'N',
+    required_rectoken: story.subscription?.charge === 0 ? 'Y' : 'N',
     sender_email: story.email,
     fields: merchantData === '' ? '{}' : JSON.stringify({ merchant_data: merchantData }),
     callback_fault: '',
@@ -94,7 +94,7 @@ function orderRow(
     created_at: createdAt,
     expires_at: createdAt + (isTransfer ? challengeTime : hour),
     final_at: story.finalAt,
-    parent_order_id: story.kind === 'recurring' ? `seed-${story.chain?.first ?? ''}` : '',
+    parent_order_id: story.kind === 'recurring' ? `seed-${story.subscription?.first ?? ''}` : '',
     made_by: story.kind === 'order' ? 'merchant' : story.kind,
     preauth: capture ? 'Y' : 'N',
     capture_status: capture ? 'captured' : '',
@@ -104,14 +104,14 @@ function orderRow(
   };
 }
 
-/** The card that a chain began with has one handle, whichever of its charges tells it. */
+/** The card that a subscription began with has one handle, whichever of its charges tells it. */
 function rectokenOf(
-  { merchantId, chain, tries }: Story,
+  { merchantId, subscription, tries }: Story,
   chance: Chance,
 ): { name: string; lifetime: string } | undefined {
   const card = tries[0]?.card;
-  if (!chain || !card) return undefined;
-  chance.begin(merchantId, chain.first, 1);
+  if (!subscription || !card) return undefined;
+  chance.begin(merchantId, subscription.first, 1);
   const expiresAt = Date.UTC(Number(card.expire_year), Number(card.expire_month), 1) - 1000;
   return { name: chance.hex(20), lifetime: wireDate(expiresAt) };
 }

@@ -30,13 +30,13 @@ export interface Page {
   movements: Movement[];
   /** Attempts whose cardholders dispute them, with their stories. */
   disputed: { attemptId: number; paymentId: number; story: Story }[];
-  /** The attempts that chains began with, by merchant and the order's number. */
-  chains: Map<string, number>;
+  /** The attempts that subscriptions began with, by merchant and the order's number. */
+  subscriptions: Map<string, number>;
 }
 
 export function emptyPage(): Page {
   return {
     ...{ orders: [], attempts: [], transfers: [], acquirer_operations: [], acquirer_captures: [] },
-    ...{ movements: [], disputed: [], chains: new Map() },
+    ...{ movements: [], disputed: [], subscriptions: new Map() },
   };
 }

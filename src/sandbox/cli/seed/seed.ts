@@ -12,7 +12,7 @@ import { addJob } from '../../store/jobs.js';
 import { lockName } from '../../store/database/locks.js';
 import type { Store, Within } from '../../store/tables/schema.js';
 import { noteSettlementDay } from '../../store/settlement/settlement-days.js';
-import { dayRow, tellAfterwards, type Afterwards, type BatchOf } from './settlements.js';
+import { dayRow, settlePast, type PastSettlements, type BatchOf } from './settlements.js';
 import { takeBatches } from './batch-numbers.js';
 import { makeCalendar } from './calendar.js';
 import { knownOrders, look, noteMore, type Knowledge } from './known-orders.js';
@@ -20,7 +20,7 @@ import { emptyPage, type Page } from './seed-rows.js';
 import { Chance } from './random.js';
 import { addRows, attemptsOf } from './rows.js';
 import type { Story, World } from './types.js';
-import { tell } from './story.js';
+import { makeStory } from './story.js';
 
 export interface SeedOptions {
   /** Migrated. */
@@ -45,8 +45,8 @@ interface Course extends SeedOptions {
   byId: ReadonlyMap<number, Merchant>;
   batchOf: BatchOf | undefined;
   known: Knowledge | undefined;
-  /** Where chains began. */
-  chains: Map<string, number>;
+  /** Where subscriptions began. */
+  subscriptions: Map<string, number>;
   /** Days that are noted. */
   noted: Set<string>;
 }
@@ -61,7 +61,7 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
     byId: new Map(merchants.map((merchant) => [merchant.id, merchant])),
     batchOf: undefined,
     known: undefined,
-    chains: new Map(),
+    subscriptions: new Map(),
     noted: new Set(),
   };
   const step = Math.max(1, Math.floor(chunk / merchants.length));
@@ -71,7 +71,7 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
     const added = await database.transaction().execute((within) => addChunk(within, course, first, last));
     made += added.orders;
     course.known = added.known;
-    for (const [key, attempt] of added.chains) course.chains.set(key, attempt);
+    for (const [key, attempt] of added.subscriptions) course.subscriptions.set(key, attempt);
     for (const key of added.noted) course.noted.add(key);
     options.progress?.(last * merchants.length, count * merchants.length);
   }
@@ -82,7 +82,7 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
 interface Added {
   orders: number;
   known: Knowledge;
-  chains: Page['chains'];
+  subscriptions: Page['subscriptions'];
   noted: readonly string[];
 }
 
@@ -95,23 +95,23 @@ async function addChunk(within: Within, course: Course, first: number, last: num
   for (const [index, { id }] of merchants.entries()) {
     const there = known.any ? await knownOrders(within, id, first, last) : undefined;
     for (let number = first; number <= last; number++) {
-      if (!there?.has(`seed-${number}`)) stories.push(tell(world, id, number, index === 0 && widgets.length > 0));
+      if (!there?.has(`seed-${number}`)) stories.push(makeStory(world, id, number, index === 0 && widgets.length > 0));
     }
   }
-  if (stories.length === 0) return { orders: 0, known, chains: new Map(), noted: [] };
+  if (stories.length === 0) return { orders: 0, known, subscriptions: new Map(), noted: [] };
   // The numbers of payments follow the time, whoever's they are.
   stories.sort((one, other) => one.createdAt - other.createdAt);
   const page = await pageOf(within, course, stories);
   const until = world.today - dayLength;
   course.batchOf ??= await takeBatches(within, merchants, world.calendar.beginning, until);
-  const afterwards = tellAfterwards(page, course.byId, course.batchOf, until);
+  const afterwards = settlePast(page, course.byId, course.batchOf, until);
   await insertMany(within, 'orders', page.orders);
   await insertMany(within, 'attempts', page.attempts);
   await insertMany(within, 'transfers', page.transfers);
   await insertMany(within, 'acquirer_operations', page.acquirer_operations);
   await insertMany(within, 'acquirer_captures', page.acquirer_captures);
   const noted = await addAfterwards(within, course, afterwards);
-  return { orders: stories.length, known: await noteMore(within, known), chains: page.chains, noted };
+  return { orders: stories.length, known: await noteMore(within, known), subscriptions: page.subscriptions, noted };
 }
 
 async function pageOf(within: Within, course: Course, stories: readonly Story[]): Promise<Page> {
@@ -120,7 +120,7 @@ async function pageOf(within: Within, course: Course, stories: readonly Story[])
   let payment = await nextIds(within, 'payment', stories.length);
   let attempt = await nextIds(within, 'transaction', Math.max(1, attempts));
   for (const story of stories) {
-    addRows(page, story, { payment, attempt }, course.world.chance, course.widgets?.[0] ?? '', course.chains);
+    addRows(page, story, { payment, attempt }, course.world.chance, course.widgets?.[0] ?? '', course.subscriptions);
     payment++;
     attempt += attemptsOf(story);
   }
@@ -128,7 +128,7 @@ async function pageOf(within: Within, course: Course, stories: readonly Story[])
 }
 
 /** Writes what became of the payments, and what the jobs have yet to do. Gives the days that are noted now. */
-async function addAfterwards(within: Within, course: Course, afterwards: Afterwards): Promise<string[]> {
+async function addAfterwards(within: Within, course: Course, afterwards: PastSettlements): Promise<string[]> {
   const { settlements, chargebacks, disputes } = afterwards;
   const { now } = course;
   if (settlements.length > 0) {

@@ -22,7 +22,7 @@ interface OpenDispute {
   runAt: number;
 }
 
-export interface Afterwards {
+export interface PastSettlements {
   /** Their numbers are given when they are written; until then they are 0. */
   settlements: Insertable<Database['settlements']>[];
   chargebacks: Insertable<Database['chargebacks']>[];
@@ -34,13 +34,13 @@ export interface Afterwards {
 }
 
 /** @param until - The first moment that nothing is made up for any more: the beginning of yesterday. */
-export function tellAfterwards(
+export function settlePast(
   page: Page,
   merchants: ReadonlyMap<number, Merchant>,
   batchOf: BatchOf,
   until: number,
-): Afterwards {
-  const made: Afterwards = { settlements: [], chargebacks: [], closed: new Map(), open: new Map(), disputes: [] };
+): PastSettlements {
+  const made: PastSettlements = { settlements: [], chargebacks: [], closed: new Map(), open: new Map(), disputes: [] };
   for (const movement of [...page.movements, ...disputeMovements(page, made, until)]) {
     const wanted = merchants.get(movement.merchant_id)?.region ?? 'both';
     settle(made, movement, regionOf(wanted, movement.currency), batchOf, until);
@@ -48,7 +48,7 @@ export function tellAfterwards(
   return made;
 }
 
-function settle(made: Afterwards, movement: Movement, region: Region, batchOf: BatchOf, until: number): void {
+function settle(made: PastSettlements, movement: Movement, region: Region, batchOf: BatchOf, until: number): void {
   const { merchant_id, at, payment_id, attempt_id, operation, currency, occurred_at } = movement;
   const key = `${merchant_id}/${Math.floor(at / dayLength)}`;
   if (at >= until) {
@@ -102,7 +102,7 @@ function settle(made: Afterwards, movement: Movement, region: Region, batchOf: B
 }
 
 /** Writes the chargebacks down, as far as they have come, and gives the money they move. */
-function disputeMovements(page: Page, made: Afterwards, until: number): Movement[] {
+function disputeMovements(page: Page, made: PastSettlements, until: number): Movement[] {
   const paid = new Map(page.movements.map((movement) => [movement.attempt_id, movement]));
   return page.disputed.flatMap(({ attemptId, paymentId, story }): Movement[] => {
     const { dispute } = story;

@@ -5,10 +5,10 @@
  */
 import { chargebackEnd, chargebackStart } from '../../engine/chargeback.js';
 import { pickBank, pickCard, pickEmail, pickPurchase, refusalCodes } from './catalogue.js';
-import { chainOf } from './subscriptions.js';
+import { monthlyOf } from './subscriptions.js';
 import type { Chance } from './random.js';
-import type { Chain, Dispute, Purchase, Story, Try, World } from './types.js';
-import { tellTransfer } from './transfer-story.js';
+import type { SeedSubscription, Dispute, Purchase, Story, Try, World } from './types.js';
+import { transferStory } from './transfer-story.js';
 
 const hour = 3_600_000;
 /**
@@ -21,22 +21,22 @@ const exampleTransfer = 6;
 const chargeCodes = refusalCodes.filter((code) => code !== 1024 && code !== 1003);
 
 /** The order of this number; `transfers` says whether its merchant has them. */
-export function tell(world: World, merchantId: number, number: number, transfers: boolean): Story {
+export function makeStory(world: World, merchantId: number, number: number, transfers: boolean): Story {
   const { chance, calendar, count } = world;
   chance.begin(merchantId, number);
   const createdAt = calendar.momentAt((number - 1 + chance.fraction()) / count);
-  const plain = tellOrder(world, merchantId, number, createdAt);
-  const chain = chainOf(world, number);
-  if (chain?.charge === 0) return begunChain(world, plain, chain);
-  if (chain) return tellCharge(world, plain, chain);
+  const plain = orderStory(world, merchantId, number, createdAt);
+  const subscription = monthlyOf(world, number);
+  if (subscription?.charge === 0) return firstPayment(world, plain, subscription);
+  if (subscription) return chargeStory(world, plain, subscription);
   if (number in examples) return plain;
   return transfers && (number === exampleTransfer || chance.happens(20))
-    ? { ...plain, ...tellTransfer(chance, createdAt) }
+    ? { ...plain, ...transferStory(chance, createdAt) }
     : plain;
 }
 
 /** An order of its merchant's shop, in one of the ways they go. */
-function tellOrder(world: World, merchantId: number, number: number, createdAt: number): Story {
+function orderStory(world: World, merchantId: number, number: number, createdAt: number): Story {
   const { chance } = world;
   const picked = pickPurchase(chance);
   const purchase = number === 1 ? { ...picked, amount: 4200, currency: 'USD' } : picked;
@@ -54,7 +54,7 @@ function tellOrder(world: World, merchantId: number, number: number, createdAt: 
     reversals: [],
     capture: undefined,
     dispute: undefined,
-    chain: undefined,
+    subscription: undefined,
     transfer: undefined,
   };
   const drawn = chance.below(1000);
@@ -119,19 +119,19 @@ function captured({ chance, today }: World, story: Story, { endedAt }: Try): Sto
   return at >= today ? story : { ...story, capture: { at, amount: taken } };
 }
 
-/** The order that a chain of charges begins with: paid by card. */
-function begunChain(world: World, story: Story, chain: Chain): Story {
+/** The order that a subscription of charges begins with: paid by card. */
+function firstPayment(world: World, story: Story, subscription: SeedSubscription): Story {
   const attempt = tryPaying(world, story.purchase, story.createdAt + 40_000, false);
   const card = attempt.card ?? pickCard(world.chance, new Date(story.createdAt).getUTCFullYear());
   const plain = { ...story, reversals: [], capture: undefined, dispute: undefined };
-  return { ...paid(plain, [{ ...attempt, card, system: 'card' }]), chain };
+  return { ...paid(plain, [{ ...attempt, card, system: 'card' }]), subscription };
 }
 
-/** A charge of the card that the chain began with, by the merchant's server. */
-function tellCharge(world: World, story: Story, chain: Chain): Story {
+/** A charge of the card that the subscription began with, by the merchant's server. */
+function chargeStory(world: World, story: Story, subscription: SeedSubscription): Story {
   const { chance } = world;
   const code = chance.happens(80) ? chance.pick(chargeCodes) : 0;
-  const first = tell(world, story.merchantId, chain.first, false);
+  const first = makeStory(world, story.merchantId, subscription.first, false);
   const { createdAt } = story;
   const card = first.tries[0]?.card;
   const attempt: Try = {
@@ -140,7 +140,7 @@ function tellCharge(world: World, story: Story, chain: Chain): Story {
   return {
     ...{ merchantId: story.merchantId, number: story.number, kind: 'recurring', createdAt, finalAt: attempt.endedAt },
     ...{ status: code === 0 ? 'approved' : 'declined', purchase: first.purchase, email: first.email },
-    ...{ merchantData: first.merchantData, tries: [attempt], reversals: [], chain },
+    ...{ merchantData: first.merchantData, tries: [attempt], reversals: [], subscription },
     ...{ capture: undefined, dispute: undefined, transfer: undefined },
   };
 }

@@ -4,16 +4,19 @@
  * @module
  */
 import { dayLength } from '../../engine/settlement-day.js';
-import type { Chain, World } from './types.js';
+import type { SeedSubscription, World } from './types.js';
 
-/** One order in so many begins a chain. */
+/** One order in so many begins a subscription. */
 const rarity = 397;
 const place = 7;
-/** Charges of a chain at most. */
+/** Charges of a subscription at most. */
 const longest = 11;
 
-/** The chain of this order, told from its number alone; undefined where it belongs to none. */
-export function chainOf({ calendar, count }: Pick<World, 'calendar' | 'count'>, number: number): Chain | undefined {
+/** The subscription of this order, told from its number alone; undefined where it belongs to none. */
+export function monthlyOf(
+  { calendar, count }: Pick<World, 'calendar' | 'count'>,
+  number: number,
+): SeedSubscription | undefined {
   if (number % rarity === place) return { first: number, charge: 0 };
   const days = (calendar.end - calendar.beginning) / dayLength;
   const monthly = Math.max(1, Math.round((count * 30) / days));

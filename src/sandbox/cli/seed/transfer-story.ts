@@ -9,7 +9,7 @@ import type { Chance } from './random.js';
 import type { Story } from './types.js';
 
 /** What of the story is another one where the order is a transfer. One in ten is refused. */
-export function tellTransfer(chance: Chance, createdAt: number): Partial<Story> {
+export function transferStory(chance: Chance, createdAt: number): Partial<Story> {
   const { major, currency } = pickSum(chance);
   const quote = quoteTransfer(major, currency, chance.happens(300));
   const year = new Date(createdAt).getUTCFullYear();

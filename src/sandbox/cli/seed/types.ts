@@ -25,7 +25,7 @@ export interface SeedCard {
 }
 
 /** Where an order stands among those that one card pays, month after month. */
-export interface Chain {
+export interface SeedSubscription {
   /** The number of the order it began with. */
   first: number;
   /** 0 for that order, then counted. */
@@ -80,7 +80,7 @@ export interface Story {
   /** Its cardholder disputes it. */
   dispute: Dispute | undefined;
   /** The rectoken it gave, or was paid with. */
-  chain: Chain | undefined;
+  subscription: SeedSubscription | undefined;
   transfer: TransferStory | undefined;
 }
 

@@ -55,7 +55,7 @@ export async function wholeOrder(store: Store, paymentId: number): Promise<Whole
       .where('payment_id', '=', paymentId)
       .orderBy('id')
       .execute(),
-    ...(await acquirersWord(store, of)),
+    ...(await acquirerAnswer(store, of)),
     ...(await afterwards(store, of)),
     transfer: order.made_by === 'transfer' ? await transferOf(store, paymentId) : undefined,
     schedule: await scheduleOf(store, order),
@@ -70,7 +70,7 @@ interface Of {
   ids: readonly number[];
 }
 
-async function acquirersWord(store: Store, { ids }: Of): Promise<Pick<WholeOrder, 'captures' | 'releases'>> {
+async function acquirerAnswer(store: Store, { ids }: Of): Promise<Pick<WholeOrder, 'captures' | 'releases'>> {
   if (ids.length === 0) return { captures: [], releases: [] };
   const [captures, releases] = await Promise.all([
     store.selectFrom('acquirer_captures').selectAll().where('attempt_id', 'in', ids).execute(),

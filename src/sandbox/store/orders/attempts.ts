@@ -11,7 +11,7 @@ import type { Scope, Within } from '../tables/schema.js';
 export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 
 /** Of an attempt that has not ended and that no payer is asked about: what is not known, or never was. */
-export const untold = {
+export const emptyResult = {
   response_code: 0,
   response_description: '',
   approval_code: '',

@@ -75,7 +75,7 @@ async function writeCapture(within: Within, paymentId: number, amount: number, n
 }
 
 /** Writes down that the acquirer took the money, once. */
-export async function finishCapture(
+export async function recordCapture(
   store: Store,
   paymentId: number,
   taken: { amount: number; at: number },

@@ -7,7 +7,7 @@
 import type { ErrorCode } from '../../../contract/index.js';
 import { reversibleAmount } from '../../engine/preauth.js';
 import { Refusal } from '../../engine/refusal.js';
-import { untold } from './attempts.js';
+import { emptyResult } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { once, type RequestKey } from '../idempotency.js';
@@ -71,7 +71,7 @@ async function writeReversal(
 }
 
 /** Writes the acquirer's word on a reversal down, once. All of it given back, the order is `reversed`. */
-export async function finishReversal(
+export async function recordReversal(
   store: Store,
   attemptId: number,
   word: AcquirerResult,
@@ -183,7 +183,7 @@ async function insertReversal(
       currency: order.currency,
       card_id: null,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system },
-      ...untold,
+      ...emptyResult,
       ip_address: draft.address,
       started_at: now,
       ended_at: null,

@@ -9,7 +9,7 @@ import { unauthenticatedEci } from '../../engine/eci.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { nextCharge, planOf, within as withinPlan, type Charge } from '../../engine/plan.js';
 import { inherited } from '../../engine/subscription.js';
-import { untold } from './attempts.js';
+import { emptyResult } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ScheduleRow } from '../tables/schedules.js';
@@ -209,7 +209,7 @@ async function insertAttempt(
       amount: order.amount,
       currency: order.currency,
       card_id: cardId,
-      ...untold,
+      ...emptyResult,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime },
       rectoken: schedule.rectoken,
       eci: unauthenticatedEci(masked_card),

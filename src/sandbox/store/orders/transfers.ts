@@ -7,7 +7,7 @@
 import { cardType } from '../../engine/instrument.js';
 import { decideSubmission } from '../../engine/order-machine.js';
 import { Refusal } from '../../engine/refusal.js';
-import { insertAttempt, untold, type AttemptDraft } from './attempts.js';
+import { insertAttempt, emptyResult, type AttemptDraft } from './attempts.js';
 import { endAttempt, forgetReceiver } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { TransferRow } from '../tables/transfers.js';
@@ -181,7 +181,7 @@ export async function insertCredit(
       expire_month: '',
       expire_year: '',
       sender_email: debit.sender_email,
-      ...untold,
+      ...emptyResult,
       approval_code: word.approvalCode,
       rrn: word.rrn,
       ip_address: debit.ip_address,

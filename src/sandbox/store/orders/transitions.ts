@@ -125,7 +125,7 @@ export interface AcquirerResult {
 }
 
 /** Writes the acquirer's word down, once: whoever comes second changes nothing. */
-export async function finishAttempt(store: Store, attemptId: number, word: AcquirerResult, now: number): Promise<void> {
+export async function recordResult(store: Store, attemptId: number, word: AcquirerResult, now: number): Promise<void> {
   const known = await attemptById(store, attemptId);
   if (!known) return;
   await store.transaction().execute(async (within) => {
