@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { addJob, claimJobs, endJob } from '../../src/sandbox/store/jobs.js';
 import { lockOrder } from '../../src/sandbox/store/orders/orders.js';
-import { settleWhole } from '../../src/sandbox/store/settlement/settlement-batches.js';
+import { settleInBatches } from '../../src/sandbox/store/settlement/settlement-batches.js';
 import { noteSettlementDay } from '../../src/sandbox/store/settlement/settlement-days.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
@@ -110,7 +110,7 @@ describe('at once, on one PostgreSQL', () => {
           .execute();
         await meanwhile();
       });
-    const settle = () => settleWhole(two, { merchantId: merchant.id, day: '2026-06-01' }, () => 'eu');
+    const settle = () => settleInBatches(two, { merchantId: merchant.id, day: '2026-06-01' }, () => 'eu');
     const settled = async () =>
       (await one.selectFrom('settlements').select('attempt_id').where('merchant_id', '=', merchant.id).execute())
         .length;

@@ -46,8 +46,8 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
   const { frameAncestors } = options;
   // A payer is never sent to an address where the answer could be read on its way.
   if (!options.isSafeTarget(carried.TermUrl)) {
-    const words = 'The address to return to is not a safe one: https is expected, or http on this machine.';
-    return stopPage(words, frameAncestors);
+    const message = 'The address to return to is not a safe one: https is expected, or http on this machine.';
+    return stopPage(message, frameAncestors);
   }
   const asked = await unseal(options.sealKey, paymentRequest, carried.PaReq);
   if (!asked || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
@@ -97,7 +97,7 @@ async function answerPage(
   asked: PaymentRequest,
   carried: Carried,
   status: 'Y' | 'N',
-  words = status === 'Y'
+  message = status === 'Y'
     ? 'Thank you, this is confirmed.'
     : `You are being taken back. The ${purposeOf(asked)} is not confirmed.`,
 ): Promise<Response> {
@@ -119,7 +119,7 @@ async function answerPage(
     title,
     style: stylePath,
     script: scriptPath,
-    body: postBackBody(title, words, carried.TermUrl, { MD: carried.MD, PaRes: answer }),
+    body: postBackBody(title, message, carried.TermUrl, { MD: carried.MD, PaRes: answer }),
     formAction: new URL(carried.TermUrl).origin,
     frameAncestors: options.frameAncestors,
   });

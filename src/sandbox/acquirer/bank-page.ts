@@ -52,7 +52,7 @@ async function answerPage(
   options: AcsOptions,
   asked: BankRequest,
   status: 'Y' | 'N',
-  words = status === 'Y'
+  message = status === 'Y'
     ? 'Thank you, your bank has what it needs.'
     : 'You are being taken back. The payment is not made.',
 ): Promise<Response> {
@@ -64,7 +64,7 @@ async function answerPage(
     title,
     style: stylePath,
     script: scriptPath,
-    body: postBackBody(title, words, asked.back, { Answer: answer }),
+    body: postBackBody(title, message, asked.back, { Answer: answer }),
     formAction: new URL(asked.back).origin,
     frameAncestors: options.frameAncestors,
   });

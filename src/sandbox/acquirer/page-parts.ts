@@ -21,12 +21,12 @@ export const stylePath = '/acs.css';
 export const scriptPath = '/acs.js';
 
 /** The end of the way for a request that is not genuine. */
-export function stopPage(words: string, frameAncestors: string): Response {
+export function stopPage(message: string, frameAncestors: string): Response {
   const title = 'This payment cannot be confirmed';
   return htmlPage({
     title,
     style: stylePath,
-    body: stopBody(title, words),
+    body: stopBody(title, message),
     status: 400,
     formAction: "'none'",
     frameAncestors,

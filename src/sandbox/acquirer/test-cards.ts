@@ -74,7 +74,7 @@ export function cardRefusedWith(code: string): string | undefined {
   return testCards.find(({ outcome, refuses }) => String(outcome) === code && !refuses)?.number;
 }
 
-const authenticationWords: Readonly<Record<Authentication, string>> = {
+const authenticationTexts: Readonly<Record<Authentication, string>> = {
   none: 'no 3-D Secure',
   frictionless: '3-D Secure without the payer (frictionless)',
   confirm: '3-D Secure: the payer confirms on the issuer’s page',
@@ -89,8 +89,8 @@ export function testCardsMarkdown(): string {
     const charged = card.chargeback
       ? `approved; charged back three days later, ${card.chargeback} fourteen days after that`
       : 'approved';
-    const words = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refused}` : refused || charged;
-    return `| \`${number}\` | ${authenticationWords[card.authentication]} | ${words} |`;
+    const message = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refused}` : refused || charged;
+    return `| \`${number}\` | ${authenticationTexts[card.authentication]} | ${message} |`;
   });
   return ['| card | the payer | the issuer |', '| --- | --- | --- |', ...rows].join('\n') + '\n';
 }

@@ -34,13 +34,13 @@ export function phoneHasCard(phone: string): boolean {
 /** The table for `docs/sandbox.md`. */
 export function testPhonesMarkdown(): string {
   const rows = testPhones.map(({ lastDigits, example, outcome }) => {
-    const words =
+    const message =
       outcome === 'no card'
         ? 'belongs to no card: refused with 1092 before anything begins'
         : outcome === 'approved'
           ? 'receives'
           : `the transfer is declined with ${outcome} (${errorCodes[outcome]})`;
-    return `| ends in ${lastDigits} | \`${example}\` | ${words} |`;
+    return `| ends in ${lastDigits} | \`${example}\` | ${message} |`;
   });
   return (
     [

@@ -20,10 +20,10 @@ import { makeAcsApp } from '../acquirer/acs-app.js';
 import { frameAncestors, type Assets } from './pages/assets.js';
 import { makeClock } from './host/clock.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
-import { reportFailure } from './host/failure-log.js';
+import { logFailure } from './host/failure-log.js';
 import { FaultRules, isCut } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
-import { foreignHostWords, makeHostCheck, type HostCheck } from './host/host-check.js';
+import { foreignHostMessage, makeHostCheck, type HostCheck } from './host/host-check.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makePayApp } from './host/pay-app.js';
 import { makePortalApp } from './host/portal-app.js';
@@ -154,7 +154,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     now: () => clock.now(),
     real: () => clock.real(),
     refresh: () => clock.refresh(),
-    report: (job, error) => reportFailure(context, `job ${job.kind}`, error),
+    onFailure: (job, error) => logFailure(context, `job ${job.kind}`, error),
   });
   const faults = new FaultRules();
   const portal = makePortalApp(context, faults);
@@ -209,7 +209,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     runDueJobs: () => runner.runDue(),
     startJobs() {
       resumeNow(store, context.now())
-        .catch((error: unknown) => reportFailure(context, 'start', error))
+        .catch((error: unknown) => logFailure(context, 'start', error))
         .finally(() => runner.start());
     },
     stop() {
@@ -224,12 +224,12 @@ function turnAway(request: Request, foreignHost: HostCheck): Response | undefine
   const { pathname } = new URL(request.url);
   const host = foreignHost(request);
   if (host !== undefined) {
-    return refuse(pathname, makeRequestId(), { status: 421, code: 1007, words: foreignHostWords(host) });
+    return refuse(pathname, makeRequestId(), { status: 421, code: 1007, message: foreignHostMessage(host) });
   }
   // U+0000, or bytes that are not UTF-8: see `engine/json.ts`.
   if (!isBadlyEncoded(request.url)) return undefined;
   return pathname.startsWith('/api/')
-    ? refuse(pathname, makeRequestId(), { status: 200, code: 1007, words: 'There is no such address' })
+    ? refuse(pathname, makeRequestId(), { status: 200, code: 1007, message: 'There is no such address' })
     : new Response('Not found\n', { status: 404 });
 }
 

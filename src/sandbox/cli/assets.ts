@@ -133,6 +133,6 @@ export function fromSource(root: string, source: SourceBuild = page): LocalAsset
 
 /** What a developer sees instead of the file: text, and for a script also an error in the console. */
 function explain(title: string, path: string, problem: string): string {
-  const words = `The ${title} could not be built from source.\n\n${problem}\n`;
-  return path.endsWith('.js') ? `throw new Error(${JSON.stringify(words)});\n` : words;
+  const message = `The ${title} could not be built from source.\n\n${problem}\n`;
+  return path.endsWith('.js') ? `throw new Error(${JSON.stringify(message)});\n` : message;
 }

@@ -8,7 +8,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isNeverCalled, neverCalledWords } from '../engine/addresses.js';
+import { isNeverCalled, neverCalledMessage } from '../engine/addresses.js';
 
 type LookupAll = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
@@ -20,7 +20,7 @@ export function makeCallbackFetch(resolve: LookupAll = systemLookup): typeof fet
     resolve(name, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return done(error ?? new Error(`${name} has no address`), '');
-      if (addresses.some(({ address }) => isNeverCalled(address))) return done(new Error(neverCalledWords), '');
+      if (addresses.some(({ address }) => isNeverCalled(address))) return done(new Error(neverCalledMessage), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   return async (input, init = {}) => {

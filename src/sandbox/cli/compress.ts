@@ -48,7 +48,7 @@ function chooseEncoding(accept: string): Encoding | undefined {
     accept
       .toLowerCase()
       .split(',')
-      .map((part) => part.split(';').map((piece) => piece.trim()))
+      .map((part) => part.split(';').map((parameter) => parameter.trim()))
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );

@@ -38,7 +38,7 @@ export function isNeverCalled(host: string): boolean {
 }
 
 /** Why a callback was not sent, as the list of its deliveries shows it. */
-export const neverCalledWords = 'not sent: the address is link-local, or a cloud’s metadata service';
+export const neverCalledMessage = 'not sent: the address is link-local, or a cloud’s metadata service';
 
 /** `fd00:ec2::/32` (Amazon), `fd20:ce::/32` (Google), `fd00:c1::/32` (Oracle). */
 const metadataPrefixes: readonly (readonly [number, number])[] = [

@@ -43,7 +43,7 @@ const harmless =
 
 /** Whether a field of this name looks like a card's. */
 export function looksLikeCardName(name: string): boolean {
-  const words = ` ${wordsOf(name).join(' ')} `;
-  const matches = (pattern: RegExp) => pattern.test(words);
-  return codes.some(matches) || (!harmless.test(words) && others.some(matches));
+  const message = ` ${wordsOf(name).join(' ')} `;
+  const matches = (pattern: RegExp) => pattern.test(message);
+  return codes.some(matches) || (!harmless.test(message) && others.some(matches));
 }

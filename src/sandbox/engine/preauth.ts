@@ -16,9 +16,9 @@ type Fields = Readonly<Record<string, string | number>>;
 
 /** Whether the order's payment is a hold. Anything but Y and N is 1007. */
 export function preauthOf(fields: Fields): 'Y' | 'N' {
-  const wish = String(fields['preauth'] ?? '');
-  if (!/^[YNyn]?$/.test(wish)) throw new Refusal(1007, 'Parameter `preauth` is incorrect: Y or N is expected');
-  return wish.toUpperCase() === 'Y' ? 'Y' : 'N';
+  const requested = String(fields['preauth'] ?? '');
+  if (!/^[YNyn]?$/.test(requested)) throw new Refusal(1007, 'Parameter `preauth` is incorrect: Y or N is expected');
+  return requested.toUpperCase() === 'Y' ? 'Y' : 'N';
 }
 
 /** Refuses with 1007 an order that wants a hold together with what no hold can be. */

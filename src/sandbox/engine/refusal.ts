@@ -24,6 +24,6 @@ export function failureOf(refusal: Refusal): Failure {
 
 /** A code's meaning as a sentence, `General decline`. */
 export function sentence(code: ErrorCode): string {
-  const words = errorCodes[code];
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const message = errorCodes[code];
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }

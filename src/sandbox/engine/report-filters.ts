@@ -62,7 +62,9 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
   const field = table.fields.find((known) => known.name === s);
   if (!field) {
     const known = table.fields.map((each) => each.name).join(', ');
-    throw new PortalRefusal(`${place}: \`s\` must name a field of report ${name}${told(s)}. Its fields are: ${known}`);
+    throw new PortalRefusal(
+      `${place}: \`s\` must name a field of report ${name}${received(s)}. Its fields are: ${known}`,
+    );
   }
   const modes: readonly string[] = reportModes[field.type];
   if (typeof m !== 'string' || !modes.includes(m)) {
@@ -78,7 +80,7 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
 }
 
 /** The name that was sent, where it looks like one; nothing else is repeated. */
-function told(name: unknown): string {
+function received(name: unknown): string {
   return typeof name === 'string' && /^[a-z]\w{0,39}$/i.test(name) ? `, which has no \`${name}\`` : '';
 }
 

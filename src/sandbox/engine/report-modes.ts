@@ -50,7 +50,7 @@ const dayOnly: readonly string[] = ['dateis', 'notdate'];
 /** The modes by the type of a field, as a Markdown table. */
 export function reportModesMarkdown(): string {
   const rows = Object.entries(reportModes).flatMap(([type, modes]) => {
-    const words: Readonly<Record<string, string>> = meanings[type as ReportFieldType];
+    const message: Readonly<Record<string, string>> = meanings[type as ReportFieldType];
     return modes.map((mode) => {
       const value = modesWithoutValue.includes(mode)
         ? ''
@@ -59,7 +59,7 @@ export function reportModesMarkdown(): string {
           : mode === 'any'
             ? 'a list, or its values joined by commas'
             : values[type as ReportFieldType];
-      return `| ${type} | \`${mode}\` | ${value} | ${words[mode] ?? ''} |`;
+      return `| ${type} | \`${mode}\` | ${value} | ${message[mode] ?? ''} |`;
     });
   });
   return ['| field | `m` | `v` | lets a row through whose field |', '| --- | --- | --- | --- |', ...rows].join('\n');

@@ -57,9 +57,9 @@ export function readDaysAgo(value: unknown, now: number): number | undefined {
  */
 export function readDecimal(value: unknown, places: number): Decimal | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  const [, sign, whole = '', rest = ''] = /^(-?)(\d{1,17})(?:\.(\d{1,20}))?$/.exec(String(value)) ?? [];
-  if (whole === '' || whole.length > 19 - places) return undefined;
-  const kept = BigInt(whole + rest.slice(0, places).padEnd(places, '0'));
+  const [, sign, integer = '', rest = ''] = /^(-?)(\d{1,17})(?:\.(\d{1,20}))?$/.exec(String(value)) ?? [];
+  if (integer === '' || integer.length > 19 - places) return undefined;
+  const kept = BigInt(integer + rest.slice(0, places).padEnd(places, '0'));
   const exact = !/[1-9]/.test(rest.slice(places));
   const floor = sign ? -kept - (exact ? 0n : 1n) : kept;
   return { floor: floor > widest ? widest : floor < -widest ? -widest : floor, exact };

@@ -13,14 +13,14 @@ export const verificationTries = 3;
 
 /** How the order's card is to be verified; undefined where it is simply charged. Wrong values are 1007. */
 export function verificationOf(fields: Readonly<Record<string, string | number>>): VerificationType | undefined {
-  const wish = fields['verification'] ?? '';
+  const requested = fields['verification'] ?? '';
   const given = fields['verification_type'] ?? '';
-  if (!/^[YNyn]?$/.test(String(wish))) {
+  if (!/^[YNyn]?$/.test(String(requested))) {
     throw new Refusal(1007, 'Parameter `verification` is incorrect: Y or N is expected');
   }
   const type = given === '' ? 'amount' : verificationTypes.find((known) => known === given);
   if (!type) throw new Refusal(1007, 'Parameter `verification_type` is incorrect: amount or code is expected');
-  return String(wish).toUpperCase() === 'Y' ? type : undefined;
+  return String(requested).toUpperCase() === 'Y' ? type : undefined;
 }
 
 /**
@@ -33,8 +33,8 @@ export function amountToHold(currency: string, random: number): number {
 }
 
 /** Whether the payer said what stands on the statement. */
-export function isRightAnswer(type: VerificationType, answer: string, said: string, currency: string): boolean {
-  const text = said.normalize('NFKC');
+export function isRightAnswer(type: VerificationType, answer: string, given: string, currency: string): boolean {
+  const text = given.normalize('NFKC');
   const value = type === 'code' ? text.replace(/[\s-]/g, '') : (readAmount(text, currency) ?? '');
   return equalInConstantTime(value, answer);
 }
@@ -46,9 +46,9 @@ export function isRightAnswer(type: VerificationType, answer: string, said: stri
 export function readAmount(text: string, currency: string): string | undefined {
   const sign = '(?:\\p{Sc}|\\p{L}{1,3}\\.?)?';
   const shape = new RegExp(`^[-+−]?${sign}(?:(\\d{1,12})|(\\d{0,12})[.,](\\d{1,12}))${sign}$`, 'iu');
-  const [matched, whole, units = '', parts = ''] = shape.exec(text.replace(/\s/g, '')) ?? [];
+  const [matched, integer, units = '', parts = ''] = shape.exec(text.replace(/\s/g, '')) ?? [];
   if (matched === undefined) return undefined;
-  if (whole !== undefined) return plain(whole);
+  if (integer !== undefined) return plain(integer);
   const digits = minorDigits(currency);
   const [kept, beyond] = [parts.slice(0, digits), parts.slice(digits)];
   return /^0*$/.test(beyond) ? plain(units + kept.padEnd(digits, '0')) : undefined;

@@ -93,12 +93,12 @@ function paymentRows({ amount, currency, merchant, description }: Payment): Mark
 /** Carries an answer back through the payer's browser. */
 export function postBackBody(
   title: string,
-  words: string,
+  message: string,
   address: string,
   hidden: Readonly<Record<string, string>>,
 ): Markup {
   return html`<h1>${title}</h1>
-    <p role="status">${words}</p>
+    <p role="status">${message}</p>
     <form method="post" action="${address}" data-post-on>
       ${hiddenFields(hidden)}
       <button>Continue</button>
@@ -106,9 +106,9 @@ export function postBackBody(
 }
 
 /** Ends the payment where a request is not genuine. */
-export function stopBody(title: string, words: string): Markup {
+export function stopBody(title: string, message: string): Markup {
   return html`<h1>${title}</h1>
-    <p class="error" role="alert">${words}</p>
+    <p class="error" role="alert">${message}</p>
     <p>Go back to the shop and pay again. Nothing was charged.</p>`;
 }
 

@@ -42,23 +42,23 @@ export function unknownLinkBody(title: string): Markup {
 }
 
 /** Tells the payer of an address that leads nowhere. */
-export function unknownAddressBody(title: string, words: string): Markup {
+export function unknownAddressBody(title: string, message: string): Markup {
   return html`<h1>${title}</h1>
-    <p role="alert">${words} Nothing was charged.</p>`;
+    <p role="alert">${message} Nothing was charged.</p>`;
 }
 
 /** What the payer reads after an attempt. */
 export interface Outcome {
   title: string;
-  words: string;
+  message: string;
   /** A class of the pages' style. */
   tone: 'good' | 'error' | 'hint';
 }
 
 /** @param back - The way on where no page waits for the payer. */
-export function outcomeBody({ title, words, tone }: Outcome, back: Markup): Markup {
+export function outcomeBody({ title, message, tone }: Outcome, back: Markup): Markup {
   return html`<h1>${title}</h1>
-    <p class="${tone}" role="status">${words}</p>
+    <p class="${tone}" role="status">${message}</p>
     ${back}`;
 }
 

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { orderResult, signVersion2, type OrderResult } from '../../contract/index.js';
-import { isNeverCalled, neverCalledWords } from '../engine/addresses.js';
+import { isNeverCalled, neverCalledMessage } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
 import { nextId } from '../store/database/ids.js';
 import { orderByPayment } from '../store/orders/orders.js';
@@ -70,7 +70,7 @@ async function deliver(
   stop: AbortSignal,
 ): Promise<{ status: number | null; error: string }> {
   // An order of an earlier version may still have such an address. Names are looked up by who sends: `cli/callback-fetch.ts`.
-  if (isNeverCalled(new URL(url).hostname)) return { status: null, error: neverCalledWords };
+  if (isNeverCalled(new URL(url).hostname)) return { status: null, error: neverCalledMessage };
   const limit = AbortSignal.timeout(deliveryTimeout * 1000);
   try {
     const answer = await send(url, {

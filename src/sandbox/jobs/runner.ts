@@ -24,7 +24,7 @@ export interface RunnerOptions {
   /** Reads the gateway's clock before jobs are looked for: another process may have moved it. */
   refresh(): Promise<void>;
   /** Told when a job broke; it runs again a little later. */
-  report(job: JobRow, error: unknown): void;
+  onFailure(job: JobRow, error: unknown): void;
 }
 
 /** Milliseconds a claim holds without being renewed. */
@@ -45,7 +45,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-export function makeRunner({ store, handlers, now, real, refresh, report }: RunnerOptions): JobRunner {
+export function makeRunner({ store, handlers, now, real, refresh, onFailure }: RunnerOptions): JobRunner {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export function makeRunner({ store, handlers, now, real, refresh, report }: Runn
       if (result.kind === 'end') await endJob(store, job.id, result.outcome, now());
       else await postponeJob(store, job.id, result.at, result.tried);
     } catch (error) {
-      report(job, error);
+      onFailure(job, error);
       await postponeJob(store, job.id, now() + 1000, false).catch(() => undefined);
     } finally {
       clearInterval(renewal);

@@ -8,7 +8,7 @@ import { reckon, regionOf } from '../../../src/sandbox/engine/settlement.js';
 import { addJob } from '../../../src/sandbox/store/jobs.js';
 import type { Store } from '../../../src/sandbox/store/tables/schema.js';
 import type { SettlementRow } from '../../../src/sandbox/store/tables/settlement.js';
-import { settleWhole } from '../../../src/sandbox/store/settlement/settlement-batches.js';
+import { settleInBatches } from '../../../src/sandbox/store/settlement/settlement-batches.js';
 import { noteSettlementDay } from '../../../src/sandbox/store/settlement/settlement-days.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -175,7 +175,7 @@ describe('settlement', () => {
   it('run again settles nothing twice; killed half-way and run again, it settles the rest', async () => {
     await giveBack(shop, await pay(shop), 10);
     await assert.rejects(
-      settleWhole(dyingAfter(shop.database, 1), { merchantId: merchant.id, day: '2026-11-21' }, () => 'eu'),
+      settleInBatches(dyingAfter(shop.database, 1), { merchantId: merchant.id, day: '2026-11-21' }, () => 'eu'),
       /killed/,
     );
     assert.deepEqual(
@@ -201,7 +201,7 @@ describe('settlement', () => {
     await copyAttempts(shop.database, 1200);
     let transactions = 0;
     const counted = countingTransactions(shop.database, () => transactions++);
-    await settleWhole(counted, { merchantId: merchant.id, day: '2026-11-21' }, () => 'eu');
+    await settleInBatches(counted, { merchantId: merchant.id, day: '2026-11-21' }, () => 'eu');
     assert.equal(transactions, 4);
     const rows = await settlements(shop);
     assert.equal(rows.length, 1201);

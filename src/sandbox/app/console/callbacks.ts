@@ -12,7 +12,7 @@ import {
 } from '../../store/console/callbacks.js';
 import type { Context } from '../context.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
-import { foreign, moment, start, took } from './format.js';
+import { foreign, moment, start, duration } from './format.js';
 import type { View } from './layout.js';
 import { html, type Markup } from '../../html/markup.js';
 import { paths, withQuery } from './paths.js';
@@ -24,7 +24,7 @@ const shown = ['all', 'failed', 'waiting'] as const;
 type Shown = (typeof shown)[number];
 
 const names: Readonly<Record<Shown, string>> = { all: 'All deliveries', failed: 'Failed', waiting: 'Waiting' };
-const words: Readonly<Record<Shown, string>> = {
+const message: Readonly<Record<Shown, string>> = {
   all: 'Every try to tell a merchant’s server of an order. Only HTTP 200 counts as received; anything else is tried again.',
   failed: `Tries that were not answered with HTTP 200, among the newest ${failedDepth.toLocaleString('en')}.`,
   waiting: 'What is sent next. A callback is given up after seven tries, about a day.',
@@ -33,7 +33,7 @@ const words: Readonly<Record<Shown, string>> = {
 export async function callbacksView(context: Context, query: URLSearchParams): Promise<View> {
   const wanted = shown.find((one) => one === query.get('show')) ?? 'all';
   const content = wanted === 'waiting' ? await waiting(context) : await deliveries(context, wanted === 'failed', query);
-  const main = html`${heading('Callbacks', words[wanted])}
+  const main = html`${heading('Callbacks', message[wanted])}
     <nav class="chips" aria-label="Which callbacks">
       ${shown.map(
         (one) =>
@@ -90,7 +90,7 @@ function deliveryTable(rows: readonly ListedDelivery[], now: number): Markup {
             >${foreign(start(row.order_id, 80))}</a
           ><span class="sub">${foreign(start(row.url, 120))}</span>`,
         html`${row.job_id} <span class="sub">${callbackBadge(row)}</span>`,
-        took(row.duration),
+        duration(row.duration),
         moment(row.started_at, now),
       ],
     })),

@@ -23,7 +23,7 @@ const steps = [
 
 /** Why the clock was not moved, and what was typed. */
 export interface Refused {
-  words: string;
+  message: string;
   to: string;
 }
 
@@ -37,9 +37,9 @@ export async function moveByForm(
   const target = steps.some(([step]) => step === forward)
     ? after(now, forward as (typeof steps)[number][0])
     : new Date(readMoment(`${to.trim().replace(' ', 'T')}Z`) ?? NaN).getTime();
-  if (Number.isNaN(target)) return { words: 'Give a date and a time, such as 2027-01-31 12:00.', to };
-  const words = await moveClock(context, clock, { to: new Date(target).toISOString() });
-  return words === undefined ? undefined : { words, to };
+  if (Number.isNaN(target)) return { message: 'Give a date and a time, such as 2027-01-31 12:00.', to };
+  const message = await moveClock(context, clock, { to: new Date(target).toISOString() });
+  return message === undefined ? undefined : { message, to };
 }
 
 function after(now: number, step: (typeof steps)[number][0]): number {
@@ -75,7 +75,7 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
             aria-describedby="to-hint"
             ${refused && html`aria-invalid="true"`}
           />
-          <p class="hint" id="to-hint">${refused?.words}</p>
+          <p class="hint" id="to-hint">${refused?.message}</p>
         </div>
         <button class="primary">Move the clock</button>
       </form>
@@ -96,7 +96,7 @@ function next(jobs: readonly NextJob[], now: number): Markup {
     [{ name: 'What' }, { name: 'When (UTC)' }, { name: 'Action', quiet: true }],
     jobs.map((job) => ({
       key: `job-${job.id}`,
-      cells: [words(job), moment(job.run_at, now), job.run_at > now && jump(job.run_at)],
+      cells: [message(job), moment(job.run_at, now), job.run_at > now && jump(job.run_at)],
     })),
   );
 }
@@ -110,7 +110,7 @@ function jump(at: number): Markup {
   </form>`;
 }
 
-function words({ kind, subject, payload }: NextJob): Part {
+function message({ kind, subject, payload }: NextJob): Part {
   const payment = html`<a href="${paths.order(subject)}">payment ${subject}</a>`;
   switch (kind) {
     case 'callback':

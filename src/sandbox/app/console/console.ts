@@ -42,7 +42,7 @@ export function addConsole(
   context: Context,
   clock: Clock,
   rules: FaultRules,
-  report: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): void {
   const page = (view: View, request: Request) =>
     consolePage(view, { now: clock.now(), faults: rules.list().length, request });
@@ -51,7 +51,7 @@ export function addConsole(
     try {
       return await answer();
     } catch (error) {
-      report(error);
+      onFailure(error);
       return broken();
     }
   };

@@ -30,42 +30,42 @@ import type { Fault, FaultKind } from '../host/faults.js';
 export interface KindOfFault {
   name: string;
   /** What it does, in a sentence. */
-  words: string;
+  message: string;
   /** What its number is; absent where it has none. */
   value?: 'milliseconds' | 'HTTP status';
 }
 
 export const kindsOfFaults: Readonly<Record<FaultKind, KindOfFault>> = {
-  delay: { name: 'Wait first', words: 'Waits before the request is carried out.', value: 'milliseconds' },
+  delay: { name: 'Wait first', message: 'Waits before the request is carried out.', value: 'milliseconds' },
   drop: {
     name: 'Lose the answer',
-    words: 'Carries the request out, then cuts the connection. Who asked does not know what came of it.',
+    message: 'Carries the request out, then cuts the connection. Who asked does not know what came of it.',
   },
-  'drop-before': { name: 'Lose the request', words: 'Cuts the connection without carrying the request out.' },
+  'drop-before': { name: 'Lose the request', message: 'Cuts the connection without carrying the request out.' },
   error: {
     name: 'Answer an error',
-    words: 'Answers an HTTP status of 400 to 599 without carrying the request out.',
+    message: 'Answers an HTTP status of 400 to 599 without carrying the request out.',
     value: 'HTTP status',
   },
-  malformed: { name: 'Answer nonsense', words: 'Carries the request out and answers something that is not JSON.' },
+  malformed: { name: 'Answer nonsense', message: 'Carries the request out and answers something that is not JSON.' },
   'duplicate-callback': {
     name: 'Send callbacks twice',
-    words: 'Of an order that is made or paid by this request, every callback is sent twice.',
+    message: 'Of an order that is made or paid by this request, every callback is sent twice.',
   },
   'late-callback': {
     name: 'Send callbacks late',
-    words:
+    message:
       'Of an order that is made or paid by this request, every callback is sent this much later: so they overtake each other.',
     value: 'milliseconds',
   },
   'acquirer-delay': {
     name: 'Slow acquirer',
-    words: 'The acquirer takes this long before it moves the money.',
+    message: 'The acquirer takes this long before it moves the money.',
     value: 'milliseconds',
   },
   'acquirer-answer-delay': {
     name: 'Slow answer of the acquirer',
-    words: 'The acquirer moves the money at once and takes this long to say so.',
+    message: 'The acquirer moves the money at once and takes this long to say so.',
     value: 'milliseconds',
   },
 };

@@ -139,11 +139,11 @@ function form({ route, kind, value, times, problems = {} }: Typed): Markup {
 function glossary(): Markup {
   return html`<dl class="glossary">
     ${kinds.map((kind) => {
-      const { name, words, value } = kindsOfFaults[kind];
+      const { name, message, value } = kindsOfFaults[kind];
       const unit = value === undefined ? '' : value === 'milliseconds' ? '=MS' : '=STATUS';
       return html`<div>
         <dt>${name} <span class="code-text">${kind}${unit}</span></dt>
-        <dd>${words}</dd>
+        <dd>${message}</dd>
       </div>`;
     })}
   </dl>`;

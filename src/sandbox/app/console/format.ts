@@ -51,14 +51,14 @@ export function moment(at: number, now: number): Markup {
 }
 
 /** How long something took: `34 ms`, `30.0 s`. */
-export function took(milliseconds: number): string {
+export function duration(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 /** Minor units as `1,000.25 EUR`. */
 export function money(minor: number, currency: string): string {
-  const [whole = '', rest] = toMajor(minor, currency).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const [units = '', rest] = toMajor(minor, currency).split('.');
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${grouped.replace('-', '\u2212')}${rest === undefined ? '' : `.${rest}`} ${currency}`;
 }
 

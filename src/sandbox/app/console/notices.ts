@@ -13,7 +13,7 @@ export type Notice =
   | 'faults-cleared'
   | 'clock-moved';
 
-const words: Readonly<Record<Notice, string>> = {
+const message: Readonly<Record<Notice, string>> = {
   'sent-again': 'The same callback is sent once more.',
   'sent-now': 'The callback is sent now.',
   'not-waiting': 'This callback does not wait: it is being sent, or has ended.',
@@ -24,4 +24,4 @@ const words: Readonly<Record<Notice, string>> = {
 };
 
 /** A map and no object: the name comes from an address. */
-export const notices: ReadonlyMap<string, string> = new Map(Object.entries(words));
+export const notices: ReadonlyMap<string, string> = new Map(Object.entries(message));

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { childrenLimit, type WholeOrder } from '../../store/console/order.js';
+import { childrenLimit, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import type { ScheduleRow } from '../../store/tables/schedules.js';
 import { attemptBadge, badge, orderBadge } from './badge.js';
@@ -14,7 +14,7 @@ import { facts, section, table } from './table.js';
 import { meaning } from './words.js';
 
 /** Both halves of a transfer beside each other. */
-export function transferSection({ order, transfer, attempts }: WholeOrder): Markup | undefined {
+export function transferSection({ order, transfer, attempts }: OrderDetails): Markup | undefined {
   if (!transfer) return undefined;
   const sum = (minor: number) => amount(minor, order.currency);
   const debit = attempts.findLast(({ tran_type: type }) => type === 'p2p transfer');
@@ -70,7 +70,7 @@ export function stopReason({ status, stop_code: code }: Pick<ScheduleRow, 'statu
   return status === 'stopped' ? `${code}: ${meaning(code)}` : '';
 }
 
-export function scheduleSection({ order, schedule }: WholeOrder, now: number): Markup | undefined {
+export function scheduleSection({ order, schedule }: OrderDetails, now: number): Markup | undefined {
   if (!schedule) return undefined;
   const isOwn = schedule.payment_id === order.payment_id;
   return section(
@@ -92,7 +92,7 @@ export function scheduleSection({ order, schedule }: WholeOrder, now: number): M
 }
 
 /** Orders that came of this one. */
-export function childrenSection({ children }: WholeOrder, now: number): Markup | undefined {
+export function childrenSection({ children }: OrderDetails, now: number): Markup | undefined {
   if (children.length === 0) return undefined;
   return section(
     'children',
@@ -116,7 +116,7 @@ export function childrenSection({ children }: WholeOrder, now: number): Markup |
 }
 
 /** What the merchant got for it. */
-export function settlementSection({ settlements, order }: WholeOrder): Markup | undefined {
+export function settlementSection({ settlements, order }: OrderDetails): Markup | undefined {
   if (settlements.length === 0) return undefined;
   return section(
     'settlement',

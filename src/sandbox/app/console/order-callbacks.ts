@@ -3,15 +3,15 @@
  *
  * @module
  */
-import type { DeliveryRow, WholeOrder } from '../../store/console/order.js';
+import type { DeliveryRow, OrderDetails } from '../../store/console/order.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
-import { foreign, moment, prettyJson, relative, took } from './format.js';
+import { foreign, moment, prettyJson, relative, duration } from './format.js';
 import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { section, table } from './table.js';
 
-export function callbacksSection({ order, callbacks, deliveries }: WholeOrder, now: number): Markup {
+export function callbacksSection({ order, callbacks, deliveries }: OrderDetails, now: number): Markup {
   return section(
     'callbacks',
     'Callbacks',
@@ -26,7 +26,7 @@ export function callbacksSection({ order, callbacks, deliveries }: WholeOrder, n
 }
 
 /** Why there is none. */
-function why(order: WholeOrder['order']): string {
+function why(order: OrderDetails['order']): string {
   if (order.made_by === 'transfer') return 'Nobody is called back about a transfer.';
   if (order.server_callback_url === '') return 'The order names no server_callback_url, so nobody is called back.';
   return 'One is sent when the order is final: approved, declined, expired or reversed.';
@@ -66,7 +66,7 @@ function callback(job: JobRow, deliveries: readonly DeliveryRow[], now: number):
               cells: [
                 index + 1,
                 deliveryBadge(delivery.status, delivery.error),
-                took(delivery.duration),
+                duration(delivery.duration),
                 moment(delivery.started_at, now),
               ],
             })),

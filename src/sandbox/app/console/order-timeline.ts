@@ -5,7 +5,7 @@
  */
 import { chargebackEnd } from '../../engine/chargeback.js';
 import { isFinal } from '../../engine/order-machine.js';
-import type { WholeOrder } from '../../store/console/order.js';
+import type { OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import type { ChargebackRow, SettlementRow } from '../../store/tables/settlement.js';
 import { sign, type Shape } from './badge.js';
@@ -22,15 +22,15 @@ interface Step {
   detail?: Part;
 }
 
-export function timeline(whole: WholeOrder, now: number): Markup {
+export function timeline(details: OrderDetails, now: number): Markup {
   const steps = [
-    ...made(whole),
-    ...whole.attempts.flatMap((attempt) => attemptSteps(attempt)),
-    ...heldMoney(whole),
-    ...whole.settlements.map(settlementStep),
-    ...whole.chargebacks.flatMap(chargebackSteps),
-    ...callbackSteps(whole),
-    ...lastSteps(whole),
+    ...made(details),
+    ...details.attempts.flatMap((attempt) => attemptSteps(attempt)),
+    ...heldMoney(details),
+    ...details.settlements.map(settlementStep),
+    ...details.chargebacks.flatMap(chargebackSteps),
+    ...callbackSteps(details),
+    ...lastSteps(details),
   ].sort((one, other) => one.at - other.at);
   return html`<ol class="timeline">
     ${steps.map(
@@ -47,7 +47,7 @@ export function timeline(whole: WholeOrder, now: number): Markup {
   </ol>`;
 }
 
-function made({ order, parent }: WholeOrder): Step[] {
+function made({ order, parent }: OrderDetails): Step[] {
   const from = parent
     ? html`<a href="${paths.order(parent.payment_id)}">${foreign(start(parent.order_id, 60))}</a>`
     : foreign(start(order.parent_order_id, 60));
@@ -100,14 +100,14 @@ function attemptEnd(attempt: AttemptRow): Step | undefined {
     };
   }
   if (status === 'declined') {
-    const said = attempt.response_description;
-    const isMore = said !== '' && said.toLowerCase() !== meaning(attempt.response_code);
+    const description = attempt.response_description;
+    const isMore = description !== '' && description.toLowerCase() !== meaning(attempt.response_code);
     return {
       at,
       tone: 'bad',
       shape: 'no',
       title: `Declined with ${attempt.response_code}: ${meaning(attempt.response_code)}`,
-      detail: html`${number}${isMore && ` · ${said}`}`,
+      detail: html`${number}${isMore && ` · ${description}`}`,
     };
   }
   const approval = attempt.approval_code === '' ? '' : ` · approval code ${attempt.approval_code}`;
@@ -145,7 +145,7 @@ export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci
 }
 
 /** What the acquirer did besides: of holds. */
-function heldMoney({ order, captures, releases }: WholeOrder): Step[] {
+function heldMoney({ order, captures, releases }: OrderDetails): Step[] {
   const sum = (minor: number) => money(minor, order.currency);
   return [
     ...captures.map(({ amount, created_at: at, rrn }): Step => ({
@@ -206,7 +206,7 @@ function chargebackSteps({ created_at, ended_at, status, amount, currency }: Cha
   ];
 }
 
-function callbackSteps({ callbacks, deliveries }: WholeOrder): Step[] {
+function callbackSteps({ callbacks, deliveries }: OrderDetails): Step[] {
   const sent = deliveries.map(({ started_at: at, status, error, job_id }): Step =>
     status === 200
       ? {
@@ -237,7 +237,7 @@ function callbackSteps({ callbacks, deliveries }: WholeOrder): Step[] {
   return [...sent, ...ahead];
 }
 
-function lastSteps({ order, schedule }: WholeOrder): Step[] {
+function lastSteps({ order, schedule }: OrderDetails): Step[] {
   const steps: Step[] = [];
   if (order.status === 'expired') {
     steps.push({ at: order.final_at ?? order.expires_at, tone: 'plain', shape: 'late', title: 'Order expired' });

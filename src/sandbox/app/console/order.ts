@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { wholeOrder, type WholeOrder } from '../../store/console/order.js';
+import { orderDetails, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
@@ -20,9 +20,9 @@ import { meaning } from './words.js';
 
 /** The view; undefined where there is no such order. */
 export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {
-  const whole = await wholeOrder(context.store, paymentId);
-  if (!whole) return undefined;
-  const { order } = whole;
+  const details = await orderDetails(context.store, paymentId);
+  if (!details) return undefined;
+  const { order } = details;
   const now = context.now();
   const main = html`<p class="back"><a href="${paths.orders}">${icons.back}Orders</a></p>
     <div class="heading order">
@@ -31,15 +31,15 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
       <p class="quiet">${description(start(order.order_desc, 280))}</p>
     </div>
     <div class="columns">
-      ${section('timeline', 'What happened', timeline(whole, now))}
-      <div class="narrow">${detailsSection(context, whole, now)} ${fieldsSection(order)}</div>
+      ${section('timeline', 'What happened', timeline(details, now))}
+      <div class="narrow">${detailsSection(context, details, now)} ${fieldsSection(order)}</div>
     </div>
-    ${transferSection(whole)} ${scheduleSection(whole, now)} ${attemptsSection(whole, now)}
-    ${callbacksSection(whole, now)} ${settlementSection(whole)} ${childrenSection(whole, now)}`;
+    ${transferSection(details)} ${scheduleSection(details, now)} ${attemptsSection(details, now)}
+    ${callbacksSection(details, now)} ${settlementSection(details)} ${childrenSection(details, now)}`;
   return { section: 'orders', title: start(order.order_id, 60), main };
 }
 
-function attemptsSection({ attempts, order }: WholeOrder, now: number): Markup {
+function attemptsSection({ attempts, order }: OrderDetails, now: number): Markup {
   return section(
     'attempts',
     'Attempts',
@@ -112,7 +112,7 @@ function attemptDetails(attempt: AttemptRow): Markup {
   </details>`;
 }
 
-function detailsSection(context: Context, { order, attempts, parent }: WholeOrder, now: number): Markup {
+function detailsSection(context: Context, { order, attempts, parent }: OrderDetails, now: number): Markup {
   const verifies = attempts.some(({ verification_type: type }) => type !== '');
   return section(
     'details',

@@ -71,19 +71,19 @@ export function section(id: string, title: string, content: Part, aside?: Part):
 }
 
 /** What stands where there is nothing yet, and how something comes there. */
-export function empty(title: string, words: Part, more?: Part): Markup {
+export function empty(title: string, message: Part, more?: Part): Markup {
   return html`<div class="empty">
     <h2>${title}</h2>
-    <p>${words}</p>
+    <p>${message}</p>
     ${more}
   </div>`;
 }
 
 /** The head of a page. */
-export function heading(title: string, words?: Part): Markup {
+export function heading(title: string, message?: Part): Markup {
   return html`<div class="heading">
     <h1>${title}</h1>
-    ${words !== undefined && html`<p>${words}</p>`}
+    ${message !== undefined && html`<p>${message}</p>`}
   </div>`;
 }
 

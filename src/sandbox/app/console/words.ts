@@ -6,7 +6,7 @@
 import { errorCodes } from '../../../contract/index.js';
 
 const meanings: ReadonlyMap<number, string> = new Map(
-  Object.entries(errorCodes).map(([code, words]) => [Number(code), words]),
+  Object.entries(errorCodes).map(([code, message]) => [Number(code), message]),
 );
 
 /** A response code in words. */

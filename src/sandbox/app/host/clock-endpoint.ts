@@ -36,7 +36,7 @@ export async function answerClock(
   const fromPage = request.headers.has('origin');
   const known = fromPage ? allowedOrigin(context, request) !== '' : address === '' || isLoopbackAddress(address);
   if (!known) return answer(403, { error: 'The clock is only for this machine and for allowed origins.' });
-  if (request.method === 'GET') return tell(clock);
+  if (request.method === 'GET') return answerTime(clock);
   if (request.method !== 'POST') return wrong('GET or POST is expected.');
   if (mediaType(request) !== 'application/json') return wrong('The content type must be application/json.');
   const parsed = move.safeParse(parseJson(await readBody(request)));
@@ -44,24 +44,24 @@ export async function answerClock(
     return wrong('Either {"forward": seconds}, a whole number above 0, or {"to": "2027-01-01T00:00:00Z"} is expected.');
   }
   const refusal = await moveClock(context, clock, parsed.data);
-  return refusal === undefined ? tell(clock) : wrong(refusal);
+  return refusal === undefined ? answerTime(clock) : wrong(refusal);
 }
 
 /** Moves the clock and wakes what is due by then; the words of why not, where it stays where it is. */
 export async function moveClock(
   context: Context,
   clock: Clock,
-  wish: z.infer<typeof move>,
+  target: z.infer<typeof move>,
 ): Promise<string | undefined> {
-  const refusal = await tryMove(clock, wish);
+  const refusal = await tryMove(clock, target);
   if (refusal === undefined) context.wakeJobs();
   return refusal;
 }
 
-async function tryMove(clock: Clock, wish: z.infer<typeof move>): Promise<string | undefined> {
+async function tryMove(clock: Clock, target: z.infer<typeof move>): Promise<string | undefined> {
   const last = `The clock goes no further than ${new Date(lastMoment).toISOString()}.`;
-  if ('forward' in wish) return (await clock.forward(wish.forward * 1000)) ? undefined : last;
-  const to = readMoment(wish.to) ?? NaN;
+  if ('forward' in target) return (await clock.forward(target.forward * 1000)) ? undefined : last;
+  const to = readMoment(target.to) ?? NaN;
   if (to > lastMoment) return last;
   if (await clock.moveTo(to)) return undefined;
   return `The clock only goes forward, and it is ${new Date(clock.now()).toISOString()} already.`;
@@ -82,7 +82,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-function tell(clock: Clock): Response {
+function answerTime(clock: Clock): Response {
   return answer(200, { now: new Date(clock.now()).toISOString() });
 }
 

@@ -15,20 +15,23 @@ import { asTooMany, TooMany } from './rate-limit-answer.js';
 export function answerEndpoint(
   request: Request,
   carryOut: (parameters: Parameters, sent: Parameters) => Promise<object>,
-  report: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): Promise<Response> {
   return answerJson(async () => {
     const sent = await readRequest(request);
     return { response: await carryOut(given(sent), sent) };
-  }, report);
+  }, onFailure);
 }
 
 /** Answers a body of any shape. What is thrown as {@link Refusal} becomes the failure body, anything else 1002. */
-export async function answerJson(carryOut: () => Promise<object>, report: (error: unknown) => void): Promise<Response> {
+export async function answerJson(
+  carryOut: () => Promise<object>,
+  onFailure: (error: unknown) => void,
+): Promise<Response> {
   try {
     return json(await carryOut());
   } catch (error) {
-    if (!(error instanceof Refusal)) report(error);
+    if (!(error instanceof Refusal)) onFailure(error);
     return failure(error instanceof Refusal ? error : new Refusal(1002));
   }
 }

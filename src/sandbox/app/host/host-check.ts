@@ -39,7 +39,7 @@ export function hostnameOf(host: string): string | undefined {
 }
 
 /** What a developer who reaches the gateway by another name has to do. */
-export function foreignHostWords(host: string): string {
+export function foreignHostMessage(host: string): string {
   const name = hostnameOf(host);
   const shown = name !== undefined && name.length <= 253 ? name : 'of this request';
   const flag = shown === name ? `--allow-host ${name}` : '--allow-host';

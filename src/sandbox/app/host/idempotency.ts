@@ -14,7 +14,7 @@ import { Refusal } from '../../engine/refusal.js';
 import { forgetOldKeys, type RequestKey } from '../../store/idempotency.js';
 import { keyedHash } from '../../store/cards/keys.js';
 import type { Call, Context } from '../context.js';
-import { reportFailure } from './failure-log.js';
+import { logFailure } from './failure-log.js';
 
 /** Lower case, as `Headers` has it. */
 export const idempotencyHeader = 'idempotency-key';
@@ -70,7 +70,7 @@ export async function withReplay(
   if (key?.replayed) answer.headers.set(replayedHeader, 'true');
   else if (key) {
     await forgetOldKeys(context.store, context.now()).catch((error: unknown) =>
-      reportFailure(context, 'idempotency keys', error),
+      logFailure(context, 'idempotency keys', error),
     );
   }
   return answer;

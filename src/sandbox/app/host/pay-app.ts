@@ -40,7 +40,7 @@ import type { Call, Context } from '../context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from '../merchant/create-order.js';
 import { answerEndpoint, failure } from './endpoint.js';
-import { reportFailure } from './failure-log.js';
+import { logFailure } from './failure-log.js';
 import type { Fault, FaultRules } from './faults.js';
 import { logosPath, serveLogo } from '../pages/logos.js';
 import { addHostedPage } from '../pages/hosted-page.js';
@@ -52,7 +52,7 @@ import { chargeRecurring } from '../merchant/recurring.js';
 import { reverseOrder } from '../merchant/reverse.js';
 import { signedEndpoint, type Endpoint } from '../merchant/signed-endpoint.js';
 import { submit } from '../payment/submit.js';
-import { asTooMany, tooManyWords } from './rate-limit-answer.js';
+import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
 import { sendTransfer } from '../transfer/transfer.js';
 import { answerTransferFee } from '../transfer/transfer-fee.js';
 import { answerTransferStatus } from '../transfer/transfer-status.js';
@@ -102,7 +102,7 @@ export function makePayApp(
       const answer = await answerEndpoint(
         req.raw,
         (parameters, sent) => endpoint(context, checkCardFields(path, parameters), env.call, sent),
-        (error) => reportFailure(context, path, error),
+        (error) => logFailure(context, path, error),
       );
       return withReplay(context, env.call, answer);
     });
@@ -110,16 +110,16 @@ export function makePayApp(
   addHostedPage(app, context);
   addReturnPages(app, context);
   addBankReturn(app, context);
-  addTransferStep2(app, context, (error) => reportFailure(context, transferStep2Path, error));
+  addTransferStep2(app, context, (error) => logFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
-  addConsole(app, context, clock, rules, (error) => reportFailure(context, consolePath, error));
+  addConsole(app, context, clock, rules, (error) => logFailure(context, consolePath, error));
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get('/:version/checkout-vue/*', ({ req }) => serveAsset(context, assets, req.raw));
   app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError((error, { req }) => {
-    reportFailure(context, req.path, error);
+    logFailure(context, req.path, error);
     return req.path.startsWith('/api/')
       ? failure(new Refusal(1002))
       : new Response('This did not work. Please try again.\n', { status: 400 });
@@ -178,5 +178,5 @@ function isFree(pathname: string): boolean {
 }
 
 function tooMany(isApi: boolean): Response {
-  return asTooMany(isApi ? failure(new Refusal(1002, tooManyWords)) : new Response(`${tooManyWords}.\n`));
+  return asTooMany(isApi ? failure(new Refusal(1002, tooManyMessage)) : new Response(`${tooManyMessage}.\n`));
 }

@@ -8,13 +8,13 @@ import type { Context } from '../context.js';
 import { makeAccessTokenEndpoint } from '../portal/access-token.js';
 import { answerReport } from '../portal/report.js';
 import { allowedOrigin } from './cors.js';
-import { reportFailure } from './failure-log.js';
+import { logFailure } from './failure-log.js';
 import { isCut, type FaultRules } from './faults.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
-import { asTooMany, tooManyWords } from './rate-limit-answer.js';
+import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
 import { refuse } from './refused-request.js';
 
-const foreignOriginWords = 'The portal is for servers: a page of this origin may not ask it';
+const foreignOriginMessage = 'The portal is for servers: a page of this origin may not ask it';
 
 /** Whether an address is the portal's, with or without its trailing slash. */
 export function isPortalPath(pathname: string): boolean {
@@ -24,7 +24,7 @@ export function isPortalPath(pathname: string): boolean {
 
 /** Makes the handler of the portal host. */
 export function makePortalApp(context: Context, rules: FaultRules): Handler {
-  const reporter = (path: string) => (error: unknown) => reportFailure(context, path, error);
+  const reporter = (path: string) => (error: unknown) => logFailure(context, path, error);
   const issueToken = makeAccessTokenEndpoint(context, reporter(accessTokenPath));
 
   const carryOut = async ({ request, pathname, requestId }: Arrival): Promise<Response> => {
@@ -38,11 +38,11 @@ export function makePortalApp(context: Context, rules: FaultRules): Handler {
   return makePipeline(context, rules, {
     turnAway({ request, pathname, requestId }) {
       if (!request.headers.has('origin') || allowedOrigin(context, request) !== '') return undefined;
-      return refuse(pathname, requestId, { status: 403, code: 1007, words: foreignOriginWords });
+      return refuse(pathname, requestId, { status: 403, code: 1007, message: foreignOriginMessage });
     },
     isFree: ({ pathname }) => withoutSlash(pathname) === '/health',
     refuseForRate: ({ pathname, requestId }) =>
-      asTooMany(refuse(pathname, requestId, { status: 429, code: 1002, words: tooManyWords })),
+      asTooMany(refuse(pathname, requestId, { status: 429, code: 1002, message: tooManyMessage })),
     carryOut,
     finish(_, answer) {
       if (!isCut(answer)) answer.headers.set('cache-control', 'no-store');

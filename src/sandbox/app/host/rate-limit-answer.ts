@@ -6,7 +6,7 @@
  */
 import { Refusal } from '../../engine/refusal.js';
 
-export const tooManyWords = 'Too many requests: please try again in a second';
+export const tooManyMessage = 'Too many requests: please try again in a second';
 
 /** A request that was not even begun, and may be sent again after so many seconds. */
 export class TooMany extends Refusal {

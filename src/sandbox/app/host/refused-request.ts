@@ -21,20 +21,20 @@ export interface Refused {
   /** Of the payment host's error body. */
   code: ErrorCode;
   /** A sentence without its full stop. */
-  words: string;
+  message: string;
 }
 
 /** JSON in the shape of the endpoint at this address; plain text where the address is not an endpoint's. */
-export function refuse(pathname: string, requestId: string, { status, code, words }: Refused): Response {
-  const { body, headers } = bodyFor(pathname.replace(/\/$/, ''), requestId, { status, code, words });
+export function refuse(pathname: string, requestId: string, { status, code, message }: Refused): Response {
+  const { body, headers } = bodyFor(pathname.replace(/\/$/, ''), requestId, { status, code, message });
   return withRequestId(new Response(body, { status, headers }), requestId);
 }
 
-function bodyFor(path: string, request_id: string, { status, code, words }: Refused): Response {
+function bodyFor(path: string, request_id: string, { status, code, message }: Refused): Response {
   if (path === accessTokenPath) {
-    return json({ error_code: status, error_message: words, request_id } satisfies AccessTokenFailure);
+    return json({ error_code: status, error_message: message, request_id } satisfies AccessTokenFailure);
   }
-  if (path === reportPath) return json({ err_code: words, error: words } satisfies ReportFailure);
-  if (/^\/api(\/|$)/.test(path)) return failure(new Refusal(code, words));
-  return new Response(`${words}.\n`);
+  if (path === reportPath) return json({ err_code: message, error: message } satisfies ReportFailure);
+  if (/^\/api(\/|$)/.test(path)) return failure(new Refusal(code, message));
+  return new Response(`${message}.\n`);
 }

@@ -4,12 +4,12 @@
  * @module
  */
 import { regionOf } from '../../engine/settlement.js';
-import { settleWhole } from '../../store/settlement/settlement-batches.js';
+import { settleInBatches } from '../../store/settlement/settlement-batches.js';
 import type { Context } from '../context.js';
 
 /** Settles a merchant's day (`YYYY-MM-DD`, UTC): all that was paid, given back, charged back or released on it. */
 export async function settleDay(context: Context, merchantId: number, day: string): Promise<void> {
   const wanted = context.merchants.get(merchantId)?.region ?? 'both';
-  await settleWhole(context.store, { merchantId, day }, (currency) => regionOf(wanted, currency));
+  await settleInBatches(context.store, { merchantId, day }, (currency) => regionOf(wanted, currency));
   context.wakeJobs();
 }

@@ -42,11 +42,11 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
 /** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
 async function takeAnswer(context: Context, attempt: AttemptRow, answer: string, call: Call): Promise<void> {
   if (attempt.status === 'created') {
-    const word = await readWord(context, attempt, answer);
-    if (word?.status === 'Y') {
+    const response = await readResponse(context, attempt, answer);
+    if (response?.status === 'Y') {
       await startCharge(context.store, attempt, { eci: '', cavv: '', pares_status: '' }, context.now());
     } else {
-      await declineWaiting(context.store, attempt, word ? 1000 : 1054, '', context.now());
+      await declineWaiting(context.store, attempt, response ? 1000 : 1054, '', context.now());
     }
     context.wakeJobs();
   }
@@ -54,16 +54,16 @@ async function takeAnswer(context: Context, attempt: AttemptRow, answer: string,
 }
 
 /** The bank's word, if it is that bank's, is about this attempt and this payment, and is not stale. */
-async function readWord(context: Context, attempt: AttemptRow, answer: string): Promise<BankResponse | undefined> {
-  const word = await unseal(context.keys.seal, bankResponse, answer);
+async function readResponse(context: Context, attempt: AttemptRow, answer: string): Promise<BankResponse | undefined> {
+  const response = await unseal(context.keys.seal, bankResponse, answer);
   const fits =
-    word !== undefined &&
-    word.xid === attempt.xid &&
-    word.system === attempt.payment_system &&
-    word.amount === attempt.amount &&
-    word.currency === attempt.currency &&
-    word.expires > context.now();
-  return fits ? word : undefined;
+    response !== undefined &&
+    response.xid === attempt.xid &&
+    response.system === attempt.payment_system &&
+    response.amount === attempt.amount &&
+    response.currency === attempt.currency &&
+    response.expires > context.now();
+  return fits ? response : undefined;
 }
 
 /** To the shop's address, with the order result: by script, or by the payer's press where there is none. */

@@ -103,13 +103,13 @@ export function outcomeText(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':
       if (attempt.verification_type !== '') {
-        return { title: 'Card verified', words: 'Your card is verified. Nothing was charged.', tone: 'good' };
+        return { title: 'Card verified', message: 'Your card is verified. Nothing was charged.', tone: 'good' };
       }
-      return { title: 'Payment made', words: 'Your payment was approved.', tone: 'good' };
+      return { title: 'Payment made', message: 'Your payment was approved.', tone: 'good' };
     case 'declined':
       return {
         title: 'Payment not made',
-        words: `Nothing was charged by this attempt: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
+        message: `Nothing was charged by this attempt: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
         tone: 'error',
       };
     case 'created':
@@ -117,21 +117,21 @@ export function outcomeText(attempt: AttemptRow): Outcome {
       if (attempt.verification_status === 'created') {
         return {
           title: 'One step left',
-          words: 'The shop’s page goes on: it asks you for what your bank’s statement says.',
+          message: 'The shop’s page goes on: it asks you for what your bank’s statement says.',
           tone: 'hint',
         };
       }
-      return { title: 'Payment in progress', words: 'Your bank is still at work on this payment.', tone: 'hint' };
+      return { title: 'Payment in progress', message: 'Your bank is still at work on this payment.', tone: 'hint' };
   }
 }
 
 /** For whoever comes here by a way that is none. */
-export function unknownAddressPage(context: Context, words: string): Response {
+export function unknownAddressPage(context: Context, message: string): Response {
   const title = 'Nothing to do here';
   return htmlPage({
     title,
     style: stylePath,
-    body: unknownAddressBody(title, words),
+    body: unknownAddressBody(title, message),
     status: 400,
     formAction: "'none'",
     frameAncestors: frameAncestors(context).join(' '),

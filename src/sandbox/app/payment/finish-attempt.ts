@@ -24,8 +24,8 @@ export async function finishAttempt(context: Context, attemptId: number, faults:
   if (!order) return;
   if (attempt.tran_type === 'reverse') return finishReversal(context, order, attempt, faults);
   const delays = { ...acquirerDelays(faults), signal: context.stopping };
-  const word = await askAcquirer(context, order, attempt, delays);
-  await recordResult(context.store, attemptId, word, context.now());
+  const result = await askAcquirer(context, order, attempt, delays);
+  await recordResult(context.store, attemptId, result, context.now());
   context.wakeJobs();
 }
 
@@ -37,7 +37,7 @@ async function askAcquirer(
 ): Promise<AcquirerResult> {
   const open = async (id: string | null) =>
     id === null ? undefined : (await openCard(context.store, context.keys.card, id))?.number;
-  const asked = {
+  const request = {
     attemptId: attempt.id,
     amount: attempt.amount,
     currency: attempt.currency,
@@ -48,19 +48,19 @@ async function askAcquirer(
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   if (!transfer) {
     const fromAccount = bankMethod(attempt.payment_system) !== undefined;
-    const word = await charge(
+    const result = await charge(
       context.ledger,
-      { ...asked, operation: operationOf(order, attempt), fromAccount },
+      { ...request, operation: operationOf(order, attempt), fromAccount },
       delays,
     );
-    const dispute = disputeOf(asked.number);
-    return dispute ? { ...word, dispute } : word;
+    const dispute = disputeOf(request.number);
+    return dispute ? { ...result, dispute } : result;
   }
   const receiver =
     transfer.receiver_type === 'phone'
       ? ({ type: 'phone', phone: transfer.receiver_phone } as const)
       : ({ type: 'card', number: await open(transfer.receiver_card_id) } as const);
-  return moveMoney(context.ledger, { ...asked, operation: 'transfer', receiver }, delays);
+  return moveMoney(context.ledger, { ...request, operation: 'transfer', receiver }, delays);
 }
 
 function operationOf(order: OrderRow, attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
@@ -83,7 +83,7 @@ async function finishReversal(
   attempt: AttemptRow,
   faults: readonly Fault[],
 ): Promise<void> {
-  const asked = {
+  const request = {
     attemptId: attempt.id,
     amount: attempt.amount,
     currency: attempt.currency,
@@ -91,8 +91,8 @@ async function finishReversal(
     now: context.now(),
   };
   const delays = { ...acquirerDelays(faults), signal: context.stopping };
-  const word = await giveBack(context.ledger, { ...asked, holdOf: holdOf(order, attempt) }, delays);
-  await recordReversal(context.store, attempt.id, word, context.now());
+  const result = await giveBack(context.ledger, { ...request, holdOf: holdOf(order, attempt) }, delays);
+  await recordReversal(context.store, attempt.id, result, context.now());
   context.wakeJobs();
 }
 

@@ -37,7 +37,7 @@ import { requireOrderByToken } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';
 import { orderWithoutToken, pageOrder } from './order-without-token.js';
 import { finishAttempt } from './finish-attempt.js';
-import { answerOf } from './verification.js';
+import { answerOf } from './attempt-answer.js';
 
 const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   card_number: [1015],

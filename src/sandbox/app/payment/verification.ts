@@ -3,14 +3,15 @@
  *
  * @module
  */
-import type { CheckoutSubmissionResponse, VerificationAsked } from '../../../contract/index.js';
+import type { CheckoutSubmissionResponse } from '../../../contract/index.js';
 import { decideSubmission } from '../../engine/order-machine.js';
 import { requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { attemptById, currentAttempt, orderByPayment, stateOf } from '../../store/orders/orders.js';
+import { currentAttempt, orderByPayment, stateOf } from '../../store/orders/orders.js';
 import { answerVerification } from '../../store/orders/verifications.js';
 import type { Context } from '../context.js';
 import { requireNamedOrder } from '../merchant/look-up.js';
+import { answerOf } from './attempt-answer.js';
 import { outcomeOf } from './outcome.js';
 
 /** Longest answer that is looked at, in characters. */
@@ -31,7 +32,7 @@ export async function verifyCard(context: Context, request: Parameters): Promise
   return endOf(context, order.payment_id);
 }
 
-/** Said twice, or at once: the second one is told how the first one ended, and changes nothing. */
+/** A second answer, one sent at the same time included, gets the outcome of the first and changes nothing. */
 async function endOf(context: Context, paymentId: number): Promise<CheckoutSubmissionResponse> {
   const order = await orderByPayment(context.store, paymentId);
   const attempt = order && (await currentAttempt(context.store, order));
@@ -40,21 +41,4 @@ async function endOf(context: Context, paymentId: number): Promise<CheckoutSubmi
   const decision = order && decideSubmission(stateOf(order, attempt), context.now());
   if (decision?.kind === 'refuse') throw new Refusal(decision.code, decision.message);
   throw new Refusal(1007, 'This order waits for no verification');
-}
-
-/** What came of an attempt, or the question that it left the payer with. */
-export async function answerOf(
-  context: Context,
-  paymentId: number,
-  attemptId: number,
-): Promise<VerificationAsked | Awaited<ReturnType<typeof outcomeOf>>> {
-  const attempt = await attemptById(context.store, attemptId);
-  const type = attempt?.verification_type;
-  if (!attempt || !type || attempt.verification_status !== 'created') return outcomeOf(context, paymentId, attemptId);
-  return {
-    action: 'verify',
-    verification_type: type,
-    tries_left: attempt.verification_tries,
-    transaction_id: attempt.id,
-  };
 }

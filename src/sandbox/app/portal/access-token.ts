@@ -32,7 +32,7 @@ const rules: Readonly<Record<keyof AccessTokenRequest, string>> = {
 /** Makes the endpoint; it answers with the id that the answer's header has too. */
 export function makeAccessTokenEndpoint(
   context: Context,
-  report: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): (request: Request, requestId: string) => Promise<Response> {
   let swept = 0;
 
@@ -57,7 +57,7 @@ export function makeAccessTokenEndpoint(
       return json(await issue(request, requestId));
     } catch (error) {
       const isRefusal = error instanceof PortalRefusal;
-      if (!isRefusal) report(error);
+      if (!isRefusal) onFailure(error);
       const body: AccessTokenFailure = {
         error_code: isRefusal ? error.code : 500,
         error_message: isRefusal ? error.message : 'The token could not be made. Please try again.',

@@ -19,7 +19,7 @@ const bodyLimit = 1024 * 1024;
 export async function answerReport(
   context: Context,
   request: Request,
-  report: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): Promise<Response> {
   try {
     const application = await requireApplication(context, request);
@@ -28,7 +28,7 @@ export async function answerReport(
     return json(await readReport(context.store, context.payUrl, query));
   } catch (error) {
     const isRefusal = error instanceof PortalRefusal;
-    if (!isRefusal) report(error);
+    if (!isRefusal) onFailure(error);
     const message = isRefusal ? error.message : 'The report could not be made. Please try again.';
     const body: ReportFailure = { err_code: message, error: message };
     return json(body);

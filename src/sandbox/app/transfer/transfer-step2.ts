@@ -34,7 +34,7 @@ const formType = 'application/x-www-form-urlencoded';
 export function addTransferStep2(
   app: Hono<{ Bindings: { call: Call } }>,
   context: Context,
-  report: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): void {
   const address = `${transferStep2Path}/:md/:proof`;
   app.get(address, () => unknownAddressPage(context, 'This page is only reached from the issuer’s page.'));
@@ -42,7 +42,7 @@ export function addTransferStep2(
     const { md, proof } = req.param();
     return req.method === 'POST' && mediaType(req.raw) === formType
       ? answerForm(context, req.raw, md, proof, env.call)
-      : answerJson(() => takeStep2(context, req.raw, md, proof, env.call), report);
+      : answerJson(() => takeStep2(context, req.raw, md, proof, env.call), onFailure);
   });
 }
 
@@ -96,15 +96,15 @@ async function answerForm(
 function transferText(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':
-      return { title: 'Transfer made', words: 'Your money was sent.', tone: 'good' };
+      return { title: 'Transfer made', message: 'Your money was sent.', tone: 'good' };
     case 'declined':
       return {
         title: 'Transfer not made',
-        words: `Nothing was sent: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
+        message: `Nothing was sent: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
         tone: 'error',
       };
     case 'created':
     case 'processing':
-      return { title: 'Transfer in progress', words: 'Your bank is still at work on this transfer.', tone: 'hint' };
+      return { title: 'Transfer in progress', message: 'Your bank is still at work on this transfer.', tone: 'hint' };
   }
 }

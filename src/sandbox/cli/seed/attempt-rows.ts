@@ -156,9 +156,9 @@ export function addTransfer(
     sender_key: chance.hex(43),
     begun_at: createdAt,
   });
-  const word = page.acquirer_operations.at(-1);
-  if (story.status !== 'approved' || !word) return;
-  const { receiver_approval_code = '', receiver_rrn = '' } = word;
+  const operation = page.acquirer_operations.at(-1);
+  if (story.status !== 'approved' || !operation) return;
+  const { receiver_approval_code = '', receiver_rrn = '' } = operation;
   page.attempts.push({
     ...debit,
     ...receiver,

@@ -33,20 +33,20 @@ export function makeCalendar(today: number, count: number): Calendar {
     const at = new Date(beginning + index * hour);
     sums[index + 1] = (sums[index] ?? 0) + (byHour[at.getUTCHours()] ?? 0) * (byWeekday[at.getUTCDay()] ?? 0);
   }
-  const whole = sums[hours] ?? 0;
+  const total = sums[hours] ?? 0;
   return {
     beginning: beginning - (beginning % dayLength),
     end,
     momentAt(part) {
-      const place = part * whole;
+      const position = part * total;
       let [low, high] = [0, hours];
       while (high - low > 1) {
         const middle = (low + high) >> 1;
-        if ((sums[middle] ?? 0) <= place) low = middle;
+        if ((sums[middle] ?? 0) <= position) low = middle;
         else high = middle;
       }
       const before = sums[low] ?? 0;
-      const within = (place - before) / ((sums[high] ?? 0) - before);
+      const within = (position - before) / ((sums[high] ?? 0) - before);
       return beginning + low * hour + Math.floor(within * hour);
     },
   };

@@ -67,10 +67,10 @@ function orderStory(world: World, merchantId: number, number: number, createdAt:
     const second = tryPaying(world, purchase, first.endedAt + chance.between(20_000, 200_000), false);
     return paid(story, [first, second]);
   }
-  const whole = paid(story, [first]);
-  if (way < 160) return giveBack(world, whole, first);
-  if (first.card && way < 163) return { ...whole, dispute: disputed(chance, first.endedAt) };
-  return first.card && way < 180 ? captured(world, whole, first) : whole;
+  const payment = paid(story, [first]);
+  if (way < 160) return giveBack(world, payment, first);
+  if (first.card && way < 163) return { ...payment, dispute: disputed(chance, first.endedAt) };
+  return first.card && way < 180 ? captured(world, payment, first) : payment;
 }
 
 function paid(story: Story, tries: readonly Try[]): Story {
@@ -102,8 +102,8 @@ function giveBack({ chance, today }: World, story: Story, { endedAt }: Try): Sto
   const { amount } = story.purchase;
   const part = chance.happens(400) ? Math.floor((amount * chance.between(20, 80)) / 100) : amount;
   if (at >= today || part <= 0) return story;
-  const whole = part === amount;
-  return { ...story, ...(whole ? { status: 'reversed', finalAt: at } : {}), reversals: [{ at, amount: part }] };
+  const isFull = part === amount;
+  return { ...story, ...(isFull ? { status: 'reversed', finalAt: at } : {}), reversals: [{ at, amount: part }] };
 }
 
 function disputed(chance: Chance, paidAt: number): Dispute {

@@ -21,9 +21,9 @@ export function logoSvg({ id, name }: BankMethod): string {
 
 /** The first letters of the two words that tell most: letters and digits only, so that nothing needs escaping. */
 function monogram(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const telling = words.filter((word) => !common.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
-  return (telling.length > 0 ? telling : words)
+  const message = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const significant = message.filter((word) => !common.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
+  return (significant.length > 0 ? significant : message)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');

@@ -16,7 +16,7 @@ import { transferOf } from '../orders/transfers.js';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 
-export interface WholeOrder {
+export interface OrderDetails {
   order: OrderRow;
   /** Oldest first, as everything here. */
   attempts: AttemptRow[];
@@ -39,7 +39,7 @@ export interface WholeOrder {
 /** Most children that are shown. */
 export const childrenLimit = 50;
 
-export async function wholeOrder(store: Store, paymentId: number): Promise<WholeOrder | undefined> {
+export async function orderDetails(store: Store, paymentId: number): Promise<OrderDetails | undefined> {
   const order = await orderByPayment(store, paymentId);
   if (!order) return undefined;
   const attempts = await attemptsOf(store, paymentId);
@@ -70,7 +70,7 @@ interface Of {
   ids: readonly number[];
 }
 
-async function acquirerAnswer(store: Store, { ids }: Of): Promise<Pick<WholeOrder, 'captures' | 'releases'>> {
+async function acquirerAnswer(store: Store, { ids }: Of): Promise<Pick<OrderDetails, 'captures' | 'releases'>> {
   if (ids.length === 0) return { captures: [], releases: [] };
   const [captures, releases] = await Promise.all([
     store.selectFrom('acquirer_captures').selectAll().where('attempt_id', 'in', ids).execute(),
@@ -79,7 +79,10 @@ async function acquirerAnswer(store: Store, { ids }: Of): Promise<Pick<WholeOrde
   return { captures, releases };
 }
 
-async function afterwards(store: Store, { order, ids }: Of): Promise<Pick<WholeOrder, 'settlements' | 'chargebacks'>> {
+async function afterwards(
+  store: Store,
+  { order, ids }: Of,
+): Promise<Pick<OrderDetails, 'settlements' | 'chargebacks'>> {
   const settlements = await store
     .selectFrom('settlements')
     .selectAll()
@@ -105,7 +108,7 @@ async function scheduleOf(store: Store, order: OrderRow): Promise<ScheduleRow | 
   ).executeTakeFirst();
 }
 
-async function childrenOf(store: Store, order: OrderRow): Promise<WholeOrder['children']> {
+async function childrenOf(store: Store, order: OrderRow): Promise<OrderDetails['children']> {
   return (
     store
       .selectFrom('orders')

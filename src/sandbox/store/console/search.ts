@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** What a text may stand for. */
-interface Wish {
+interface Query {
   number?: number;
   token?: string;
   email?: string;
@@ -40,23 +40,23 @@ export async function findOrders(
   filter: OrderFilter,
   limit: number,
 ): Promise<Found> {
-  const wish = readWish(text);
+  const query = readQuery(text);
   const found = new Set<number>();
   const add = (rows: readonly { payment_id: number }[]) => rows.forEach((row) => found.add(row.payment_id));
-  add(await byName(store, wish));
+  add(await byName(store, query));
   for (const merchant of filter.merchant === undefined ? merchants : [filter.merchant]) {
     add(await byOrderId(store, merchant, text, filter, limit + 1));
   }
-  if (wish.email !== undefined || wish.lastFour !== undefined || wish.amount !== undefined) {
+  if (query.email !== undefined || query.lastFour !== undefined || query.amount !== undefined) {
     const since = await depth(store);
-    add(await byPayer(store, wish, since, filter, limit + 1));
-    add(await byAmount(store, wish.amount, since, filter, limit + 1));
+    add(await byPayer(store, query, since, filter, limit + 1));
+    add(await byAmount(store, query.amount, since, filter, limit + 1));
   }
   const orders = await ordersOf(store, [...found], filter);
   return { orders: orders.slice(0, limit), more: orders.length > limit };
 }
 
-function readWish(text: string): Wish {
+function readQuery(text: string): Query {
   const [, before = '', value = '', after = ''] =
     /^([A-Z]{3} )?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,13}(?:\.\d+)?)( ?[A-Z]{3})?$/i.exec(text) ?? [];
   const currency = (before || after).trim().toUpperCase();
@@ -71,7 +71,7 @@ function readWish(text: string): Wish {
 }
 
 /** By what names one order: its payment, one of its transactions, its token. */
-async function byName(store: Store, { number, token }: Wish): Promise<{ payment_id: number }[]> {
+async function byName(store: Store, { number, token }: Query): Promise<{ payment_id: number }[]> {
   if (token !== undefined) return store.selectFrom('orders').select('payment_id').where('token', '=', token).execute();
   if (number === undefined) return [];
   const attempts = await store.selectFrom('attempts').select('payment_id').where('id', '=', number).execute();
@@ -106,7 +106,7 @@ async function depth(store: Store): Promise<number> {
   return oldest?.created_at ?? 0;
 }
 
-async function byPayer(store: Store, { email, lastFour }: Wish, since: number, filter: OrderFilter, limit: number) {
+async function byPayer(store: Store, { email, lastFour }: Query, since: number, filter: OrderFilter, limit: number) {
   if (email === undefined && lastFour === undefined) return [];
   const begins = (column: 'orders.sender_email' | 'attempts.sender_email', start: string) =>
     sql<boolean>`substr(lower(${sql.ref(column)}), 1, ${start.length}) = ${start}`;
@@ -135,7 +135,7 @@ async function byPayer(store: Store, { email, lastFour }: Wish, since: number, f
 
 async function byAmount(
   store: Store,
-  amount: Wish['amount'],
+  amount: Query['amount'],
   since: number,
   filter: OrderFilter,
   limit: number,

@@ -74,7 +74,7 @@ async function writeReversal(
 export async function recordReversal(
   store: Store,
   attemptId: number,
-  word: AcquirerResult,
+  result: AcquirerResult,
   now: number,
 ): Promise<void> {
   const known = await attemptById(store, attemptId);
@@ -85,11 +85,11 @@ export async function recordReversal(
     if (reversal?.status !== 'processing') return;
     await within
       .updateTable('attempts')
-      .set({ approval_code: word.approvalCode, rrn: word.rrn })
+      .set({ approval_code: result.approvalCode, rrn: result.rrn })
       .where('id', '=', attemptId)
       .execute();
     await endJobsOf(within, 'resume', attemptId, now);
-    const code = word.responseCode as ErrorCode | 0;
+    const code = result.responseCode as ErrorCode | 0;
     await endAttempt(within, reversal, code === 0 ? 'approved' : 'declined', code, now);
     if (code !== 0) return;
     const wasHold = order.capture_status === 'hold';

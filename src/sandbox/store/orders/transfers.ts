@@ -159,7 +159,7 @@ export async function insertCredit(
   within: Within,
   debit: AttemptRow,
   now: number,
-  word = { approvalCode: '', rrn: '' },
+  result = { approvalCode: '', rrn: '' },
 ): Promise<void> {
   const transfer = await transferOf(within, debit.payment_id);
   if (!transfer) throw new Error('The transfer of an attempt is gone.');
@@ -182,8 +182,8 @@ export async function insertCredit(
       expire_year: '',
       sender_email: debit.sender_email,
       ...emptyResult,
-      approval_code: word.approvalCode,
-      rrn: word.rrn,
+      approval_code: result.approvalCode,
+      rrn: result.rrn,
       ip_address: debit.ip_address,
       started_at: now,
       ended_at: now,

@@ -125,32 +125,37 @@ export interface AcquirerResult {
 }
 
 /** Writes the acquirer's word down, once: whoever comes second changes nothing. */
-export async function recordResult(store: Store, attemptId: number, word: AcquirerResult, now: number): Promise<void> {
+export async function recordResult(
+  store: Store,
+  attemptId: number,
+  result: AcquirerResult,
+  now: number,
+): Promise<void> {
   const known = await attemptById(store, attemptId);
   if (!known) return;
   await store.transaction().execute(async (within) => {
     const { order } = await lockOrder(within, known.payment_id);
     const attempt = await attemptById(within, attemptId);
     if (attempt?.status !== 'processing' || attempt.tran_type === 'reverse') return;
-    const approved = word.responseCode === 0;
+    const approved = result.responseCode === 0;
     await within
       .updateTable('attempts')
-      .set({ approval_code: word.approvalCode, rrn: word.rrn })
+      .set({ approval_code: result.approvalCode, rrn: result.rrn })
       .where('id', '=', attemptId)
       .execute();
     await endJobsOf(within, 'resume', attemptId, now);
     if (approved && attempt.verification_type !== '') return askPayer(within, attempt);
-    const code = word.responseCode as ErrorCode | 0;
+    const code = result.responseCode as ErrorCode | 0;
     // Before anything that counts up a sequence: every transaction takes its locks in the same order.
     if (order.schedule_id !== null) await noteCharge(within, order.schedule_id, code, now);
     if (approved) await keepPaid(within, order, attempt, now);
     await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);
-    if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, word.receiver);
+    if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, result.receiver);
     if (approved && order.preauth === 'Y') await keepHold(within, order, now);
     const last = isOnlyOnce(order) || (await isSpent(within, order));
     const next = afterAttempt(stateOf(order, attempt), approved, now, last);
     if (next !== order.status) await closeOrder(within, order, next, now);
-    if (approved) await notePaid(within, order, attempt, word.dispute, now);
+    if (approved) await notePaid(within, order, attempt, result.dispute, now);
   });
 }
 

@@ -55,7 +55,7 @@ export async function keepPaid(within: Within, order: OrderRow, attempt: Attempt
 export async function answerVerification(
   store: Store,
   paymentId: number,
-  said: string,
+  answer: string,
   now: number,
 ): Promise<number | undefined> {
   return store.transaction().execute(async (within) => {
@@ -64,7 +64,7 @@ export async function answerVerification(
     const type = attempt?.verification_type;
     if (!attempt || !type || attempt.status !== 'created' || attempt.verification_status !== 'created')
       return undefined;
-    if (isRightAnswer(type, attempt.verification_answer, said, attempt.currency)) {
+    if (isRightAnswer(type, attempt.verification_answer, answer, attempt.currency)) {
       await keepPaid(within, order, attempt, now);
       await endAttempt(within, attempt, 'approved', 0, now);
       await closeOrder(within, order, 'approved', now);

@@ -21,7 +21,7 @@ const chunk = 500;
 export type RegionOf = (currency: string) => Region;
 
 /** Settles all that the day has, and notes that it is done. */
-export async function settleWhole(store: Store, of: MerchantDay, regionOf: RegionOf): Promise<void> {
+export async function settleInBatches(store: Store, of: MerchantDay, regionOf: RegionOf): Promise<void> {
   let places: readonly number[] = sources.map(() => 0);
   for (;;) {
     const next = await store.transaction().execute((within) => settleSome(within, of, regionOf, places));
