@@ -75,7 +75,7 @@ export async function giveBack(
   return enterOnce(ledger, { ...entry, operation: 'reversal' }, delays, () => 0);
 }
 
-/** Takes what is held, or a part of it, once per attempt; the rest is released. Asked again, it gives what was taken and when. */
+/** Takes a hold, or a part of it, once per attempt; the rest is released. A repeated call returns the amount and time of the first one. */
 export function captureHold(
   ledger: Ledger,
   attemptId: number,

@@ -1,6 +1,6 @@
 /**
- * The issuer's access control server: a host of its own, which asks the payer. It shares nothing with the gateway but the
- * key of the sealed messages, and trusts nothing that comes through the browser but them.
+ * The issuer's access control server: a separate host that asks the payer to confirm. It shares only the key of the sealed messages with
+ * the gateway, and trusts only those messages among everything that comes through the browser.
  *
  * @module
  */
@@ -91,7 +91,7 @@ function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
   return purpose ?? 'payment';
 }
 
-/** Carries the issuer's word back through the payer's browser. */
+/** Carries the issuer's answer back through the payer's browser. */
 async function answerPage(
   options: AcsOptions,
   asked: PaymentRequest,

@@ -1,6 +1,6 @@
 /**
- * The page of a bank, or of a local method: it says what is to be paid and to whom, and asks once. Plain forms: it works
- * without scripts.
+ * The page of a bank or of a local method. It shows the amount and the shop, and asks the customer once. Plain forms: it works without
+ * scripts.
  *
  * @module
  */
@@ -47,7 +47,7 @@ function askPage({ frameAncestors }: AcsOptions, asked: BankRequest, request: st
   });
 }
 
-/** Carries the bank's word back through the payer's browser. */
+/** Carries the bank's answer back through the payer's browser. */
 async function answerPage(
   options: AcsOptions,
   asked: BankRequest,

@@ -10,7 +10,7 @@ import type { IssuerSession, Ledger } from './ledger.js';
 
 const tries = 3;
 
-/** The session of this authentication, begun if it is new: reloading the page gives no new code and no new tries. */
+/** The session of this authentication, created if it is new: reloading the page gives no new code and no new tries. */
 export function openSession(ledger: Ledger, xid: string, now: number): Promise<IssuerSession> {
   return ledger.openSession({ xid, code: randomDigits(6), triesLeft: tries, outcome: '' }, now);
 }

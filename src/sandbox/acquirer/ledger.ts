@@ -1,6 +1,6 @@
 /**
- * What the acquirer and its issuers write down. They are another company's systems: the gateway stores these records for them here, and reads
- * none of its own tables for them. Whoever runs the acquirer supplies the storage; amounts are minor units, times milliseconds since 1970.
+ * The records of the acquirer and its issuers. Both are other companies' systems: the sandbox stores these records for them. The host that
+ * runs the acquirer supplies the storage. Amounts are minor units, times milliseconds since 1970.
  *
  * @module
  */
@@ -33,7 +33,7 @@ export interface StatementLine {
   text: string;
   amount: number;
   currency: string;
-  /** Whether the line stands for money that came back. */
+  /** Whether the line is money that came back. */
   back: boolean;
 }
 
@@ -50,12 +50,12 @@ export interface IssuerSession {
 export interface Ledger {
   /** Enters the operation, unless its attempt has one already, and gives the answer of the entry that stands. */
   enter(entry: LedgerEntry, answer: AcquirerAnswer): Promise<AcquirerAnswer>;
-  /** Enters what is taken of a hold, once, and gives what was taken and when. */
+  /** Enters a capture of a hold, once, and returns the captured amount and its time. */
   capture(
     attemptId: number,
     capture: { amount: number; rrn: string; now: number },
   ): Promise<{ amount: number; at: number }>;
-  /** Gives back what an attempt holds, once. A hold that was refused has nothing to give. */
+  /** Reverses the held amount of an attempt, once. Does nothing for a hold that was refused. */
   reverse(attemptId: number, reversal: { rrn: string; now: number }): Promise<void>;
   /** The lines of one payer's card, newest first; undefined where the name belongs to no order. */
   statement(name: string): Promise<readonly StatementLine[] | undefined>;

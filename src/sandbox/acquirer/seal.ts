@@ -1,6 +1,6 @@
 /**
- * PaReq and PaRes, BankReq and BankRes: messages between the gateway and the issuer, or a bank, that pass through the payer's browser. They are sealed with
- * a key both sides have: anyone may read them, nobody may change or make one.
+ * PaReq and PaRes, BankReq and BankRes: messages between the gateway and the issuer, or a bank, that pass through the payer's browser. Both
+ * sides seal them with a shared key: anyone can read them, and only the key's holders can make or change them.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export const paymentRequest = z.object({
   merchant: z.number(),
   description: z.string(),
   card: z.string(),
-  /** What the payer confirms, where it is no payment. */
+  /** What the payer confirms, where it is not a payment. */
   purpose: z.optional(z.literal('transfer')),
   /** Milliseconds since 1970. */
   expires: z.number(),

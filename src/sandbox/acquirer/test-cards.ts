@@ -7,9 +7,8 @@
 import { errorCodes, type ErrorCode } from '../../contract/index.js';
 
 /**
- * How the issuer authenticates the payer. `none`: the card takes no part in 3-D Secure. `frictionless`: it does, and the
- * payer notices nothing. `confirm`: the issuer's page asks for a press of a button. `code`: it asks for a one-time code,
- * which it shows.
+ * How the issuer authenticates the payer. `none`: the card takes no part in 3-D Secure. `frictionless`: it does, without asking the payer.
+ * `confirm`: the issuer's page asks for a press of a button. `code`: it asks for a one-time code, which it shows.
  */
 export type Authentication = 'none' | 'frictionless' | 'confirm' | 'code';
 
@@ -21,9 +20,9 @@ export interface TestCard {
   authentication: Authentication;
   /** What the issuer says in the end. */
   outcome: 'approved' | ErrorCode;
-  /** The operations it refuses; every one where absent. The others it approves. */
+  /** The operations that the card refuses; all of them where absent. It approves the others. */
   refuses?: readonly Operation[];
-  /** The cardholder disputes what was paid: how the chargeback ends for the merchant. */
+  /** The cardholder disputes the payment: how the chargeback ends for the merchant. */
   chargeback?: 'won' | 'lost';
 }
 
@@ -57,7 +56,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4444000010720007', authentication: 'none', outcome: 1072, refuses: ['recurring'] },
   { number: '4444000010890008', authentication: 'none', outcome: 1089 },
   { number: '4444000011220007', authentication: 'none', outcome: 1122 },
-  // Those whose owners dispute what they paid.
+  // Cards whose owners dispute their payments.
   { number: '4444000050000013', authentication: 'none', outcome: 'approved', chargeback: 'lost' },
   { number: '4444000050000021', authentication: 'none', outcome: 'approved', chargeback: 'won' },
 ];
@@ -69,7 +68,7 @@ export function testCard(number: string): TestCard {
   return byNumber.get(number) ?? { number, authentication: 'none', outcome: 'approved' };
 }
 
-/** The number of a card that is refused every operation with this code; undefined where there is none. */
+/** The number of a card that is refused every operation with this code; undefined where no card is. */
 export function cardRefusedWith(code: string): string | undefined {
   return testCards.find(({ outcome, refuses }) => String(outcome) === code && !refuses)?.number;
 }

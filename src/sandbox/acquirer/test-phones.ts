@@ -1,5 +1,5 @@
 /**
- * The one table of receivers' telephone numbers: a number's last four digits say what becomes of a transfer to it.
+ * The one table of receivers' telephone numbers: a number's last four digits decide the result of a transfer to it.
  *
  * @assumption Ours: test data of the sandbox.
  * @module

@@ -15,7 +15,7 @@ export interface TransferOrder extends LedgerEntry {
   receiver: { type: 'card'; number: string | undefined } | { type: 'phone'; phone: string };
 }
 
-/** What the way to the receiver's issuer can cause, told as it is: it says nothing of the receiver's card. */
+/** Failures on the way to the receiver's issuer. The sender gets these codes unchanged: they reveal nothing about the receiver's card. */
 const onTheWay: readonly number[] = [1002, 1089, 1122];
 
 /** Transfers once per attempt id. No transaction of the gateway is open meanwhile. */

@@ -14,8 +14,8 @@ export interface Merchant {
   id: number;
   secret: string;
   /**
-   * Where its money is settled. `both`, where absent: what was paid in money of the European Economic Area in the EU (report 666), the
-   * rest elsewhere (report 403).
+   * Where its money is settled. `both`, where absent: payments in money of the European Economic Area in the EU (report 666), other
+   * payments elsewhere (report 403).
    */
   region?: 'eu' | 'non-eu' | 'both';
 }
@@ -57,15 +57,15 @@ export interface Context {
   log(event: LogLine['event'], details: Record<string, string | number>): void;
   /** Ends when the gateway stops. */
   readonly stopping: AbortSignal;
-  /** Whether a network address may send one more request now, which is counted. Empty where there is no network. */
+  /** Whether a network address may send one more request now; the request is counted. The address is empty where there is no network. */
   admits(address: string): boolean;
   /** Limits the refused attempts of a network address. */
   readonly refusals: RefusalLimit;
-  /** Tells the jobs that there may be something to do. */
+  /** Wakes the jobs: there may be work. */
   wakeJobs(): void;
 }
 
-/** What is known of a request besides its parameters. */
+/** What is known of a request in addition to its parameters. */
 export interface Call {
   /** The `Origin` header where it is an allowed origin, else empty. */
   readonly pageOrigin: string;
@@ -78,6 +78,6 @@ export interface Call {
   readonly faults: readonly Fault[];
   /** The merchant that signed the request in version 2.0; absent in version 1, whose signature is judged with its fields. */
   readonly signer?: Merchant;
-  /** Its `Idempotency-Key`, and what the key stands for once the endpoint has read it. */
+  /** Its `Idempotency-Key`, and the key's hash once the endpoint has read it. */
   readonly idempotency: { readonly header: string | null; key?: RequestKey };
 }

@@ -57,11 +57,11 @@ export interface GatewayOptions {
    * `allowOrigins`, and from servers. @assumption HTTP: a transfer is authorized by its `widget_id` (ours).
    */
   widgets?: readonly string[];
-  /** Origins whose pages may call and frame the gateway; any loopback origin where there are none. */
+  /** Origins whose pages may call and frame the gateway; any loopback origin where the list is empty. */
   allowOrigins?: readonly string[];
   /**
-   * Host names, without a port, that requests may name besides this machine's own and those of the addresses above. A request that
-   * names another host is refused with HTTP 421.
+   * Host names, without a port, that requests may name in addition to this machine's and the addresses above. A request for another host is
+   * refused with HTTP 421.
    */
   allowHosts?: readonly string[];
   /**
@@ -87,7 +87,7 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** Answers a request to any host, told apart by the URL's origin; what is nobody's is the payment host's. */
+  /** Answers a request to any host, chosen by the URL's origin; an unknown origin goes to the payment host. */
   fetch(request: Request, info?: CallInfo): Promise<Response>;
   /** The payment host, whatever name it was reached by. */
   fetchPay(request: Request, info?: CallInfo): Promise<Response>;
@@ -97,15 +97,15 @@ export interface Gateway {
   fetchAcs(request: Request, info?: CallInfo): Promise<Response>;
   /** Faults set beforehand. */
   readonly faults: FaultRules;
-  /** Runs every job that is due, to its end, and says how many. For tests, which move the clock themselves. */
+  /** Runs every due job until none is left, and returns how many ran. For tests, which move the clock themselves. */
   runDueJobs(): Promise<number>;
   /** Runs jobs from now on as they become due; what a former process left with the acquirer comes first. */
   startJobs(): void;
-  /** Stops the jobs. What was being delivered, or is still with the acquirer, is for the next start. */
+  /** Stops the jobs. The next start finishes open deliveries and open requests to the acquirer. */
   stop(): Promise<void>;
 }
 
-/** What a server knows of a request beside it. */
+/** What a server knows of a request in addition to its content. */
 export interface CallInfo {
   /** The caller's network address. */
   address?: string | undefined;

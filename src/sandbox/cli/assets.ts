@@ -1,6 +1,6 @@
 /**
- * Where the checkout page's files come from: the built package has them beside it; a checkout of the source builds them,
- * with the project's own vite, and again when the source changes.
+ * The source of the checkout page's files: the built package has them next to it; a checkout of the source builds them with the project's
+ * vite, and again when the source changes.
  *
  * @module
  */
@@ -35,7 +35,7 @@ export function localAssets(): LocalAssets {
   return root !== undefined && here.endsWith('.ts') ? fromSource(root) : fromFolder(pageFolder(here));
 }
 
-/** The folder above this file that holds the build's configuration; the published package has none. */
+/** The nearest parent folder with the build's configuration; the published package has none. */
 function projectRoot(here: string): string | undefined {
   const root = here.slice(0, here.lastIndexOf(`${sep}src${sep}`) + 1);
   return root !== '' && existsSync(join(root, 'vite.config.ts')) ? root : undefined;
@@ -68,7 +68,7 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
     files.set(name, {
       body: await readFile(path),
       type: types[extname(name)] ?? 'application/octet-stream',
-      // The build puts what has a hash in its name into this folder.
+      // The build puts files with a hash in their names into this folder.
       immutable: name.startsWith('assets/'),
     });
   }
@@ -78,7 +78,7 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
 /** Milliseconds between two looks for changed sources. */
 const lookEvery = 300;
 
-/** Files of a build that is made anew whenever the source has changed since, and kept for the next start. */
+/** Files of a build that is repeated after the source changed, and reused at the next start. */
 export function fromSource(root: string, source: SourceBuild = page): LocalAssets {
   const files = new Map<string, Asset>();
   const children = new Set<ChildProcess>();
@@ -110,7 +110,7 @@ export function fromSource(root: string, source: SourceBuild = page): LocalAsset
     await building;
   }
 
-  // Begun now, so that the first page does not wait for all of it.
+  // Started now, so that the first page does not wait for the full build.
   void upToDate();
 
   return {

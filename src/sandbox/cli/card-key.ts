@@ -1,5 +1,5 @@
 /**
- * The key that encrypts the cards: from the environment, or a file beside the database that only its owner may read.
+ * The key that encrypts the cards: from the environment, or from a file next to the database that only its owner may read.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
   const path = `${data}.key`;
   const fresh = `${path}.${process.pid}`;
   try {
-    // Linked into place, so that a second process starting now sees a whole key or none.
+    // Linked into place, so that a second process starting now sees the complete key or no file.
     writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: ownersAlone, flag: 'wx' });
     linkSync(fresh, path);
   } catch (error) {
@@ -34,7 +34,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
   return readKey(readFileSync(path, 'utf8').trim(), path);
 }
 
-/** A number below 2^48 that is the key's, and from which nobody comes back to it. */
+/** A number below 2^48 derived from the key; the key cannot be computed from it. */
 export function proofOf(key: Uint8Array): number {
   return Buffer.from(hkdfSync('sha256', key, '', 'gw-checkout key proof', 6)).readUIntBE(0, 6);
 }

@@ -1,9 +1,9 @@
 /**
- * Compressed answers, by what the browser accepts: the checkout page's files, each compressed once and as small as it gets, and
- * large answers of the API, each compressed in passing.
+ * Compressed answers, by the encodings that the browser accepts: the checkout page's files, each compressed once at the best quality, and
+ * large answers of the API, each compressed per request.
  *
- * Compression can tell a listener on the way how long a guess that stands beside a secret is. The large answers hold nothing
- * that a stranger's page could put there.
+ * Compression can reveal to a listener how much of a guess matches a secret in the same answer. The large answers hold nothing that another
+ * site's page could put there.
  *
  * @module
  */
@@ -17,11 +17,11 @@ const zip = promisify(gzip);
 const worthwhile = 512;
 /** An answer made for one request: below this many bytes the work weighs more. */
 const worthwhileOnce = 4096;
-/** Of brotli and gzip: what is kept is worth all the work, what is made for one request a little. */
+/** Quality of brotli and gzip: the best for files that are stored, a low one for an answer made for one request. */
 const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
 const done = new Map<string, Promise<Buffer>>();
 
-/** The answer as it is, or compressed; only text, only whole answers. One that stands for a cut connection has no type. */
+/** The answer unchanged, or compressed; only text, only complete answers. A cut connection has no content type. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status !== 200 || !/^(text\/|application\/(json|javascript)|image\/svg)/.test(type)) return response;

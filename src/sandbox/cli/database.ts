@@ -1,9 +1,8 @@
 /**
- * Where the gateway keeps what it knows: the file of `--data`, or PostgreSQL where `DATABASE_URL` names one; and the key of the
- * cards in it.
+ * The gateway's storage: the file of `--data`, or PostgreSQL where `DATABASE_URL` names one; and the key of its cards.
  *
- * Several processes may work on one PostgreSQL. They need the same card key, or one could not read what another wrote: the
- * database holds a proof of the key it was begun with, and a process with another one does not start.
+ * Several processes may use one PostgreSQL. They need the same card key, or one could not read the other's cards: the database holds a
+ * proof of its first key, and a process with another key does not start.
  *
  * @module
  */
@@ -59,7 +58,7 @@ export async function openDatabase(
   }
 }
 
-/** Folders that are made here are their owner's alone; one that was there is left as it is. */
+/** Folders created here are private to their owner; an existing folder is left unchanged. */
 function makeFolder(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 }
@@ -77,7 +76,7 @@ function openFile(path: string): Store {
   }
 }
 
-/** Before a card key is made beside it: a file that is refused stays alone. */
+/** Before a card key is created next to it: a refused file gets no key. */
 async function openUpToDate(path: string): Promise<Store> {
   const database = openFile(path);
   try {
@@ -115,7 +114,7 @@ async function openServer(url: string): Promise<Store> {
   }
 }
 
-/** The address without its user, its password and what it says of them; undefined where it is none. */
+/** The address without its user, password and parameters; undefined where it is invalid. */
 function placeOf(url: string): string | undefined {
   try {
     const { host, pathname } = new URL(url);
@@ -125,9 +124,9 @@ function placeOf(url: string): string | undefined {
   }
 }
 
-/** What the server said, or why it was not reached. Neither knows of the password. */
+/** The server's message, or the reason it was not reached. Neither holds the password. */
 function reasonOf(error: unknown): string {
-  // Where a name has several addresses, each has its own error, and all of them none of their words.
+  // Where a name has several addresses, each address has an error, and the outer error has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : 'it did not say why';
 }

@@ -8,7 +8,7 @@ import { chmodSync } from 'node:fs';
 /** The mode of a file that is its owner's alone. */
 export const ownersAlone = 0o600;
 
-/** A file of before may be open to others. One that is not there, or is another user's, stays as it is. */
+/** An older file may be open to other users. A missing file, or another user's, is left unchanged. */
 export function closeToOthers(path: string): void {
   try {
     chmodSync(path, ownersAlone);

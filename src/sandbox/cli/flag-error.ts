@@ -1,4 +1,4 @@
-/** What is wrong with the flags, in the words of the person who typed them. */
+/** A problem with the flags, described with the flags as the person typed them. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }

@@ -1,5 +1,5 @@
 /**
- * The values of the sandbox's flags, read from text. Each reader throws a `FlagError` with the flag's name and what was expected.
+ * The values of the sandbox's flags, read from text. Each reader throws a `FlagError` with the flag's name and the expected value.
  *
  * @module
  */

@@ -108,7 +108,7 @@ function flag(name: string, value: string, initial: string, about: string, repea
   return { name, value, initial, about, repeats };
 }
 
-/** Reads the flags. @throws FlagError with the flag's name, what was expected and what came. */
+/** Reads the flags. @throws FlagError with the flag's name, the expected value and the given one. */
 export function readFlags(argv: readonly string[]): Settings | 'help' {
   const values = parse(argv);
   if (values.has('help')) return 'help';

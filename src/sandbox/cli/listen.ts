@@ -23,14 +23,14 @@ const patience = 5000;
 export interface SocketLimits {
   /** Until the headers are there. */
   headersTimeout: number;
-  /** Until the whole request is there. */
+  /** Until the request is complete. */
   requestTimeout: number;
   /** From one look for connections that are over it to the next. */
   connectionsCheckingInterval: number;
   maxHeaderSize: number;
 }
 
-/** The whole request has longer than the gateway itself gives a body, so that it is the gateway that answers. */
+/** A full request has more time here than the gateway gives a body, so that the gateway answers first. */
 const socketLimits: SocketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -59,7 +59,7 @@ export async function listen(
     const first = await open(port, '127.0.0.1', handler, limits);
     servers.push(first.server);
     const second = await open(first.port, '::1', handler, limits).catch((error: unknown) => {
-      // A machine without IPv6 is none the worse for it.
+      // A machine without IPv6 listens on IPv4 alone.
       if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined;
       throw error;
     });

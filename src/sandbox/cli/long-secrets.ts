@@ -9,10 +9,10 @@ import { FlagError } from './flag-error.js';
 import type { Settings } from './flags.js';
 
 /**
- * Known and short secrets are for this machine. Every signed answer that a browser sees is a hash to try secrets against, and whoever
- * finds one signs orders and results.
+ * Well-known and short secrets are for this machine alone. Every signed answer that a browser sees is a hash to test secrets against, and a
+ * found secret signs orders and results.
  *
- * @throws FlagError that names each short one, never what it is.
+ * @throws FlagError that names the merchant of each short secret, never the secret.
  */
 export function requireLongSecrets({ allowHosts, allowOrigins, merchants, applications }: Settings): void {
   const host = allowHosts.find((name) => !isLoopbackHost(name));

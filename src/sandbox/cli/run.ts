@@ -17,7 +17,7 @@ import { requireLongSecrets } from './long-secrets.js';
 import { seedPast } from './seed.js';
 import { stopSignal } from './stop-signal.js';
 
-/** Runs until SIGTERM or SIGINT and gives the exit code. Says what it serves, one a line, then `ready`. */
+/** Runs until SIGTERM or SIGINT and returns the exit code. Prints the addresses it serves, one a line, then `ready`. */
 export async function runSandbox(argv: readonly string[]): Promise<number> {
   try {
     const settings = readFlags(argv);
@@ -106,11 +106,11 @@ function portalHandler(gateway: Gateway): Handler {
   return (request, address) => gateway.fetchPortal(request, { address });
 }
 
-/** Between the port being taken and `ready`: nobody has been told of the address yet. */
+/** Between taking the port and printing `ready`: the address is unknown to clients until then. */
 const notReady: Handler = async () =>
   new Response('Starting\n', { status: 503, headers: { 'x-content-type-options': 'nosniff' } });
 
-/** Only the default merchant's secret is said: it is in the docs. One that was given stays with who gave it. */
+/** Only the default merchant's secret is printed: it is in the docs. A given secret is never printed. */
 function announcement(settings: Settings, pay: string, acs: string, portal: string): string[] {
   return [
     `pay ${pay}`,
@@ -126,7 +126,7 @@ function announcement(settings: Settings, pay: string, acs: string, portal: stri
   ];
 }
 
-/** What went wrong and what was delivered; every request would drown it. */
+/** Failures and deliveries; a line for every request would hide them. */
 function writeLog(line: LogLine): void {
   if (line.event !== 'request') process.stderr.write(`${JSON.stringify(line)}\n`);
 }

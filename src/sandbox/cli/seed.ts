@@ -12,9 +12,9 @@ import { seedOrders } from './seed/seed.js';
 const every = 5000;
 
 /**
- * Makes the orders that `--seed` asks for and that are not there yet.
+ * Creates the orders of `--seed` that are missing.
  *
- * @param ended - Settles when the gateway is to stop; what is made by then stays.
+ * @param ended - Settles when the gateway is to stop; orders created by then stay.
  */
 export async function seedPast(database: Store, settings: Settings, ended: Promise<unknown>): Promise<void> {
   const { seed, merchants, widgets } = settings;

@@ -8,10 +8,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pages that are built from the source: a mode of vite.config.ts, and what they are built from. */
+/** Pages that are built from the source: a mode of vite.config.ts, and the source files of the build. */
 export interface SourceBuild {
   readonly mode: string;
-  /** For who sees why there is no page. */
+  /** The name of the page in messages. */
   readonly title: string;
   /** From the root of the project. */
   readonly folders: readonly string[];
@@ -21,9 +21,9 @@ export interface SourceBuild {
 export const page: SourceBuild = { mode: 'page', title: 'checkout page', folders: ['src', 'scripts/vite'] };
 
 /**
- * The folder with the page built from this state of the source: one that a former start has built, or a new one.
+ * The folder with the page built from this state of the source: an earlier build, or a new one.
  *
- * @param children - Where the build's process is noted while it runs.
+ * @param children - The build's process is listed here while it runs.
  */
 export async function buildPage(
   root: string,
@@ -34,7 +34,7 @@ export async function buildPage(
   return keepBuild(root, `${mode}-${state}`, (fresh) => runVite(root, mode, fresh, children));
 }
 
-/** The folder of that name among the kept builds, made now where there is none. */
+/** The folder of that name among the stored builds, created where it is missing. */
 async function keepBuild(root: string, name: string, make: (fresh: string) => Promise<void>): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
   const folder = join(cache, name);
@@ -43,7 +43,7 @@ async function keepBuild(root: string, name: string, make: (fresh: string) => Pr
   const fresh = await mkdtemp(join(cache, 'building-'));
   try {
     await make(fresh);
-    // Moved into place whole. Where another process was quicker, its folder is as good.
+    // Moved into place in one step. Where another process was faster, its folder is used.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -55,9 +55,9 @@ async function keepBuild(root: string, name: string, make: (fresh: string) => Pr
 }
 
 /**
- * Runs a build of the checkout page, and keeps what it made for the next gateway that starts from this source.
+ * Runs a build of the checkout page, and stores its result for the next gateway that starts from this source.
  *
- * @param make - Makes it in a folder, whose path it returns.
+ * @param make - Builds into a folder, and returns its path.
  */
 export async function keepPage(root: string, make: () => Promise<string>): Promise<void> {
   // Before the build: a source that changes meanwhile is not in it.
@@ -76,7 +76,7 @@ async function forgetOldBuilds(cache: string): Promise<void> {
   }
 }
 
-/** Vite in a process of its own: what breaks there, or needs memory, leaves the gateway alone. */
+/** Vite runs in a separate process, so that its failures and its memory do not affect the gateway. */
 function runVite(root: string, mode: string, folder: string, children: Set<ChildProcess>): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];

@@ -8,8 +8,8 @@
 const lookEvery = 500;
 
 /**
- * Resolves at SIGTERM or SIGINT; and where npm started us, when its shell is gone: npm gives a signal to the shell alone, which
- * dies of it without a word to us.
+ * Resolves at SIGTERM or SIGINT; and where npm started this process, when its shell is gone: npm sends a signal to the shell alone, which
+ * ends without passing it on.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Which addresses the gateway will call, send a payer to, or give leave to.
+ * Which addresses the gateway may call, send a payer to, or accept requests from.
  *
  * @module
  */
@@ -22,10 +22,10 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether the gateway never calls a host: link-local addresses (`169.254.0.0/16`, `fe80::/10`) and the metadata services that some
- * clouds have at other addresses. There they keep the credentials of a machine. Takes a host name as `URL` writes it, which has turned
- * the decimal, octal and hexadecimal spellings of an address into the usual one, or an address as a resolver gives it. An IPv6 address
- * that stands for an IPv4 one counts as that one.
+ * Whether the gateway never calls a host: link-local addresses (`169.254.0.0/16`, `fe80::/10`) and the metadata services that some clouds
+ * have at other addresses, which hold the credentials of a machine. Takes a host name as `URL` writes it, which has normalized the decimal,
+ * octal and hexadecimal spellings of an address, or an address from a resolver. An IPv6 address that contains an IPv4 one counts as that
+ * one.
  */
 export function isNeverCalled(host: string): boolean {
   if (isForbiddenIpv4(host)) return true;
@@ -52,7 +52,7 @@ function isForbiddenIpv4(address: string): boolean {
   return /^(169\.254\.\d{1,3}\.\d{1,3}|100\.100\.100\.200|168\.63\.129\.16)$/.test(address);
 }
 
-/** The IPv4 addresses that an IPv6 address may stand for, by its prefix. */
+/** The IPv4 addresses that an IPv6 address may contain, by its prefix. */
 function ipv4Inside(groups: readonly number[]): string[] {
   const bytes = groups.flatMap((group) => [group >> 8, group & 255]);
   const at = (...places: readonly number[]) => places.map((place) => bytes[place]).join('.');
@@ -78,7 +78,7 @@ function ipv6Groups(text: string): readonly number[] | undefined {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
-/** A place card data or a payer may go: https, or http on this machine; never one that {@link isNeverCalled} names. */
+/** An address for card data or a payer: https, or http on this machine; never one that {@link isNeverCalled} names. */
 export function isSafeTarget(text: string): boolean {
   const url = webAddress(text);
   if (url === undefined || isNeverCalled(url.hostname)) return false;
@@ -93,7 +93,7 @@ export function isSameLoopback(origin: string, own: string): boolean {
 }
 
 /**
- * Whether pages of this origin may call and frame the gateway: those listed, or any loopback one where none is listed.
+ * Whether pages of this origin may call and frame the gateway: the listed origins, or any loopback origin where the list is empty.
  *
  * @assumption Readings settled: Origins
  */

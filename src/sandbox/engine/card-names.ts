@@ -6,7 +6,7 @@
  * @module
  */
 
-/** `cardNumber`, `card-number`, `card[number]` and `CARD_NUMBER` are all `card number`; digits stay with their word. */
+/** `cardNumber`, `card-number`, `card[number]` and `CARD_NUMBER` are all `card number`; digits stay with the letters before them. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKC')
@@ -29,7 +29,7 @@ const codes = [
 const others = [
   new RegExp(` (?:${card}) ?(?:number|num|no|nr|code|exp|expiry|expires|expiration) `),
   / (?:card|cc|full)?pan(?:num|number|no)? | primary account number /,
-  // Never `tracking_number` or `track_id`: those are a parcel's, or a song's.
+  // Never `tracking_number` or `track_id`: a parcel or a song has these.
   /^ track $| card ?track | track ?[123] ?(?:data)? | track ?data | mag(?:netic)? ?stripe | mag ?data /,
   // `pin_code` is a postal code in some countries.
   /^ pin $| (?:card|atm) ?pin | pin ?(?:block|data) /,

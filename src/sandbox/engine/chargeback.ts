@@ -24,7 +24,7 @@ export function chargebackEnd(createdAt: number): number {
   return createdAt + 14 * dayLength;
 }
 
-/** What was taken and not given back yet, in minor units of the payment's currency; 0 or less where there is nothing to dispute. */
+/** The amount that was charged and not given back yet, in minor units of the payment's currency; 0 or less where no dispute is possible. */
 export function disputedAmount(
   order: Parameters<typeof chargedAmount>[0] & Pick<OrderRecord, 'reversal_amount'>,
 ): number {

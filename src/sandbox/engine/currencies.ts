@@ -16,7 +16,7 @@ XOF XPF YER ZAR ZMW ZWG`;
 
 const known = new Set(codes.trim().split(/\s+/));
 
-/** Whether orders can be made in this currency. Case counts: `eur` is none. */
+/** Whether orders can be made in this currency. Case counts: `eur` is invalid. */
 export function isCurrency(code: string): boolean {
   return known.has(code);
 }

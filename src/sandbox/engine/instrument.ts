@@ -1,5 +1,5 @@
 /**
- * What pays: a card, or a rectoken that stands for one.
+ * The instrument that pays: a card, or a rectoken for a stored card.
  *
  * @module
  */
@@ -24,7 +24,7 @@ export function readInstrument(request: CardSubmissionRequest, now: Date): Instr
   const expiry = expiryText && expiryPattern.test(expiryText) ? parseExpiry(expiryText) : undefined;
   if (!expiryText || !expiry)
     throw new Refusal(1025, 'Parameter `expiry_date` is incorrect: MM/YY, MM/YYYY, MMYY or MMYYYY is expected');
-  // A card that is good for many years yet is unlikely, not wrong: only its past is judged here.
+  // A card that expires in many years is unlikely, not wrong: only a past date is refused.
   const { state, reason } = checkExpiry(expiryText, now);
   if (state !== 'valid' && reason !== 'far') throw new Refusal(1025, 'The card has expired');
   requireCvv(request);

@@ -1,12 +1,12 @@
 /**
- * JSON, forms and addresses as they come from outside. Some characters are no text to the gateway and are refused at the door, on every
- * database alike: U+0000, which PostgreSQL cannot keep, and surrogates without their other half, which no bytes can hold. Two texts
- * that differ in such a half alone would be signed, sent and stored as one.
+ * JSON from outside. Some characters are refused, on every database alike: U+0000, which PostgreSQL cannot store, and surrogates without
+ * their other half, which UTF-8 cannot encode. Two texts that differ in such a half alone would be signed, sent and stored as the same
+ * text.
  *
  * @module
  */
 
-/** The escape of U+0000, but not a backslash before plain `u0000`. As itself it is no JSON. */
+/** The escape of U+0000, but not a backslash before plain `u0000`. The unescaped character is invalid in JSON. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** The escape of a surrogate. As itself it does not come out of UTF-8. */
@@ -18,7 +18,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 /**
  * Reads the text.
  *
- * @param refusal - Makes the error that is thrown, from words that go on "The request must …".
+ * @param refusal - Makes the error from words that continue "The request must …".
  */
 export function parseJson(text: string, refusal: (why: string) => Error): unknown {
   if (escapedNul.test(text)) throw refusal('not hold the character U+0000');

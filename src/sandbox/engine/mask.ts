@@ -19,8 +19,8 @@ export function maskPhone(phone: string): string {
 }
 
 /**
- * A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. A longer one as a
- * whole: it may be several numbers, and what is left over of the first must not complete the second.
+ * A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. A longer run is masked
+ * completely: it may be several numbers, and the rest of the first must not complete the second.
  */
 export function maskText(text: string): string {
   return text.replace(/\d(?:(?:%20|[\s.:+-]){0,3}\d){11,}/g, (run) => maskCard(run.replace(/%20|\D/g, '')));
@@ -46,7 +46,7 @@ const brand = new RegExp(
     .join('|'),
 );
 
-/** A bar code (EAN-13) has a check digit of its own, and the few cards of 13 digits are long gone. */
+/** A bar code (EAN-13) has a check digit of a different kind, and the few cards of 13 digits have long expired. */
 function isBarCode(digits: string): boolean {
   if (digits.length !== 13) return false;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
@@ -69,7 +69,7 @@ const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
 
 interface Group {
   digits: string;
-  /** What stands between it and the next one. */
+  /** The separator before the next group. */
   gap: string;
   /** The gap's marks: see {@link marksOf}. */
   marks: string;
@@ -96,7 +96,7 @@ export function maskCardNumbers(text: string, judgement: Judgement = {}): string
     });
 }
 
-/** A number may stand beside others ("12, 4929 …"), so it begins and ends where a group of digits does. */
+/** A number may have other numbers around it ("12, 4929 …"), so it begins and ends where a group of digits does. */
 function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Judgement): string {
   const groups = [...run.matchAll(digitGroup)].flatMap(([, digits = '', gap = '']) =>
     parted({ digits: asciiDigits(digits), gap, marks: marksOf(gap) }, own),
@@ -114,7 +114,7 @@ function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Jud
   return maskGroups(groups, found);
 }
 
-/** A number of 16 digits that others were written to without anything between, such as a security code, is a group of its own. */
+/** Splits a number of 16 digits from digits that follow it without a separator, such as a security code. */
 function parted(group: Group, own: string | undefined): Group[] {
   const parts: Group[] = [];
   let { digits } = group;
@@ -127,7 +127,7 @@ function parted(group: Group, own: string | undefined): Group[] {
   return [...parts, { ...group, digits }];
 }
 
-/** What a gap has beside white space and dashes. One number has one kind of gap, such as a comma, however it is spaced. */
+/** The separator without white space and dashes. One number has one kind of separator, such as a comma, whatever its spacing. */
 function marksOf(gap: string): string {
   const plain = gap.replace(/%../g, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
   return plain.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');

@@ -1,5 +1,5 @@
 /**
- * Orders that only a card can pay: one that verifies the card, one that holds its money, and one that charges it again and again.
+ * Orders that only a card can pay: an order that verifies the card, holds money on it, or charges it repeatedly.
  *
  * @module
  */

@@ -1,9 +1,8 @@
 /**
- * The states of an order and of its attempts, and who may move them. Pure: the store asks here inside the one
- * transaction that decides.
+ * The states of an order and of its attempts, and their transitions. Pure: the store asks here inside the one transaction that decides.
  *
- * An order has at most one current attempt. `created`: the payer is at the issuer, no money can move. `processing`: the
- * acquirer has been asked, so money may have moved, and nothing else may start until its word is in.
+ * An order has at most one current attempt. `created`: the payer is at the issuer, no money can move. `processing`: the acquirer has been
+ * asked, so money may have moved, and no other attempt may start until the acquirer has answered.
  *
  * @assumption States
  * @module
@@ -11,8 +10,8 @@
 import type { ErrorCode, OrderStatus, TransactionStatus } from '../../contract/index.js';
 
 /**
- * Refused attempts after which an order is final: whoever tries stolen cards tries more. An attempt that the payer left, or that a newer
- * one replaced, counts like one that the issuer, the bank or 3-D Secure refused.
+ * The number of refused attempts after which an order is final, because a thief who tries stolen cards tries more. An attempt that the
+ * payer left, or that a newer one replaced, counts like one that the issuer, the bank or 3-D Secure refused.
  *
  * @assumption Settled in the second round: time-outs of attempts
  */
@@ -65,7 +64,7 @@ function closedBy(status: OrderStatus): { code: ErrorCode; message: string } | u
     case 'reversed':
       return { code: 1019, message: 'The order was paid and given back' };
     case 'declined':
-      // Not 1052: its time may not be up. The look-up tells a closed order from a paid one. @assumption Ours: the code.
+      // Not 1052: its time may not be up. A look-up shows whether the order was closed or paid. @assumption Ours: the code.
       return { code: 1019, message: 'The order is already closed: its payment was declined' };
     case 'expired':
       return { code: 1052, message: 'The order has expired' };

@@ -16,7 +16,7 @@ import { maskField } from './mask.js';
 import { amountMessage, checkEmail, checkPhone, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
 import { Refusal } from './refusal.js';
 
-/** Those the request must have. @assumption HTTP */
+/** The mandatory parameters. @assumption HTTP */
 export const mandatoryOrderParameters = [
   'merchant_id',
   'order_id',
@@ -28,7 +28,10 @@ export const mandatoryOrderParameters = [
 
 const currencyCode: readonly [ErrorCode, string] = [1012, 'Parameter `currency` is incorrect: no such currency here'];
 
-/** What the interface sends beside an order and what is never kept with it: proofs, and the card of a submission that makes an order. */
+/**
+ * Fields that the interface sends with an order and that are never stored with it: proofs, and the card of a submission that makes an
+ * order.
+ */
 const neverKept = [
   'signature',
   'token',
@@ -53,16 +56,16 @@ export interface OrderParameters {
   responseUrl: string;
   requiredRectoken: 'Y' | 'N';
   senderEmail: string;
-  /** Every field that was sent, but for those that are never kept. Card numbers in their values are masked. */
+  /** Every sent field that may be stored. Card numbers in their values are masked. */
   fields: Record<string, string | number>;
 }
 
 /**
- * Judges the values of a request whose mandatory parameters are there and whose signature is right. The signature is over what was sent;
- * what is kept, and later signed in results, is masked.
+ * Checks the values of a request whose mandatory parameters are there and whose signature is right. The signature covers the values as
+ * sent; the stored values, which later results are signed with, are masked.
  */
 export function readOrder(request: Record<string, string | number>): OrderParameters {
-  // An optional parameter that is empty is one that was not given; the signature sees it the same way.
+  // An empty optional parameter counts as absent; the signature treats it the same way.
   const given = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
   const order: CreateOrderRequest = parseParameters(createOrderRequest, given, {
     amount: [1023, amountMessage],

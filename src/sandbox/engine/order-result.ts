@@ -24,11 +24,11 @@ export interface ResultOptions {
   withRectoken?: boolean;
   /** How the payment was settled with its merchant; amounts and fee are minor units of the settlement's currency. */
   settlement?: SettlementRecord;
-  /** Fields beside the interface's, such as the `lang` of the page. */
+  /** Fields that the interface does not have, such as the `lang` of the page. */
   extra?: Readonly<Record<string, string>>;
 }
 
-/** The result without its signature. Flat, strings but for `merchant_id`, `payment_id` and `card_bin`. Interface: Order result. */
+/** The result without its signature. Flat; strings except `merchant_id`, `payment_id` and `card_bin`. Interface: Order result. */
 export function buildOrderResult(
   order: OrderRecord,
   attempt: AttemptRecord | undefined,

@@ -37,10 +37,10 @@ export function requireFlat(request: Parameters): Record<string, string | number
 }
 
 /**
- * Refuses with 1007 every field whose name asks for a card's data, and every name that is a card's number itself: at any depth, and
- * inside of texts that are JSON. The value is not read, repeated or logged.
+ * Refuses with 1007 every field whose name asks for card data, and every name that is a card number itself: at any depth, and inside of
+ * texts that are JSON. The value is not read, repeated or logged.
  *
- * @param allowed - Fields of the interface that do carry a card at this endpoint; what is inside of them is not looked at.
+ * @param allowed - The interface's card fields at this endpoint; their values are not searched.
  */
 export function refuseCardFields(request: Parameters, allowed: readonly string[] = []): void {
   const waiting: unknown[] = [Object.fromEntries(Object.entries(request).filter(([name]) => !allowed.includes(name)))];
@@ -78,7 +78,7 @@ interface Checked<Output> {
   error?: { issues: readonly { path: readonly PropertyKey[] }[] };
 }
 
-/** What the contract's schema says is right passes; a wrong field becomes its own code, 1007 where it has none. */
+/** Checks values by the contract's schema; an invalid field gets its code from the table, else 1007. */
 export function parseParameters<Output>(
   schema: { safeParse(input: unknown): Checked<Output> },
   request: Parameters,
@@ -91,7 +91,7 @@ export function parseParameters<Output>(
   throw new Refusal(code, message ?? `Parameter ${quote(name)} is incorrect`);
 }
 
-/** A whole amount of minor units above zero that fits twelve digits; anything else is 1023. */
+/** An integer amount of minor units above zero that fits twelve digits; anything else is 1023. */
 export function parseAmount(value: string | number): number {
   const amount = typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : NaN;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > 999_999_999_999) throw new Refusal(1023, amountMessage);

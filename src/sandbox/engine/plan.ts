@@ -1,8 +1,8 @@
 /**
- * When a subscription is charged. Dates are counted from one anchor and never from each other: 31 January and one month is
- * the last of February, and two months is 31 March again. Pure; all of it is UTC, in milliseconds since 1970.
+ * The dates of a subscription's charges. Dates are counted from one anchor and never from each other: 31 January and one month is the last
+ * of February, and two months is 31 March again. Pure; in UTC, in milliseconds since 1970.
  *
- * Interface: `recurring`; the contract's `recurring-data.ts` says what each field means.
+ * Interface: `recurring`; the contract's `recurring-data.ts` describes each field.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export interface Rhythm {
 }
 
 export interface Plan extends Rhythm {
-  /** No charge at or after this moment; null where the subscription goes on until it is stopped. */
+  /** No charge at or after this moment; null where the subscription continues until it is stopped. */
   endsAt: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface Charge {
   at: number;
 }
 
-/** The date of a step: whole intervals after the anchor, in a shorter month its last day. */
+/** The date of a step: full intervals after the anchor, in a shorter month its last day. */
 export function dateOf({ every, period, anchor }: Rhythm, step: number): number {
   const count = every * step;
   switch (period) {

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.js';
 import { signedSubscription } from './subscription.js';
 import { verificationOf } from './verification.js';
 
-/** Milliseconds after which a hold that was not captured is let go. */
+/** Milliseconds after which a hold that was not captured is released. */
 export const holdTime = 7 * 86_400_000;
 
 type Fields = Readonly<Record<string, string | number>>;
@@ -45,7 +45,7 @@ export function chargedAmount(
   return order.capture_status === 'captured' ? order.capture_amount : 0;
 }
 
-/** What can be given back at most, what was given back already included: of a hold all that is held. */
+/** The most that can be given back in total: of a hold the full held amount. */
 export function reversibleAmount(
   order: Pick<OrderRecord, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
 ): number {

@@ -53,7 +53,7 @@ const inEuros: Readonly<Record<string, number>> = {
   ...{ PHP: 16_000, CNY: 128_000, HKD: 119_000, TWD: 28_500, KRW: 680, JPY: 6_000, AUD: 610_000, NZD: 560_000 },
   ...{ CAD: 680_000, MXN: 51_000, BRL: 170_000, ARS: 960, CLP: 980, COP: 230, PEN: 248_000 },
 };
-/** What is not listed is small money somewhere. */
+/** The rate of every currency that is not listed. */
 const another = 10_000;
 
 /** Millionths of the settlement's currency that one unit of a currency is worth. */
@@ -74,10 +74,7 @@ export function partOf(amount: number, millionths: number): number {
   return Number(divideHalfUp(BigInt(amount) * BigInt(millionths), BigInt(one)));
 }
 
-/**
- * The one rule of rounding: to the nearest whole unit, a half away from zero, so that what is given back cancels what was paid to
- * the last unit.
- */
+/** The one rule of rounding: to the nearest unit, a half away from zero, so that a refund cancels its payment to the last unit. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
   const size = amount < 0n ? -amount : amount;
   const rounded = (2n * size + by) / (2n * by);

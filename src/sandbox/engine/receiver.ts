@@ -1,6 +1,6 @@
 /**
- * Who receives a transfer: a card, or a telephone number that stands for one. Where a request gives both, the card receives, and
- * the telephone is only notified.
+ * The receiver of a transfer: a card, or a telephone number that belongs to one. Where a request gives both, the card receives, and the
+ * telephone is only notified.
  *
  * @assumption Settled in the second round: Transfer
  *
@@ -17,7 +17,7 @@ export interface Receiver {
   name: string;
   /** What may be shown of it. */
   masked: string;
-  /** The telephone number to notify, as E.164 has it; empty where the request gives none. */
+  /** The telephone number to notify, in E.164 form; empty where the request gives none. */
   notify: string;
 }
 
@@ -42,7 +42,7 @@ export function readReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Re
   return { type: 'phone', name: phone, masked: maskPhone(phone), notify: phone };
 }
 
-/** The same where there must be one: 1008 where there is none. */
+/** The receiver of a request that must have one; 1008 where it is missing. */
 export function requireReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Receiver {
   const receiver = readReceiver(request, hasCard);
   if (receiver) return receiver;

@@ -1,6 +1,6 @@
 /**
- * What the rules read of an order, an attempt, a transfer and a settlement. The store's rows fit these types; the rules do not know the
- * tables. Times are milliseconds since 1970, amounts minor units; an empty text stands for a value that was not given.
+ * The fields of an order, an attempt, a transfer and a settlement that the rules read. The store's rows fit these types; the rules do not
+ * know the tables. Times are milliseconds since 1970, amounts minor units; an empty text means that no value was given.
  *
  * @module
  */
@@ -93,10 +93,10 @@ export interface SettlementRecord {
   /** In the settlement's currency, before fees. */
   gross: number;
   commission: number;
-  /** What is paid out now: gross less commission and reserve. */
+  /** The amount that is paid out now: gross less commission and reserve. */
   settlement_amount: number;
   reserve_amount: number;
-  /** When the reserve is paid out; null where there is none. */
+  /** When the reserve is paid out; null without a reserve. */
   reserve_at: number | null;
   deposit_amount: number;
   status: 'completed';

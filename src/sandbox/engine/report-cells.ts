@@ -29,8 +29,8 @@ export function cell({ type, size }: ReportField, value: Stored, currency?: Stor
 }
 
 /**
- * An amount as `dec(19,2)` has it, in hundredths of the major unit. Three places of a currency are rounded half up, by the amount and
- * not its sign, so that what is taken back looks like what was given. `amountInHundredths` of the store is the same in SQL.
+ * An amount as `dec(19,2)`, in hundredths of the major unit. Three places of a currency are rounded half up by the absolute amount, so that
+ * a refund looks like its payment. `amountInHundredths` of the store is the same in SQL.
  */
 function hundredths(minor: string | number, currency: string): bigint {
   const digits = minorDigits(currency);

@@ -1,5 +1,5 @@
 /**
- * Filters of a report, judged and read: from what was sent to conditions that a database can test.
+ * Filters of a report: checks the request's filters and turns them into conditions that a database can test.
  *
  * @assumption Report filters: modes by the field's type, and every refusal names the field and what is allowed.
  * @module
@@ -11,12 +11,12 @@ import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './re
 /** Filters of one request, and values in all of its lists. Ours: databases take so many parameters and no more. */
 const mostFilters = 50;
 const mostListed = 1000;
-/** Characters of a text to look for: those of the longest `order_id`. */
+/** The longest text to search for: the length of the longest `order_id`. */
 const longestText = 1024;
 
 /**
- * What a field must be. Moments are milliseconds since 1970, decimals units of the field's last place. What is not there (a null)
- * meets `absent` alone; an absent text is an empty one, which is a value for `equal` and its like too.
+ * A condition on a field. Moments are milliseconds since 1970, decimals units of the field's last place. A null matches `absent` alone; an
+ * absent text is an empty text, which is a value for `equal` and similar modes too.
  */
 export type Test =
   | { readonly kind: 'present' | 'absent' | 'never' }
@@ -35,7 +35,7 @@ export interface Condition {
  * Reads the filters of a request.
  *
  * @param name - The report's number, for messages.
- * @throws PortalRefusal for what is no filter of this report, and where none is on a mandatory field.
+ * @throws PortalRefusal for an invalid filter, and where a mandatory field has no filter.
  */
 export function readFilters(name: number, table: ReportTable, filters: unknown, now: number): Condition[] {
   if (!Array.isArray(filters)) {

@@ -23,7 +23,7 @@ export interface ReportQuery {
  * Reads the body.
  *
  * @param owns - Whether the caller's company has this merchant.
- * @throws PortalRefusal with the interface's own messages for merchant and report, else with one that names the field.
+ * @throws PortalRefusal with the interface's messages for merchant and report, else with a message that names the field.
  */
 export function readReportRequest(
   body: Readonly<Record<string, unknown>>,

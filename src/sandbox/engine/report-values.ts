@@ -1,6 +1,6 @@
 /**
- * The values of filters, as they are written: whole numbers, exact decimals, days and moments. Each reader gives undefined where
- * the value is none of its kind.
+ * The values of filters, as they are written: integers, exact decimals, days and moments. Each reader returns undefined for an invalid
+ * value.
  *
  * @module
  */
@@ -29,7 +29,7 @@ export function readInteger(value: unknown): number | undefined {
   return /^-?\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
 }
 
-/** `YYYY-MM-DD`: the whole day. */
+/** `YYYY-MM-DD`: the full day. */
 export function readDay(value: unknown): Span | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value)) return undefined;
   const from = Date.parse(`${value}T00:00:00Z`);
@@ -53,7 +53,7 @@ export function readDaysAgo(value: unknown, now: number): number | undefined {
 /**
  * A decimal by its digits, never as a float: `12.34` with two places is 1234.
  *
- * @param places - Of the field; `dec(19,places)` leaves the rest of its 19 digits for the whole.
+ * @param places - Of the field; `dec(19,places)` leaves the rest of its 19 digits for the integer part.
  */
 export function readDecimal(value: unknown, places: number): Decimal | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;

@@ -1,6 +1,6 @@
 /**
- * What a merchant gets for a transaction: the gateway's fee, the part that is held back, and what is paid out. Pure, in whole minor
- * units; of every row the gross is the sum of commission, reserve and settlement.
+ * The settlement of a transaction: the gateway's fee, the reserve, and the amount paid out. Pure, in integer minor units; in every row the
+ * gross is the sum of commission, reserve and settlement.
  *
  * @assumption Ours: all fees and rates; the interface has the fields of its reports (666, 403), and no rules.
  * @module
@@ -43,7 +43,7 @@ interface Tariff {
   currency: SettlementCurrency;
   /** By what paid. */
   parts: Readonly<Record<Means, number>>;
-  /** Beside the part, for each purchase. */
+  /** Added to the part, for each purchase. */
   purchase: number;
   /** For each chargeback, however it ends. */
   chargeback: number;
@@ -78,7 +78,7 @@ const reserveDays = 180;
 /** Money of the European Economic Area, and of Switzerland. */
 const europeanMoney = new Set(['EUR', 'BGN', 'CZK', 'DKK', 'HUF', 'ISK', 'NOK', 'PLN', 'RON', 'SEK', 'CHF']);
 
-/** Where a payment in this currency is settled, by what its merchant wants. */
+/** Where a payment in this currency is settled, by the merchant's region. */
 export function regionOf(wanted: Region | 'both', currency: string): Region {
   if (wanted !== 'both') return wanted;
   return europeanMoney.has(currency) ? 'eu' : 'non-eu';

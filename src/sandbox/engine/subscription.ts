@@ -1,9 +1,9 @@
 /**
- * The subscription an order or a submission asks for.
+ * The subscription that an order or a submission asks for.
  *
  * A merchant's server may sign it: `recurring_every`, `recurring_period`, `recurring_amount`, `recurring_start_time` and
- * `recurring_end_time` of create order, flat because a signature knows nothing nested. What is signed wins over what a page
- * submits, which passes through the payer's browser.
+ * `recurring_end_time` of create order, flat because a signature covers no nested fields. Signed fields override a page's fields, which
+ * pass through the payer's browser.
  *
  * @assumption Ours: the names of the signed fields.
  * @module
@@ -18,7 +18,10 @@ const prefix = 'recurring_';
 const names = ['every', 'period', 'amount', 'start_time', 'end_time'] as const;
 const numbers: ReadonlySet<string> = new Set(['every', 'amount']);
 
-/** The subscription in an order's signed fields; undefined where it has none of them. `every` is 1 and `period` a month where absent. */
+/**
+ * The subscription in an order's signed fields; undefined where the order has none of the fields. `every` is 1 and `period` a month where
+ * absent.
+ */
 export function signedSubscription(fields: Fields): RecurringData | undefined {
   const given = names.flatMap((name) => {
     const value = fields[prefix + name];

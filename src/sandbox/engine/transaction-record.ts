@@ -20,7 +20,7 @@ export function buildTransactionRecord(
 ): TransactionRecord {
   const credits = attempt.tran_type === 'p2p credit';
   const [sender, receiver] = credits ? [noApproval, attempt] : [attempt, noApproval];
-  // The fee stands on the side that pays it.
+  // The fee is in the record of the side that pays it.
   const feeIsHere = transfer !== undefined && credits === (transfer.receiver_pays_fee === 'Y');
   const ended = attempt.ended_at ?? now;
   const verifies = attempt.verification_type !== '';

@@ -1,5 +1,5 @@
 /**
- * What a transfer costs, and how much of it there may be, by currency: the one table that quotes, limits and the docs share.
+ * Fees and limits of a transfer, by currency: the one table for quotes, limits and the docs.
  *
  * @assumption Ours: the sandbox's fees and limits; the interface has none.
  * @module
@@ -59,8 +59,8 @@ export function transferFeeRule(currency: string): TransferFeeRule | undefined {
 }
 
 /**
- * The fee of an amount, both minor units, half a unit rounded up. Whole numbers all the way: at most the greatest amount times
- * twice the basis points, which is far below 2^53.
+ * The fee of an amount, both minor units, half a unit rounded up. Integers throughout: at most the greatest amount times twice the basis
+ * points, which is far below 2^53.
  */
 export function transferFeeOf(rule: TransferFeeRule, amount: number): number {
   const part = Math.floor((amount * rule.basisPoints * 2 + 10_000) / 20_000);

@@ -1,6 +1,6 @@
 /**
- * What a transfer's request says of its sender and its receiver. A signed result repeats some of it, so it is judged as an order's
- * texts are.
+ * The sender and the receiver in a transfer's request. A signed result repeats some of their fields, so they are checked like an order's
+ * texts.
  *
  * @assumption What a signature proves
  * @module
@@ -11,7 +11,7 @@ import { checkEmail, checkPhone } from './parameters.js';
 import { Refusal } from './refusal.js';
 
 /**
- * The party as it is kept: without what looks like a card's number, since cards are kept in one place alone.
+ * The party for storage: without card numbers, since cards are stored in one place alone.
  *
  * @param role - The field that holds the party, for messages: `sender.email`.
  * @throws Refusal 1096 for an e-mail address, 1092 for a telephone number, 1007 for a text with `|`, which separates signed values.

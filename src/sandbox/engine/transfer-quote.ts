@@ -23,8 +23,8 @@ export interface TransferQuote {
 export const amountMessage = 'Parameter `amount` is incorrect: a number of major units above 0 is expected';
 
 /**
- * What the sender pays and the receiver gets. A currency that cannot be sent is 1012; an amount that is none, too little or
- * eaten up by the fee 1023; too much 1055.
+ * The amounts that the sender pays and the receiver gets. A currency without transfers is 1012; an amount that is invalid, too small or
+ * smaller than the fee 1023; a too large one 1055.
  *
  * @param amount - Major units, as the wire has them.
  */
@@ -34,7 +34,7 @@ export function quoteTransfer(amount: number | string, currency: string, receive
   const digits = fromMajor(amount, currency);
   if (digits === undefined || digits === '0') throw new Refusal(1023, amountMessage);
   const bound = (minor: number) => `${toMajor(minor, currency)} ${currency}`;
-  // Digits beyond those of a safe number are too much in any currency.
+  // More digits than a safe integer has are too much in any currency.
   const minor = digits.length > 15 ? Infinity : Number(digits);
   if (minor > rule.greatest) throw new Refusal(1055, `The most that one transfer takes is ${bound(rule.greatest)}`);
   if (minor < rule.least) throw new Refusal(1023, `The least that a transfer takes is ${bound(rule.least)}`);

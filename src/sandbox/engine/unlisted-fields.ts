@@ -1,6 +1,6 @@
 /**
- * What a request that makes an order may bring besides its listed fields. They are kept, and most come back in signed results, so none
- * may look like a result's own field, and none may hold the bar that separates signed values.
+ * The unlisted fields of a request that makes an order. They are stored, and most come back in signed results, so none may have the name of
+ * a result's field, and none may hold the bar that separates signed values.
  *
  * @assumption Requests are not results; What a signature proves
  * @module
@@ -17,18 +17,18 @@ import { Refusal } from './refusal.js';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Those that a result repeats nothing of, or whose text the merchant alone writes. */
+/** Fields that no result repeats, or whose text only the merchant writes. */
 const listed: ReadonlySet<string> = new Set([
   ...Object.keys(createOrderRequest.shape),
   ...Object.keys(recurringRequest.shape),
 ]);
-/** Wrong values that have a code of their own. */
+/** Invalid values with specific codes. */
 const codes: Readonly<Record<string, ErrorCode>> = { email: 1096, sender_email: 1096, sender_cell_phone: 1092 };
-/** Characters. A result's texts are no longer. */
+/** The most characters of a value, as in a result. */
 const longest = 4096;
 
 /**
- * Refuses what has no place among the fields of an order.
+ * Refuses fields that an order may not have.
  *
  * @param bars - Whether values may hold `|`: in a version 2.0 request, whose signature binds names.
  */

@@ -1,5 +1,5 @@
 /**
- * Verifying a card: its owner says what stands on the card's statement, the amount that was held or a code in the line's text.
+ * Card verification: the card's owner enters the held amount, or a code, from the card's statement.
  *
  * @assumption Ours: how it goes; the fields `verification` and `verification_type` are the interface's (`params`).
  * @module
@@ -32,7 +32,7 @@ export function amountToHold(currency: string, random: number): number {
   return random * 10 ** Math.max(0, minorDigits(currency) - 2);
 }
 
-/** Whether the payer said what stands on the statement. */
+/** Whether the payer's answer matches the statement. */
 export function isRightAnswer(type: VerificationType, answer: string, given: string, currency: string): boolean {
   const text = given.normalize('NFKC');
   const value = type === 'code' ? text.replace(/[\s-]/g, '') : (readAmount(text, currency) ?? '');
@@ -40,8 +40,8 @@ export function isRightAnswer(type: VerificationType, answer: string, given: str
 }
 
 /**
- * Minor units as digits, from digits alone (minor units) or a decimal amount with point or comma. White space, and one
- * currency's sign or code before or behind, and a statement's sign are tolerated; undefined where it is no amount.
+ * Minor units as digits, from digits alone (minor units) or a decimal amount with point or comma. White space, one currency's sign or code
+ * before or after it, and a statement's sign are tolerated; undefined for an invalid amount.
  */
 export function readAmount(text: string, currency: string): string | undefined {
   const sign = '(?:\\p{Sc}|\\p{L}{1,3}\\.?)?';

@@ -1,5 +1,5 @@
 /**
- * A wallet's token as the sandbox reads it. A real one is encrypted; this one may say in clear which test card it stands for.
+ * A wallet's token as the sandbox reads it. A real one is encrypted; this one may name its test card in clear.
  *
  * @assumption HTTP: wallets (ours)
  * @module

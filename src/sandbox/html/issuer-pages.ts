@@ -120,7 +120,7 @@ interface Line {
   back: boolean;
 }
 
-/** A card's statement, newest line first; undefined where there is no such card. */
+/** A card's statement, newest line first; undefined for an unknown card. */
 export function statementBody(title: string, lines: readonly Line[] | undefined): Markup {
   return html`<h1>${title}</h1>
     ${

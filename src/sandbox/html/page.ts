@@ -23,7 +23,7 @@ export interface Page {
   frameAncestors: string;
 }
 
-/** The page as an answer, with a policy that allows exactly what it holds. */
+/** The page as an answer, with a policy that allows exactly its contents. */
 export function htmlPage({ title, body, style, script, data = {}, status = 200, ...policy }: Page): Response {
   const text = documentOf({
     title,
@@ -47,7 +47,7 @@ export function htmlPage({ title, body, style, script, data = {}, status = 200, 
   return htmlAnswer(text, directives, status);
 }
 
-/** A document that is kept nowhere. Its address may hold a secret, which no other host is told. */
+/** A document that caches do not store. Its address may hold a secret, so no referrer is sent. */
 export function htmlAnswer(text: string, directives: readonly string[], status = 200): Response {
   return new Response(text, {
     status,

@@ -34,14 +34,14 @@ export function paymentDocument({ lang, title, styles, script, attributes }: Pay
   });
 }
 
-/** Tells the payer of a link to no payment. */
+/** For a link to no payment. */
 export function unknownLinkBody(title: string): Markup {
   return html`<h1>${title}</h1>
     <p role="alert">There is no payment at this address. Nothing was charged.</p>
     <p class="hint">Please open the link again as the shop gave it to you, or ask the shop for a new one.</p>`;
 }
 
-/** Tells the payer of an address that leads nowhere. */
+/** For an address that the gateway did not make. */
 export function unknownAddressBody(title: string, message: string): Markup {
   return html`<h1>${title}</h1>
     <p role="alert">${message} Nothing was charged.</p>`;

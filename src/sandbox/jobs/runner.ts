@@ -1,6 +1,6 @@
 /**
- * Runs the jobs that are due. Several processes may do so on one database: whoever claims a job has a lease on it, renewed
- * while it works, so that a job of a process that died is free again within seconds.
+ * Runs the jobs that are due. Several processes may do so on one database: the process that claims a job has a lease on it, renewed while
+ * it works, so that a job of a process that died is free again within seconds.
  *
  * @module
  */
@@ -17,26 +17,26 @@ export type JobHandler = (job: JobRow, signal: AbortSignal) => Promise<JobResult
 export interface RunnerOptions {
   store: Store;
   handlers: Readonly<Record<JobKind, JobHandler>>;
-  /** The gateway's clock: what is due. */
+  /** The gateway's clock, for the times that jobs are due. */
   now(): number;
-  /** The machine's clock, which no one moves: leases. */
+  /** The machine's clock, which cannot be moved, for leases. */
   real(): number;
   /** Reads the gateway's clock before jobs are looked for: another process may have moved it. */
   refresh(): Promise<void>;
-  /** Told when a job broke; it runs again a little later. */
+  /** Called when a job failed; it runs again a little later. */
   onFailure(job: JobRow, error: unknown): void;
 }
 
 /** Milliseconds a claim holds without being renewed. */
 const lease = 5000;
 const renewEvery = 2000;
-/** Milliseconds between two looks when nobody wakes the runner: expiry has to show within 2 s. */
+/** Milliseconds between two searches for due jobs without a wake-up: expiry has to show within 2 s. */
 const pollEvery = 500;
-/** Jobs that run at once, so that a receiver that hangs holds up nobody else. */
+/** Jobs that run at once, so that a receiver that hangs does not delay other jobs. */
 const width = 32;
 
 export interface JobRunner {
-  /** Runs what is due now, and what becomes due by it, to its end. */
+  /** Runs all due jobs, and jobs that become due because of them, to their end. */
   runDue(): Promise<number>;
   start(): void;
   /** Looks for jobs soon. */

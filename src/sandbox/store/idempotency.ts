@@ -16,9 +16,9 @@ const keyLifetime = 86_400_000;
 
 /** The key of one request, as the store knows it. */
 export interface RequestKey {
-  /** Stands for the key together with its owner and its endpoint. */
+  /** The hash of the key with its owner and its endpoint. */
   readonly name: string;
-  /** Stands for the body. */
+  /** The hash of the body. */
   readonly body: string;
   /** Whether an earlier request with this key was found: its answer is given again. */
   replayed: boolean;
@@ -33,7 +33,7 @@ export interface Once<Row> {
 }
 
 /**
- * What an earlier request with this key is tied to; undefined where there was none in a day.
+ * The row that an earlier request with this key is tied to; undefined where no request used it within a day.
  *
  * @throws Refusal (1007) where the earlier request had another body.
  */
@@ -58,9 +58,9 @@ export async function subjectOfKey(
 }
 
 /**
- * Begins once for a key: a request that comes second gets the row of the first one. Without a key it just begins.
+ * Begins once per key: a second request gets the row of the first one. Without a key it always begins.
  *
- * Called before any lock is taken: whoever comes second waits here until the first one's transaction has ended.
+ * Called before any lock is taken: a second request waits here until the first one's transaction has ended.
  */
 export async function once<Row>(
   within: Within,

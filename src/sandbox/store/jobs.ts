@@ -1,6 +1,6 @@
 /**
- * Jobs as rows. A job is written in the transaction that makes it necessary, so that neither happens without the other;
- * whoever claims it has a lease, so that a process that dies gives it back by doing nothing.
+ * Jobs as rows. A job is written in the transaction that makes it necessary, so that neither happens without the other. The process that
+ * claims it has a lease, so that a process that dies gives the job back.
  *
  * @module
  */
@@ -38,8 +38,8 @@ export async function addJob(scope: Scope, job: NewJob): Promise<void> {
 /**
  * Takes up to `limit` due jobs for `lease` milliseconds. Two processes never both get one.
  *
- * @param now - By the gateway's clock, which can be moved: what is due.
- * @param real - By the machine's clock: which leases have run out. A clock that jumps takes no job away from who works on it.
+ * @param now - By the gateway's clock, which can be moved: which jobs are due.
+ * @param real - By the machine's clock: which leases have run out. Moving the gateway's clock takes no job away from its process.
  */
 export async function claimJobs(
   store: Store,
@@ -71,7 +71,7 @@ export async function claimJobs(
   });
 }
 
-/** Those that are due and nobody's, the oldest first. */
+/** Due jobs without a lease, the oldest first. */
 function dueJobs(scope: Scope, now: number, real: number) {
   return scope
     .selectFrom('jobs')
@@ -83,7 +83,7 @@ function dueJobs(scope: Scope, now: number, real: number) {
     .orderBy('id');
 }
 
-/** One statement, that waits for nobody: what another process is claiming, or writing, is passed over. */
+/** One statement that does not wait: rows that another process is claiming or writing are skipped. */
 async function claimAtOnce(store: Store, now: number, real: number, until: number, limit: number): Promise<JobRow[]> {
   const claimed = await store
     .with('due', () => dueJobs(store, now, real).limit(limit).forUpdate().skipLocked())
@@ -122,7 +122,7 @@ export async function endJob(scope: Scope, id: number, outcome: JobsTable['outco
     .execute();
 }
 
-/** Ends what is no longer needed: the `expire` job of an order that is final, the `resume` job of an ended attempt. */
+/** Ends jobs that are no longer needed: the `expire` job of an order that is final, the `resume` job of an ended attempt. */
 export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, now: number): Promise<void> {
   await scope
     .updateTable('jobs')
@@ -133,7 +133,7 @@ export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, no
     .execute();
 }
 
-/** Makes every attempt that was with the acquirer due now: called at start, when whoever asked may be dead. */
+/** Makes every attempt that is with the acquirer due now: called at start, when the process that asked may be dead. */
 export async function resumeNow(store: Store, now: number): Promise<void> {
   // A transaction, though it is one statement: two processes that start at once may each wait for the other's rows.
   await store

@@ -1,4 +1,4 @@
-/** The fields of a posted form, the first value of each; undefined where the body is no form, too long, or badly encoded. */
+/** The fields of a posted form, the first value of each; undefined where the body is not a form, too long, or badly encoded. */
 export function readForm(type: string, body: string | undefined): Record<string, string> | undefined {
   if (type !== 'application/x-www-form-urlencoded' || body === undefined || isBadlyEncoded(body)) return undefined;
   const fields = new Map<string, string>();
@@ -10,7 +10,7 @@ export function readForm(type: string, body: string | undefined): Record<string,
 export function isBadlyEncoded(text: string): boolean {
   if (/%00|\0/.test(text)) return true;
   try {
-    // A percent sign that begins no byte stands for itself.
+    // A percent sign that does not begin an escape is a plain character.
     decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
     return false;
   } catch {

@@ -7,7 +7,7 @@ export function randomHex(bytes: number): string {
 
 /** Random decimal digits. */
 export function randomDigits(length: number): string {
-  // 250 is the largest multiple of ten in a byte: what is above it would make some digits likelier.
+  // 250 is the largest multiple of ten in a byte: a larger value would make some digits likelier.
   let digits = '';
   while (digits.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** What of a body is waited for and kept. */
+/** The limits of a body. */
 export interface BodyLimits {
   /** Its greatest length. */
   bytes?: number;
@@ -27,8 +27,8 @@ export async function readBody(request: Request): Promise<string | undefined> {
 }
 
 /**
- * The body as text, or why it was not read to its end, in words that go on "The request must …". No more than the limit is ever kept;
- * what follows is for {@link discardRest}.
+ * The body as text, or the problem, in words that continue "The request must …". Keeps at most the limit; {@link discardRest} reads what
+ * follows.
  */
 export async function readBodyText(
   request: Request,
@@ -62,8 +62,8 @@ function decodeUtf8(chunks: readonly Uint8Array[]): string | undefined {
 const discardedAtMost = 8_000_000;
 
 /**
- * Reads what is left of a body and throws it away. A client that is still sending when the connection ends takes that for the
- * failure, and never reads the answer.
+ * Reads the rest of a body and discards it. A client that is still sending when the connection ends treats that as the failure, and never
+ * reads the answer.
  *
  * @param since - When the request came, by `performance.now()`: no body has longer than {@link readBodyText} gives it.
  */
@@ -76,7 +76,7 @@ export async function discardRest(request: Request, since: number): Promise<void
 }
 
 /**
- * Reads the body until its end, until `take` gives false, or until it is late; then the sender is told to stop.
+ * Reads the body until its end, until `take` returns false, or until the time is up; then the sender is asked to stop.
  *
  * @throws where the connection breaks.
  */

@@ -1,6 +1,6 @@
 /**
- * Who may look at the console, and who may press its buttons. It shows every merchant's orders and breaks things on request, so
- * it is for whoever sits at this machine.
+ * Access to the console and its buttons. The console shows every merchant's orders and breaks things on request, so only people at this
+ * machine may use it.
  *
  * @module
  */
@@ -8,8 +8,8 @@ import { isLoopbackAddress, isLoopbackHost } from '../../engine/addresses.js';
 import type { Context } from '../context.js';
 
 /**
- * Whether the request comes from this machine, under a name of this machine: a page whose host name was turned round to 127.0.0.1
- * (DNS rebinding) comes from here too, but asks for another host.
+ * Whether the request comes from this machine, under a name of this machine. A page whose host name was pointed at 127.0.0.1 (DNS
+ * rebinding) comes from here too, but asks for another host.
  *
  * @param address - The caller's network address; empty where there is no network.
  */

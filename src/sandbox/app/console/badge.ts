@@ -1,5 +1,5 @@
 /**
- * States as a word, a colour and a shape, so that none of the three is needed to tell them apart.
+ * States as text, colour and shape, so that each of the three is enough to tell states apart.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { html, type Markup } from '../../html/markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';
 
-/** Drawn in 16 units; each has an outline of its own. */
+/** Drawn in 16 units; each shape has a different outline. */
 const shapes = {
   /** A full circle with a check. */
   done: html`<path fill="currentColor" d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Z" /><path
@@ -41,7 +41,7 @@ const shapes = {
 
 export type Shape = keyof typeof shapes;
 
-/** A shape alone, for what says its word beside it. */
+/** A shape alone, for a place that has its text beside it. */
 export function sign(shape: Shape): Markup {
   return html`<svg class="sign" viewBox="0 0 16 16" aria-hidden="true" focusable="false">${shapes[shape]}</svg>`;
 }
@@ -50,7 +50,7 @@ export function badge(tone: Tone, shape: Shape, word: string): Markup {
   return html`<span class="badge ${tone}">${sign(shape)}${word}</span>`;
 }
 
-/** The state of an order, with what is particular about an approved one. */
+/** The state of an order, with the details of an approved one. */
 export function orderBadge(order: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount' | 'amount'>): Markup {
   switch (order.status) {
     case 'approved':

@@ -1,5 +1,5 @@
 /**
- * The deliveries of all orders, newest first; those that failed; and the callbacks that wait.
+ * The deliveries of all orders, newest first; the failed ones; and the callbacks that wait.
  *
  * @module
  */

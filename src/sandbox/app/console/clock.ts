@@ -1,5 +1,5 @@
 /**
- * The clock: what time it is for the gateway, what it does next, and buttons that move it.
+ * The clock: the gateway's time, the next jobs, and buttons that move the time forward.
  *
  * @module
  */
@@ -21,7 +21,7 @@ const steps = [
   ['month', '+ 1 month'],
 ] as const;
 
-/** Why the clock was not moved, and what was typed. */
+/** Why the clock was not moved, and the text that was typed. */
 export interface Refused {
   message: string;
   to: string;
@@ -101,7 +101,7 @@ function next(jobs: readonly NextJob[], now: number): Markup {
   );
 }
 
-/** To the second after: whoever jumps to a moment wants it to be over. */
+/** To the second after, so that the chosen moment has passed. */
 function jump(at: number): Markup {
   const to = new Date(Math.ceil(at / 1000) * 1000).toISOString().slice(0, 19);
   return html`<form method="post" action="${paths.clock}">

@@ -28,15 +28,15 @@ import { consoleStyle } from '../../html/console/style.js';
 import { transfersView } from './transfers.js';
 
 type Numbers = Readonly<Record<string, string>>;
-/** Answers a GET: a view, or undefined where there is nothing at this address. */
+/** Answers a GET: a view, or undefined for an unknown address. */
 type Look = (query: URLSearchParams, names: Numbers) => Promise<View | undefined> | View;
-/** Answers a POST: where to go on, or the view that says why not. */
+/** Answers a POST: the address to continue at, or the view with the reason for the refusal. */
 type Press = (
   form: Readonly<Record<string, string>>,
   names: Numbers,
 ) => Promise<Response | View | undefined> | Response | View;
 
-/** @param report - Told what broke. */
+/** @param onFailure - Called with every unexpected error. */
 export function addConsole(
   app: Hono<{ Bindings: { call: Call } }>,
   context: Context,

@@ -1,5 +1,5 @@
 /**
- * The console's pages for whoever is not where something is, or may not be there.
+ * The console's pages for unknown addresses, forbidden requests and failures.
  *
  * @module
  */
@@ -10,13 +10,13 @@ import { heading } from './table.js';
 
 const back = html`<p><a class="button" href="${paths.orders}">All orders</a></p>`;
 
-/** There is no such order, day or page. */
+/** An unknown order, day or page. */
 export function notFoundView(): View {
   const message = 'There is no such order or page. With --data :memory: everything is gone when the gateway stops.';
   return { title: 'Not here', status: 404, main: html`${heading('Not here', message)} ${back}` };
 }
 
-/** Somebody on another machine, or a name that is not this machine's. Tells nothing. */
+/** The request comes from another machine, or under a name that is not this machine's. The page reveals nothing. */
 export function onlyLocalView(): View {
   const message =
     'The console is only for whoever sits at the machine that the gateway runs on. Open it there, at localhost.';

@@ -29,9 +29,9 @@ import type { Fault, FaultKind } from '../host/faults.js';
 /** A fault as the form offers it. */
 export interface KindOfFault {
   name: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   message: string;
-  /** What its number is; absent where it has none. */
+  /** The meaning of its number; absent where it takes none. */
   value?: 'milliseconds' | 'HTTP status';
 }
 
@@ -70,7 +70,7 @@ export const kindsOfFaults: Readonly<Record<FaultKind, KindOfFault>> = {
   },
 };
 
-/** The addresses a rule can be for, by what they do. */
+/** The addresses that a rule can be for, by their purpose. */
 export const faultRoutes: ReadonlyMap<string, string> = new Map([
   [createOrder.path, 'Create order'],
   [checkoutUrl.path, 'Create order, with the page’s address'],

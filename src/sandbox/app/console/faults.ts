@@ -13,7 +13,7 @@ import { heading, section, table } from './table.js';
 const kinds = Object.keys(kindsOfFaults) as FaultKind[];
 const mostTimes = 1000;
 
-/** What was typed, and what is wrong with it. */
+/** The typed text, and its problems. */
 export interface Typed {
   route: string;
   kind: string;
@@ -24,7 +24,7 @@ export interface Typed {
 
 const fresh: Typed = { route: '', kind: '', value: '', times: '1' };
 
-/** Adds the rule of a posted form; what was typed, with its problems, where that is none. */
+/** Adds the rule of a posted form; returns the typed text with its problems where the form is invalid. */
 export function addFault(rules: FaultRules, form: Readonly<Record<string, string>>): Typed | undefined {
   const { route = '', kind = '', value = '', times = '' } = form;
   const typed = { route, kind, value: value.trim(), times: times.trim() };

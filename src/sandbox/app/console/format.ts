@@ -25,8 +25,8 @@ export function date(at: number): string {
 }
 
 /**
- * `3 min ago`, `in 2 h`. Coarse, so that a page that is asked for again every two seconds stays the same for a while; what is to
- * come soon is counted in seconds.
+ * `3 min ago`, `in 2 h`. Coarse, because the page reloads every two seconds and should stay the same for a while; a moment in the near
+ * future is counted in seconds.
  */
 export function relative(at: number, now: number): string {
   const away = Math.abs(at - now);
@@ -81,7 +81,7 @@ export function beginning(text: string): string {
   return text.length <= 12 ? '…' : `${text.slice(0, 6)}…`;
 }
 
-/** Texts of others: isolated, so that one that is written from the right does not turn its surroundings round. */
+/** Text from merchants and payers: isolated, so that right-to-left text does not change the order of its surroundings. */
 export function foreign(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
@@ -98,8 +98,8 @@ export function start(text: string, length: number): string {
 }
 
 /**
- * JSON, indented; the text itself where it is none. A rectoken in it is known by its beginning alone; card numbers are
- * masked in all texts but names of orders, which may be as long.
+ * JSON, indented; the text itself where it is not JSON. Only the beginning of a rectoken is shown. Card numbers are masked in every text
+ * except names of orders, which may be as long.
  */
 export function prettyJson(text: string): string {
   try {

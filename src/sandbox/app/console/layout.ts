@@ -1,8 +1,8 @@
 /**
- * What every page of the console has around it, and the policy it is sent with.
+ * The shell around every page of the console, and the policy it is sent with.
  *
- * The parts that the script keeps fresh have a version, the hash of their markup: who asks with it in `If-None-Match` is
- * answered 304 where nothing has changed. A page that says what is wrong with a form has none, and stays as it is.
+ * The parts that the script refreshes have a version, the hash of their markup: a request with it in `If-None-Match` gets a 304 while
+ * nothing has changed. A page with the problems of a form has no version, and is not refreshed.
  *
  * @module
  */
@@ -28,13 +28,13 @@ const sections: readonly (readonly [Section, string])[] = [
 
 /** One view of the console. */
 export interface View {
-  /** Where it stands in the navigation; none for a page that is nowhere. */
+  /** Its place in the navigation; absent for a page outside of it. */
   section?: Section;
   title: string;
   main: Markup;
   /** 200 where absent. */
   status?: number;
-  /** Nothing around it: for whoever is to learn nothing here. */
+  /** Without navigation: for a reader who may not see the console. */
   bare?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Surroundings {
   request: Request;
 }
 
-/** The view as a whole page, or 304 where who asks has it already. */
+/** The view as a full page, or 304 where the reader's copy is current. */
 export async function consolePage(view: View, { now, faults, request }: Surroundings): Promise<Response> {
   const bar = clockLine(now);
   const menu = navigation(view.section, faults);
@@ -129,7 +129,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No script here makes markup of text, and so none may.
+  // No script here makes markup from text, so no Trusted Types policy is allowed.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
@@ -146,9 +146,9 @@ const pageHeaders = {
 } as const;
 
 /**
- * After a form was posted: the page that says what was done.
+ * After a form was posted: redirects to the page that shows the result.
  *
- * @param part - Of the page, by its id: where to look.
+ * @param part - The id of the element to scroll to.
  */
 export function seeOther(path: string, done: Notice, part?: string): Response {
   const location = `${withQuery(path, { done })}${part === undefined ? '' : `#${part}`}`;

@@ -1,5 +1,5 @@
 /**
- * What a page says after one of its buttons was pressed, by the name that stands in its address.
+ * The messages after a button was pressed, by their names in the page's address.
  *
  * @module
  */

@@ -13,7 +13,7 @@ import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
 import { meaning } from './words.js';
 
-/** Both halves of a transfer beside each other. */
+/** Both halves of a transfer, side by side. */
 export function transferSection({ order, transfer, attempts }: OrderDetails): Markup | undefined {
   if (!transfer) return undefined;
   const sum = (minor: number) => amount(minor, order.currency);

@@ -1,5 +1,5 @@
 /**
- * An order's callbacks: what is sent, how each try went, and the buttons that send it.
+ * An order's callbacks: their bodies, the result of each try, and the buttons that send them.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export function callbacksSection({ order, callbacks, deliveries }: OrderDetails,
   );
 }
 
-/** Why there is none. */
+/** Why the order has no callback. */
 function why(order: OrderDetails['order']): string {
   if (order.made_by === 'transfer') return 'Nobody is called back about a transfer.';
   if (order.server_callback_url === '') return 'The order names no server_callback_url, so nobody is called back.';

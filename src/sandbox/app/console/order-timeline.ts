@@ -1,5 +1,5 @@
 /**
- * What happened to an order, in the order of its times, and what is to come.
+ * The history of an order, by time, and its next steps.
  *
  * @module
  */
@@ -82,7 +82,7 @@ function attemptSteps(attempt: AttemptRow): Step[] {
     detail: [means, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined,
   };
   const end = attemptEnd(attempt);
-  // What was decided as it was asked is one step.
+  // An attempt that was decided at once is one step.
   return end === undefined ? [begun] : type === 'p2p credit' ? [{ ...end, detail: means }] : [begun, end];
 }
 
@@ -134,7 +134,7 @@ function approved({ tran_type: type, amount, currency }: AttemptRow): string {
   }
 }
 
-/** 3-D Secure of an attempt in words; empty where the way of paying knows none. */
+/** The 3-D Secure result of an attempt as text; empty where its payment method has none. */
 export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci, xid }: AttemptRow): string {
   const mark = eci === '' ? '' : `, ECI ${eci}`;
   if (enrolled === '') return '';

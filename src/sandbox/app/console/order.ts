@@ -18,7 +18,7 @@ import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
 import { meaning } from './words.js';
 
-/** The view; undefined where there is no such order. */
+/** The view; undefined for an unknown order. */
 export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {
   const details = await orderDetails(context.store, paymentId);
   if (!details) return undefined;
@@ -148,7 +148,7 @@ function captured(order: OrderRow): string {
     : order.capture_status;
 }
 
-/** What the merchant sent. There is no card data in it: it is refused or masked before it is kept. */
+/** The merchant's fields. They hold no card data: it is refused or masked before the order is stored. */
 function fieldsSection(order: OrderRow): Markup {
   return section(
     'fields',

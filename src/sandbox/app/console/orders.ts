@@ -1,5 +1,5 @@
 /**
- * The first page: the newest orders, or those that were searched for.
+ * The first page: the newest orders, or the results of a search.
  *
  * @module
  */
@@ -20,7 +20,7 @@ const pageLength = 50;
 /** Longest text that is searched for: the longest `order_id`. Interface: Limits. */
 const longestSearch = 1024;
 
-/** What the page's address asks for. What is wrong in it is as if it were not there. */
+/** The parameters of the page's address. An invalid one is ignored. */
 interface Asked {
   text: string;
   status: OrderStatus | undefined;
@@ -187,7 +187,7 @@ function nothingFound({ text, status }: Asked): Markup {
   );
 }
 
-/** The first thing that somebody sees here. */
+/** Shown on the first visit. */
 function noOrders(context: Context): Markup {
   const { origin: address } = new URL(context.payOrigin);
   const [id = 700001] = context.merchants.keys();

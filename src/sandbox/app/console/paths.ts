@@ -29,7 +29,7 @@ export const paths = {
   sendNow: (job: number) => `${consolePath}/callbacks/${job}/now`,
 } as const;
 
-/** An address with a query, without what is empty. */
+/** An address with a query, without empty parameters. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

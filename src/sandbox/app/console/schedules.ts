@@ -1,5 +1,5 @@
 /**
- * Every subscription: what it charges, when next, and why it stopped.
+ * Every subscription: its plan, its next charge, and the reason it stopped.
  *
  * @module
  */

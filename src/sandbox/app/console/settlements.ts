@@ -88,7 +88,7 @@ function dayRows({ merchant_id: merchant, day, settledAt, done, batches }: Settl
   }));
 }
 
-/** The transactions of a merchant's day; undefined where that is no day. */
+/** The transactions of a merchant's day; undefined for an invalid day. */
 export async function dayView(
   context: Context,
   merchant: number,

@@ -1,6 +1,6 @@
 /**
- * Tables and lists of facts. On a narrow screen a row becomes a card, each cell with its column's name; the roles are said in
- * words for browsers that forget them there.
+ * Tables and lists of facts. On a narrow screen a row becomes a card, each cell with its column's name; explicit roles are for browsers
+ * that drop the table's own roles there.
  *
  * @module
  */
@@ -8,9 +8,9 @@ import { html, type Markup, type Part } from '../../html/markup.js';
 
 interface Column {
   name: string;
-  /** `end` for what is compared digit by digit. */
+  /** `end` for numbers that are compared digit by digit. */
   align?: 'end';
-  /** The name is for those who do not see that it is plain what stands here. */
+  /** The name is for screen readers; a sighted reader sees the column's meaning from its cells. */
   quiet?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function table(kind: string, caption: string, columns: readonly Column[],
   </table>`;
 }
 
-/** Names and values; what is empty is left out. */
+/** Names and values, without empty values. */
 export function facts(entries: readonly (readonly [string, Part])[]): Markup {
   const given = entries.filter(([, value]) => value !== undefined && value !== '' && value !== false);
   return html`<dl class="facts">
@@ -70,7 +70,7 @@ export function section(id: string, title: string, content: Part, aside?: Part):
   </section>`;
 }
 
-/** What stands where there is nothing yet, and how something comes there. */
+/** Shown while the list is empty, with the way to fill it. */
 export function empty(title: string, message: Part, more?: Part): Markup {
   return html`<div class="empty">
     <h2>${title}</h2>

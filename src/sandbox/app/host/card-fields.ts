@@ -15,7 +15,7 @@ const cardFields: Readonly<Record<string, readonly string[]>> = {
   [transferFee.path]: ['receiver_card_number'],
 };
 
-/** Refuses with 1007 a field that looks like a card's and is none of the endpoint's. */
+/** Refuses with 1007 a field that looks like a card's and is not one of the endpoint's. */
 export function checkCardFields(path: string, parameters: Parameters): Parameters {
   refuseCardFields(parameters, cardFields[path]);
   return parameters;

@@ -22,8 +22,8 @@ const move = z.union([
 ]);
 
 /**
- * `GET` tells the time, `POST` moves it forward: `{"forward": seconds}` or `{"to": "2027-01-01T00:00:00Z"}`. Both answer
- * `{"now": "…"}`. Only who is on this machine, or a page whose origin is allowed, is heard.
+ * `GET` returns the time, `POST` moves it forward: `{"forward": seconds}` or `{"to": "2027-01-01T00:00:00Z"}`. Both answer `{"now": "…"}`.
+ * Only for callers on this machine and pages of an allowed origin.
  *
  * @param address - The caller's network address; empty where there is no network.
  */
@@ -47,7 +47,7 @@ export async function answerClock(
   return refusal === undefined ? answerTime(clock) : wrong(refusal);
 }
 
-/** Moves the clock and wakes what is due by then; the words of why not, where it stays where it is. */
+/** Moves the clock and wakes the jobs that are due by then. Returns the reason where the clock was not moved. */
 export async function moveClock(
   context: Context,
   clock: Clock,
@@ -67,7 +67,7 @@ async function tryMove(clock: Clock, target: z.infer<typeof move>): Promise<stri
   return `The clock only goes forward, and it is ${new Date(clock.now()).toISOString()} already.`;
 }
 
-/** Milliseconds since 1970 of `2027-01-01T00:00Z`, or undefined where it is no moment of the calendar. */
+/** Milliseconds since 1970 of `2027-01-01T00:00Z`, or undefined where the calendar has no such moment. */
 export function readMoment(text: string): number | undefined {
   const date = moment.exec(text)?.[1];
   const time = date !== undefined && isCalendarDate(date) ? Date.parse(text) : NaN;

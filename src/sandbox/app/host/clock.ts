@@ -1,8 +1,8 @@
 /**
- * The gateway's clock: the machine's, plus what it was moved forward by. That is kept in the database, so that it outlives
- * the process and every process on one database has the same time.
+ * The gateway's clock: the machine's time plus an offset. The offset is in the database, so that it outlives the process, and every process
+ * on one database has the same time.
  *
- * Leases of jobs are not on it: whoever works when the clock is moved keeps the job, see `jobs/runner.ts`.
+ * Leases of jobs do not use this clock: a running job keeps its lease when the clock is moved, see `jobs/runner.ts`.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export interface Clock {
   real(): number;
   /** Reads how far the clock was moved, by whichever process. */
   refresh(): Promise<void>;
-  /** Moves it on by whole milliseconds; false, and it stands where it stood, where that is past {@link lastMoment}. */
+  /** Moves the clock forward by whole milliseconds; returns false and changes nothing past {@link lastMoment}. */
   forward(milliseconds: number): Promise<boolean>;
   /** Moves it to a later moment; false, and it stands where it stood, where it is not later. */
   moveTo(moment: number): Promise<boolean>;

@@ -14,7 +14,7 @@ export function allowedOrigin(context: Context, request: Request): string {
   return origin !== '' && isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) ? origin : '';
 }
 
-/** Adds the leave to read the answer; an origin that is not allowed gets none. */
+/** Adds the headers that let a page read the answer; an origin that is not allowed gets none. */
 export function withCors(context: Context, request: Request, response: Response): Response {
   const origin = allowedOrigin(context, request);
   response.headers.append('vary', 'Origin');

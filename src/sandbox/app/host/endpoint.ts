@@ -23,7 +23,7 @@ export function answerEndpoint(
   }, onFailure);
 }
 
-/** Answers a body of any shape. What is thrown as {@link Refusal} becomes the failure body, anything else 1002. */
+/** Answers a body of any shape. A {@link Refusal} becomes the failure body, any other error 1002. */
 export async function answerJson(
   carryOut: () => Promise<object>,
   onFailure: (error: unknown) => void,

@@ -1,5 +1,5 @@
 /**
- * Entity tags: what tells a browser whether the copy it has is still current.
+ * Entity tags: a browser asks with them whether its copy is still current.
  *
  * @module
  */

@@ -1,8 +1,3 @@
-/**
- * What the log is told of a thing that broke.
- *
- * @module
- */
 import { maskText } from '../../engine/mask.js';
 import type { Context } from '../context.js';
 

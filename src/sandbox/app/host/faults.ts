@@ -28,7 +28,7 @@ export type FaultKind = Fault['kind'];
 
 const longest = 3_600_000;
 
-/** Reads `delay=500, drop`. What is not a fault is left out: a test sees at once that nothing happens. */
+/** Reads `delay=500, drop`. Unknown faults are ignored: a test sees at once that nothing happens. */
 export function parseFaults(header: string | null): Fault[] {
   return (header ?? '').split(',').flatMap((part) => {
     const fault = parseFault(part.trim());
@@ -36,7 +36,7 @@ export function parseFaults(header: string | null): Fault[] {
   });
 }
 
-/** One fault as text, `drop` or `delay=500`; undefined where it is none. */
+/** One fault as text, `drop` or `delay=500`; undefined for an unknown fault. */
 export function parseFault(text: string): Fault | undefined {
   const [, kind = '', digits] = /^([a-z-]+)(?:=(\d{1,7}))?$/.exec(text) ?? [];
   const value = Number(digits ?? 0);
@@ -83,7 +83,7 @@ export class FaultRules {
   #rules: { id: number; route: string; fault: Fault; left: number }[] = [];
   #count = 0;
 
-  /** @throws RangeError when `fault` names none. */
+  /** @throws RangeError when `fault` is unknown. */
   add({ route, fault, times = 1 }: FaultRule): void {
     const parsed = parseFault(fault);
     if (!parsed) throw new RangeError(`\`${fault}\` is no fault.`);
@@ -128,7 +128,7 @@ function cutConnection(): Response {
   return response;
 }
 
-/** Whether the answer stands for a cut connection. */
+/** Whether the answer represents a cut connection. */
 export function isCut(response: Response): boolean {
   return cut.has(response);
 }

@@ -1,11 +1,10 @@
 /**
- * The headers of every answer, so that none depends on the route that made it. A route may set a header of its own, which wins.
+ * The headers of every answer, independent of the route that made it. A header that a route sets itself wins.
  *
- * What each is for: `nosniff` keeps data from being read as a script or a page; `Permissions-Policy` turns off what a document does not
- * use, for what it frames too; `Cross-Origin-Resource-Policy` keeps other sites from embedding what they may not read;
- * `Cross-Origin-Opener-Policy` cuts a page off from the window that opened it; `Origin-Agent-Cluster` asks for a process of its own.
- * Documents that are framed do not ask for one: of another site they have one anyway, and where the shop is of the same site, browsers were
- * seen to send a click right after a scroll to where the frame was before.
+ * `nosniff` keeps data from being read as a script or a page; `Permissions-Policy` turns off the features that a document and its frames do
+ * not use; `Cross-Origin-Resource-Policy` keeps other sites from embedding what they may not read; `Cross-Origin-Opener-Policy` separates a
+ * page from the window that opened it; `Origin-Agent-Cluster` asks for a separate process. Framed documents do not ask for one: on another
+ * site they have one anyway, and on the same site browsers were seen to send a click right after a scroll to the frame's old position.
  *
  * @module
  */
@@ -32,7 +31,7 @@ interface Documents {
 /** Pages of a shop with COEP may embed it; who may frame a document is for its own policy to say. */
 const embedded = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** What is more than nothing, by host; the first that fits counts. */
+/** The exceptions to the defaults, by host; the first match counts. */
 const documents = {
   pay: [
     {
@@ -77,7 +76,7 @@ const always = {
 /** An answer opened by itself, or framed, is a document that can do nothing. A script's own policy would be that of a worker. */
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds to the answer what it does not have yet. */
+/** Adds the headers that the answer does not have yet. */
 export function withHeaders(host: Host, pathname: string, answer: Response): Response {
   const kinds: readonly Documents[] = documents[host];
   const kind = kinds.find(({ path }) => path.test(pathname));

@@ -26,7 +26,7 @@ export function makeHostCheck({ own, allowed }: HostOptions): HostCheck {
     return hostname !== undefined && (isLoopbackHost(hostname) || known.has(hostname));
   };
   return (request) => {
-    // Without a socket the URL alone names the host. With one, a request line may hold a URL of its own: both names count.
+    // Without a socket the URL alone names the host. With a socket, the request line may hold a full URL: then both names count.
     const hosts = [new URL(request.url).host, request.headers.get('host')];
     return hosts.find((host): host is string => host !== null && !isKnown(host));
   };

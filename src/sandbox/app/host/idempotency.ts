@@ -1,10 +1,10 @@
 /**
- * The header `Idempotency-Key`: a caller that lost an answer sends the request again with the same key, and gets the first one's
+ * The header `Idempotency-Key`: a caller that lost an answer sends the request again with the same key, and gets the first request's
  * outcome instead of a second order, charge, capture, reversal or transfer.
  *
- * The key counts after its owner is known: the merchant whose signature fits, or a transfer's widget. It is bound to the exact
- * body, so that whoever guesses a key of someone else's gets no answer without the whole request, the card included. Only what
- * was begun is kept: a request that was refused before that is checked again.
+ * A key belongs to a proven owner: the merchant whose signature fits, or a transfer's widget. It is bound to the exact body: another sender
+ * who guesses the key gets an answer only with the full request, the card included. Only accepted requests are stored; a refused request is
+ * checked again.
  *
  * @assumption Idempotency
  * @module
@@ -18,7 +18,7 @@ import { logFailure } from './failure-log.js';
 
 /** Lower case, as `Headers` has it. */
 export const idempotencyHeader = 'idempotency-key';
-/** Says of an answer that an earlier request with this key was carried out, and this one was not. */
+/** Marks an answer whose key was used before: the earlier request was carried out, and this one was not. */
 const replayedHeader = 'idempotent-replayed';
 
 /**

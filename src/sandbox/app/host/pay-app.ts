@@ -86,7 +86,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 /**
  * Makes the handler of the payment host.
  *
- * @param portal - Answers the portal's addresses, where they have no host of their own.
+ * @param portal - Answers the portal's addresses, where the portal has no separate host.
  */
 export function makePayApp(
   context: Context,
@@ -138,7 +138,7 @@ export function makePayApp(
         : answer,
     isNamed: ({ pathname }) => /^\/api(\/|$)/.test(pathname),
   });
-  // The portal's addresses go through a pipeline of their own, and get none of the headers that pages read by.
+  // The portal's addresses have a separate pipeline, without the headers that let pages read the answer.
   return async (request, address) =>
     portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
 }
@@ -165,7 +165,7 @@ function isApi(pathname: string): boolean {
   return !isPage(pathname) && /^\/(api|sandbox)\//.test(pathname);
 }
 
-/** This machine has several names, and a page hears only the one that it opened the gateway by. */
+/** This machine has several names, and a page receives messages only from the name it opened the gateway by. */
 function ownAddress({ payUrl }: Context, request: Request): string {
   const { origin } = new URL(request.url);
   // The payment host's address may have a path.

@@ -1,6 +1,6 @@
 /**
- * The way of every request through a host of the gateway: it is admitted, meets its faults, is carried out, and its answer is named. The
- * payment host and the portal host differ in what they hand in here, and in nothing else.
+ * The way of every request through a host of the gateway: admit it, apply its faults, carry it out, name its answer. The payment host and
+ * the portal host each supply a {@link Host}.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export interface Host {
   /** The answer to an address that sends more than it may. */
   refuseForRate(arrival: Arrival): Response;
   carryOut(arrival: Arrival, faults: readonly Fault[]): Promise<Response>;
-  /** Puts on the headers that every answer of the host has, those of the stages above included. */
+  /** Adds the headers of every answer of the host. */
   finish(arrival: Arrival, answer: Response): Response;
   /** Whether the answer says the request's name. */
   isNamed(arrival: Arrival): boolean;

@@ -1,5 +1,5 @@
 /**
- * The answer to an address that sends more than it may: the endpoint's own error body, with the HTTP status that tells a client to wait.
+ * The answer to an address that sends too many requests: the endpoint's error body, with the HTTP status that makes a client wait.
  *
  * @assumption Ours: the interface shows no rate limits. The code is 1002, for the gateway itself refuses; the status says why.
  * @module
@@ -8,7 +8,7 @@ import { Refusal } from '../../engine/refusal.js';
 
 export const tooManyMessage = 'Too many requests: please try again in a second';
 
-/** A request that was not even begun, and may be sent again after so many seconds. */
+/** Refuses a request before it starts; it may be sent again after this many seconds. */
 export class TooMany extends Refusal {
   constructor(
     readonly seconds: number,

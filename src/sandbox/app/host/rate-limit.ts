@@ -5,7 +5,7 @@
  * @module
  */
 
-/** Addresses that are remembered; past it the one that was silent the longest is forgotten, and begins with a full bucket. */
+/** The most addresses that are remembered. Past it, the address that was silent the longest is forgotten, and starts with a full bucket. */
 const addressLimit = 10_000;
 
 interface Bucket {
@@ -19,7 +19,7 @@ export class RateLimit {
   readonly #burst: number;
   readonly #now: () => number;
   readonly #most: number;
-  /** The one that was silent the longest comes first. */
+  /** In order of their last request, oldest first. */
   readonly #buckets = new Map<string, Bucket>();
 
   /**
@@ -34,7 +34,7 @@ export class RateLimit {
     this.#most = most;
   }
 
-  /** Whether the address may send a request now, which is counted. Who has none, in the same process, may send any. */
+  /** Whether the address may send a request now; the request is counted. A caller in the same process has no address and no limit. */
   admits(address: string): boolean {
     if (address === '') return true;
     const at = this.#now();
@@ -47,7 +47,7 @@ export class RateLimit {
     return admitted;
   }
 
-  /** Tokens of the time between; a clock that was set back gives none and takes none. */
+  /** The tokens for the time since the last request. A clock that was set back neither adds nor removes tokens. */
   #gained(from: number, to: number): number {
     return (Math.max(0, to - from) / 1000) * this.#rate;
   }

@@ -1,8 +1,8 @@
 /**
- * How many refused attempts a network address may have in a minute (`--refusals`): whoever tries stolen cards makes an order for each.
- * The attempts are counted in the database, so that every process on it counts all of them, by the gateway's clock.
+ * Limits the refused attempts of a network address per minute (`--refusals`), because a thief who tries stolen cards creates an order for
+ * each. The attempts are counted in the database by the gateway's clock, so that all processes on it share the count.
  *
- * It does not own the limit of one order (`engine/order-machine.ts`) nor that of requests (`rate-limit.ts`).
+ * The limit of one order is in `engine/order-machine.ts`, the limit of requests in `rate-limit.ts`.
  *
  * @assumption Settled in the second round: time-outs of attempts
  * @module
@@ -16,7 +16,7 @@ interface RefusalLimitOptions {
   /** Refused attempts within the span; 0 for as many as there are. */
   most: number;
   now(): number;
-  /** When the newest attempts of the address were refused, newest first: `most` of them, and none from before `since`. */
+  /** When the newest attempts of the address were refused, newest first: `most` of them, all after `since`. */
   refusedAt(address: string, since: number, most: number): Promise<readonly number[]>;
 }
 
@@ -30,17 +30,17 @@ export class RefusalLimit {
   }
 
   /**
-   * Carries out what may end in a refused attempt. What is under way may be refused yet: as many as could still be refused run at a time,
-   * the others wait for them, so that submissions sent at once are counted like those sent one after the other.
+   * Carries out work that may end in a refused attempt. Running work may still be refused, so only as many run at a time as may still be
+   * refused; the others wait. That way submissions sent at once are counted like submissions sent one after the other.
    *
-   * @throws TooMany where the address had its refusals. Nothing was begun then.
+   * @throws TooMany where the address has reached its limit. Nothing was started then.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const { most } = this.#options;
     // A caller without an address runs in the same process.
     if (most === 0 || address === '') return work();
     for (;;) {
-      // Those that end while the database is asked may not be in its answer yet: they count once more.
+      // Work that ends while the database is asked may be missing from its answer, and is counted again.
       const before = this.#under(address);
       const refused = await this.#refusals(address);
       const running = new Set([...before, ...this.#under(address)]);

@@ -1,5 +1,5 @@
 /**
- * The answer to a request that no endpoint gets to see: the endpoint's own error body, with an HTTP status that says why.
+ * The answer to a request that reaches no endpoint: the endpoint's error body, with an HTTP status that gives the reason.
  *
  * @module
  */

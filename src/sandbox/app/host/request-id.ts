@@ -1,13 +1,13 @@
 /**
- * The name of one request, by which whoever sent it can ask about it: in the header `X-Request-Id` of its answer, and in the body
- * where the endpoint's shape has a place for it.
+ * The name of one request, for questions about it: in the header `X-Request-Id` of its answer, and in the body where the endpoint's shape
+ * has a field for it.
  *
  * @module
  */
 import { randomHex } from '../../web/random.js';
 import { isCut } from './faults.js';
 
-/** A random name: it tells nothing of how many requests there were. */
+/** A random name: it does not reveal the number of requests. */
 export function makeRequestId(): string {
   return randomHex(16);
 }

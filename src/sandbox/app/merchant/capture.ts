@@ -1,5 +1,5 @@
 /**
- * Capture (`/api/capture/order_id`): the money that an order holds is taken, once; what nobody takes in time is let go.
+ * Capture (`/api/capture/order_id`): takes the money that an order holds, once. A hold that is not captured in time is released.
  *
  * @assumption HTTP: beyond the written interface.
  * @module
@@ -46,7 +46,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
   });
 }
 
-/** Brings a capture that was begun to its end; as often as anybody likes, the money is taken once. */
+/** Finishes a capture that was started. Repeated calls take the money once. */
 export async function carryOutCapture(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
@@ -55,10 +55,10 @@ export async function carryOutCapture(context: Context, paymentId: number): Prom
   context.wakeJobs();
 }
 
-/** Lets a hold go that its merchant has not captured in time: the order is reversed, and its merchant called back. */
+/** Releases a hold that its merchant has not captured in time: the order is reversed, and its merchant gets a callback. */
 export async function lapseHold(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
-  // A capture that was begun is brought to its end by its own job.
+  // A started capture is finished by its job.
   if (order?.capture_status !== 'hold' || order.capture_amount > 0) return;
   try {
     const reversal = await beginReversal(context.store, paymentId, { key: '', address: '' }, context.now());

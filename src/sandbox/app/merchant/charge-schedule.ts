@@ -16,6 +16,6 @@ export async function chargeSchedule(context: Context, id: number, step: number)
   if (schedule?.last_attempt) await finishAttempt(context, schedule.last_attempt);
   const attempt = await beginCharge(context.store, id, step, context.now());
   if (attempt) await finishAttempt(context, attempt.id);
-  // The next date may have come as well, where the clock was moved or nobody was there for a while.
+  // The next date may have passed as well, where the clock was moved or no process ran for a while.
   context.wakeJobs();
 }

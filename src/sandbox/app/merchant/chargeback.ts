@@ -9,7 +9,7 @@ import { stepChargeback } from '../../store/settlement/chargebacks.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { Context } from '../context.js';
 
-/** How the dispute about a payment with this card will end; undefined where there will be none. The number is not kept. */
+/** How the dispute about a payment with this card will end; undefined where there is no dispute. The number is not stored. */
 export function disputeOf(number: string | undefined): Dispute | undefined {
   return number === undefined ? undefined : testCard(number).chargeback;
 }

@@ -42,7 +42,7 @@ export async function createSignedOrder(
 ): Promise<OrderRow> {
   requireParameters(request, mandatoryOrderParameters);
   const flat = requireFlat(request);
-  // Nothing is told about values, orders or duplicates to whoever cannot sign for the merchant.
+  // A caller without a valid signature learns nothing about values, orders or duplicates.
   const merchant = await requireSignature(context, flat, call);
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
   const key = await requestKey(context, call, path, merchant.id, flat);

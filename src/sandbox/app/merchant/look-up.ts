@@ -28,14 +28,14 @@ import type { Call, Context } from '../context.js';
 import { requireMerchant, requireSignature } from './merchants.js';
 import { provesPage } from '../payment/page-proof.js';
 
-/** The order of a token as it stands now; 1035 where there is none. A transfer is no order that a token pays or shows. */
+/** The order of a token in its current state; 1035 for an unknown token. A token neither pays nor shows a transfer. */
 export async function requireOrderByToken(context: Context, token: string): Promise<OrderRow> {
   const order = await orderByToken(context.store, token);
   if (!order || order.made_by === 'transfer') throw new Refusal(1035);
   return freshOrder(context, order);
 }
 
-/** Expiry shows whoever asks, even before its job has run. @assumption Readings settled: Expiry */
+/** A look-up sees the expiry even before its job has run. @assumption Readings settled: Expiry */
 export async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
   const fresh = await expireIfDue(context.store, order, context.now());
   if (fresh.status !== order.status) context.wakeJobs();
@@ -56,7 +56,7 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
   if (!isProven) return { order_data: standing(result), ...progress };
   return {
     order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),
-    // Beside the result, as no signature may cover a text that can hold anything.
+    // Outside of the signed result, because a signature may not cover free text.
     order_desc: order.order_desc,
     ...(order.response_url === '' ? {} : { response_url: order.response_url }),
     ...(byId ? { token: order.token } : {}),
@@ -90,9 +90,9 @@ function standing(result: OrderResult): OrderResult {
 }
 
 /**
- * The order of a request that names it by its token, or one that a page made by the merchant and its `order_id`.
+ * The order of a request that names it by its token, or an order that a page made, by the merchant and its `order_id`.
  *
- * @returns Whether the request may see the whole order: it has the token, or the proof of the page that made it.
+ * @returns Whether the request may see the full order: it has the token, or the proof of the page that made it.
  */
 export async function requireNamedOrder(
   context: Context,
@@ -107,7 +107,7 @@ export async function requireNamedOrder(
   return { order, byId, isProven: !byId || (await provesPage(order, request['page_proof'])) };
 }
 
-/** An order that a page made, by the `order_id` it made up: 1018 where it is not there, and where a merchant signed it. */
+/** An order that a page made, by its `order_id`; 1018 for an unknown order and for one that a merchant signed. */
 async function requirePageOrder(context: Context, merchant: unknown, id: string | number): Promise<OrderRow> {
   requireParameters({ merchant_id: merchant, order_id: id }, ['merchant_id', 'order_id']);
   const order = await orderByOrderId(context.store, requireMerchant(context, merchant).id, String(id));
@@ -156,7 +156,7 @@ async function requireSignedOrder(
 }
 
 /**
- * The order of its merchant's signed request: 1014 where the signature is wrong, 1018 where there is no such order.
+ * The order of its merchant's signed request; 1014 for a wrong signature, 1018 for an unknown order.
  *
  * @param schema - Its fields are the only ones the request may have. @assumption Requests are not results
  */

@@ -8,7 +8,7 @@ import { parseMerchantId } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import type { Call, Context, Merchant } from '../context.js';
 
-/** The merchant by its number; 1016 where there is none. */
+/** The merchant by its number; 1016 for an unknown merchant. */
 export function requireMerchant(context: Context, id: unknown): Merchant {
   const merchant = context.merchants.get(parseMerchantId(id));
   if (!merchant) throw new Refusal(1016);
@@ -16,10 +16,10 @@ export function requireMerchant(context: Context, id: unknown): Merchant {
 }
 
 /**
- * The merchant whose signature the request carries; 1014 where it is wrong. Computed over what was sent.
+ * The merchant who signed the request; 1014 for a wrong signature. The signature is computed over the values as sent.
  *
- * The gateway signs its answers by the same rule, and payers hold them. So values that can be those of an answer are refused, whatever
- * names they have in the request.
+ * The gateway signs its answers by the same rule, and payers hold them. So values that can be an answer's are refused, whatever names they
+ * have in the request.
  *
  * @assumption Requests are not results
  */
@@ -28,7 +28,7 @@ export async function requireSignature(
   request: Record<string, string | number>,
   { signer }: Pick<Call, 'signer'>,
 ): Promise<Merchant> {
-  // A version 2.0 message was verified as a whole, names included, before it was opened.
+  // A version 2.0 message was verified with its names before it was opened.
   if (signer) return signer;
   const merchant = requireMerchant(context, request['merchant_id']);
   if (!(await verifySignature(merchant.secret, request))) throw new Refusal(1014);

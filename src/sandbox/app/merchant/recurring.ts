@@ -1,5 +1,5 @@
 /**
- * Recurring charge (`/api/recurring`): a stored card pays, its owner being elsewhere. There is no 3-D Secure, and nobody to try again.
+ * Recurring charge (`/api/recurring`): a stored card pays while its owner is absent. There is no 3-D Secure and no second try.
  *
  * @assumption HTTP: Recurring. The answer's `rectoken` is the one that was charged (ours).
  * @module
@@ -36,7 +36,7 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
   const flat = requireFlat(request);
   const merchant = await requireSignature(context, flat, call);
   const key = await requestKey(context, call, recurring.path, merchant.id, flat);
-  // A charge that was begun has its answer, whatever has become of its rectoken since.
+  // A repeated request gets its answer even where the rectoken has become invalid since.
   const known = await subjectOfKey(context.store, key, context.now());
   const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;
   await finishAttempt(context, attemptId, call.faults);
@@ -58,7 +58,7 @@ async function beginCharge(
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
   const wanted = readOrder(flat);
   requireChargeable(wanted.fields);
-  // The card is known to be there before any order is made in vain.
+  // The card is checked before the order is created.
   const { row, payer } = await openRectoken(context, merchant.id, rectoken);
   const first = row.attempt_id === null ? undefined : await attemptById(context.store, row.attempt_id);
   const parent = first && (await orderByPayment(context.store, first.payment_id));
@@ -70,7 +70,7 @@ async function beginCharge(
     sender_email: wanted.senderEmail,
     parent_tran_id: first?.id ?? null,
   };
-  // Both or neither: whoever is killed leaves nothing, or what the resuming job finishes.
+  // In one transaction: after a crash either nothing is stored, or the resuming job finishes the charge.
   return context.store.transaction().execute((within) => {
     const now = context.now();
     return once(within, key, now, {

@@ -44,13 +44,13 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
     order_id: reversed.order_id,
     merchant_id: reversed.merchant_id,
     reverse_status: reversal.status,
-    // Of this reversal and those before it: the same again, however much was given back since.
+    // Of this reversal and the earlier ones: a repeated request gets the same sum, whatever was given back since.
     reversal_amount: String(await reversedUntil(context.store, reversal)),
     transaction_id: reversal.id,
   });
 }
 
-/** The merchant's name of the reversal. It is kept as it is, since two masked ones could be the same: a card's number in it is 1007. */
+/** The merchant's name of the reversal. It is stored unmasked, because two masked names could be equal; a card's number in it is 1007. */
 function readReversalKey(key = '', orderId: string): string {
   if (maskField('reversal_key', key, orderId) === key) return key;
   throw new Refusal(

@@ -27,7 +27,7 @@ const year = 'public, max-age=31536000, immutable';
 /** Frame documents name the files of their build: a page that is open may use them a little longer than they are current. */
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** Below it the build puts what differs under a version from `latest`: it names what it loads by its hash. */
+/** The build's folder for files that differ between a version and `latest`: under a version they name the files they load by hash. */
 export const versionedFolder = 'versioned/';
 
 /** Answers GET and HEAD for one file of `/latest/checkout-vue/` or `/1.2.3/checkout-vue/`. */
@@ -43,7 +43,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   if (path.endsWith('.html')) {
-    // The page of a challenge stands for one payment.
+    // The challenge page is for one payment.
     headers.set('cache-control', path === 'challenge.html' ? 'no-store' : fixed ? year : shortly);
     headers.set('referrer-policy', 'no-referrer');
     headers.set('content-security-policy', pagePolicy(context, path));
@@ -65,7 +65,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
 const manifestShape = z.object({ version: z.string() });
 const versions = new WeakMap<Asset, string>();
 
-/** The file of a version, where it is the one that is here: `manifest.json` names it. */
+/** The file of a version, where this build has that version: `manifest.json` names it. */
 async function findAsset(assets: Assets, version: string, path: string): Promise<Asset | undefined> {
   if (path.startsWith(versionedFolder)) return undefined;
   if (version === 'latest') return assets.read(path);

@@ -1,5 +1,5 @@
 /**
- * The way back from a bank: takes its word once, and leads the payer on to the shop, or says what came of it.
+ * The return from a bank: takes its answer once, and sends the payer to the shop or shows the outcome.
  *
  * @assumption HTTP: bank and local method
  * @module
@@ -39,7 +39,7 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
   });
 }
 
-/** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
+/** A second post of the same answer, a simultaneous one included, gets the same outcome. */
 async function takeAnswer(context: Context, attempt: AttemptRow, answer: string, call: Call): Promise<void> {
   if (attempt.status === 'created') {
     const response = await readResponse(context, attempt, answer);
@@ -53,7 +53,7 @@ async function takeAnswer(context: Context, attempt: AttemptRow, answer: string,
   await finishAttempt(context, attempt.id, call.faults);
 }
 
-/** The bank's word, if it is that bank's, is about this attempt and this payment, and is not stale. */
+/** The bank's answer, where that bank sealed it for this attempt and this payment, and it is not expired. */
 async function readResponse(context: Context, attempt: AttemptRow, answer: string): Promise<BankResponse | undefined> {
   const response = await unseal(context.keys.seal, bankResponse, answer);
   const fits =
@@ -66,7 +66,7 @@ async function readResponse(context: Context, attempt: AttemptRow, answer: strin
   return fits ? response : undefined;
 }
 
-/** To the shop's address, with the order result: by script, or by the payer's press where there is none. */
+/** Sends the payer to the shop's address with the order result: by script, or by a button where scripts are off. */
 async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
   const attempt = (await attemptById(context.store, before.id)) ?? before;
   const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);

@@ -1,6 +1,6 @@
 /**
- * The gateway's own payment page (`/checkout/<token>`): the payment page's element, full screen, for an order that its merchant's
- * server made. What the merchant signed is what it shows; nothing of it can be changed by the address.
+ * The gateway's own payment page (`/checkout/<token>`): the payment page's element, full screen, for an order that its merchant's server
+ * made. It shows the values that the merchant signed; the address cannot change them.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import { stylePath as pageStylePath } from './return-page.js';
 export const hostedPath = '/checkout';
 const stylePath = `${hostedPath}/page.css`;
 
-/** The element brings its own look; around it there is nothing but the colour it stands on while it loads. */
+/** The element has its own styles; the page only sets the background it loads on. */
 const style = `:root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(#ffffff, #14171b); color: light-dark(#1b1f24, #eceff3); }
 noscript p { max-width: 440px; margin: 0 auto; padding: 24px 16px; font: 1rem/1.5 system-ui, sans-serif; }
@@ -33,7 +33,7 @@ export function addHostedPage(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.get(`${hostedPath}/:token`, async ({ req }) => {
     const token = req.param('token');
     const order = /^[\da-f]{40}$/.test(token) ? await orderByToken(context.store, token) : undefined;
-    // A transfer is paid by whoever sends it, and its token shows nothing.
+    // The sender pays a transfer, and its token shows nothing.
     return order && order.made_by !== 'transfer' ? paymentPage(context, order) : unknownLink(context);
   });
 }
@@ -43,7 +43,7 @@ function paymentPage(context: Context, order: OrderRow): Response {
   const files = folderOf(context) + assetsPath;
   const text = paymentDocument({
     lang: language,
-    // No words of a language: the page is in the order's, and the tab's title says what is paid all the same.
+    // The title needs no translation: description and amount.
     title: `${order.order_desc} · ${amountText(order.amount, order.currency)}`,
     styles: [`${files}/checkout.css`, folderOf(context) + stylePath],
     script: `${files}/checkout.js`,
@@ -52,7 +52,7 @@ function paymentPage(context: Context, order: OrderRow): Response {
   return htmlAnswer(text, policyFor(order));
 }
 
-/** What the page's element is told beside the token: what the order's merchant signed and the payer should see before they pay. */
+/** The element's attributes in addition to the token: the signed values that the payer should see before paying. */
 function attributesOf(order: OrderRow, language: string): Record<string, string | number> {
   const plan = signedSubscription(fieldsOf(order));
   return {
@@ -74,8 +74,8 @@ function attributesOf(order: OrderRow, language: string): Record<string, string 
 }
 
 /**
- * Exactly what the element needs, and nobody may frame it: a shop that wants the payment inside of its page has the element.
- * The result is posted to the shop, which may lead on to another of its addresses; browsers hold that against this policy too.
+ * Allows what the element needs, and no framing: a shop that wants the payment inside its page uses the element. The result is posted to
+ * the shop, which may redirect to another of its addresses; browsers apply this policy to that too.
  */
 function policyFor(order: OrderRow): string[] {
   return [
@@ -98,7 +98,7 @@ function languageOf(order: OrderRow): string {
   return /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) ? language : 'en';
 }
 
-/** The folder the payment host's pages lie in, as a path; empty where they have a host of their own. */
+/** The path of the payment host's pages; empty where they have a separate host. */
 function folderOf(context: Context): string {
   return new URL(context.payUrl).pathname.replace(/\/$/, '');
 }

@@ -25,7 +25,7 @@ export function serveLogo(context: Context, request: Request, file: string): Res
     headers: {
       'content-type': 'image/svg+xml; charset=UTF-8',
       'cache-control': 'public, max-age=86400',
-      // Opened by itself it is a document: one that can do nothing.
+      // A logo that is opened by itself is a document: this policy turns everything off in it.
       'content-security-policy': "default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

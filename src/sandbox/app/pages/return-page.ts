@@ -1,6 +1,6 @@
 /**
- * The return from the issuer: finishes the attempt and says in words what came of it. A script tells the page that waits
- * for it; without scripts, or without such a page, a form leads back to the shop.
+ * The return from the issuer: finishes the attempt and shows the outcome. A script notifies the waiting page; without scripts, or without
+ * such a page, a form leads back to the shop.
  *
  * @assumption HTTP: where the merchant gives no `TermUrl`, the gateway's own return page serves.
  * @module
@@ -26,16 +26,17 @@ export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
 
 /**
- * Tells opener or parent that the payer is back: to the exact origins the page names, never to any. The page that waits goes
- * on from there, so that the way back to the shop is only shown where there is none. A link that asks for it is followed then.
- * Names in markup, a field called `hidden` in the form say, change nothing of what it reads.
+ * Notifies the opener or parent that the payer is back, at the exact origins that the page names. The waiting page continues from there, so
+ * the way back to the shop is shown only without it. A link with `data-go-on` is followed then. Names in markup, such as a form field
+ * called `hidden`, do not change what the script reads.
  */
 const returnScript = `const own = (node, name) => Reflect.get(Object.getPrototypeOf(node), name, node);
 const { md, origins } = own(document, 'body').dataset;
 const tell = (target, origin) => target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
 for (const origin of origins.split(' ')) {
   if (window.opener) tell(window.opener, origin);
-  // Where the browser says who the parent is, the console is spared the warning about the others ('null': it will not say).
+  // Where the browser names the parent's origin, messages to other origins are skipped, because each would be a warning in the console
+  // ('null': it does not say).
   if (window.parent !== window && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
 const back = own(document, 'querySelector').call(document, 'main form, main a');
@@ -93,12 +94,12 @@ export function returnedPage(
   });
 }
 
-/** Where the payer and the order result may go on to: the shop's address, unless what goes there could be read on the way. */
+/** The shop's address for the payer and the order result; undefined where the result could be read on its way there. */
 export function safeReturn(url: string | undefined): string | undefined {
   return url !== undefined && isSafeTarget(url) ? url : undefined;
 }
 
-/** What the payer is told of an attempt. */
+/** The text that the payer reads about an attempt. */
 export function outcomeText(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':
@@ -125,7 +126,7 @@ export function outcomeText(attempt: AttemptRow): Outcome {
   }
 }
 
-/** For whoever comes here by a way that is none. */
+/** For a visitor who comes here directly. */
 export function unknownAddressPage(context: Context, message: string): Response {
   const title = 'Nothing to do here';
   return htmlPage({

@@ -10,7 +10,7 @@ import type { AttemptRow } from '../../store/tables/orders.js';
 import { cardholderProof } from './challenge.js';
 import type { Call } from '../context.js';
 
-/** What an attempt says of its payer's means. */
+/** The columns that describe the payer's card or account. */
 export type PayerDraft = Pick<
   AttemptDraft,
   | 'card_id'
@@ -23,7 +23,7 @@ export type PayerDraft = Pick<
   | 'rectoken_lifetime'
 >;
 
-/** Nothing is known yet of how the attempt ends. One that waits for its payer has names for the way there and back. */
+/** An attempt whose result is unknown. One that waits for its payer has names for the way to the issuer and back. */
 export function freshDraft(
   status: 'created' | 'processing',
   call: Call,

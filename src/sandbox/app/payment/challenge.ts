@@ -1,5 +1,5 @@
 /**
- * Sends the payer to the issuer, and says what the issuer's word is worth for the charge.
+ * Sends the payer to the issuer, and reads the proof that a charge needs.
  *
  * @module
  */
@@ -55,7 +55,7 @@ export async function challengeFor(
   };
 }
 
-/** What the payer confirms at the issuer. The amount that is to be read on the statement is not told on the way. */
+/** The amount that the payer confirms at the issuer. An amount that the payer must read on the statement is not shown on the way. */
 export function confirmedAmount(attempt: AttemptRow): number {
   return attempt.verification_type === 'amount' ? 0 : attempt.amount;
 }

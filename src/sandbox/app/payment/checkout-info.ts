@@ -24,7 +24,7 @@ import { requireOrderByToken } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';
 import { storedCards } from './stored-cards.js';
 
-/** Where the sandbox's merchants have their seat, as the wallets are told. */
+/** The country of the sandbox's merchants, for the wallets. */
 const country = 'CZ';
 
 export async function answerCheckoutInfo(context: Context, request: Parameters): Promise<CheckoutInfo> {
@@ -43,7 +43,7 @@ export async function answerCheckoutInfo(context: Context, request: Parameters):
       card: stored.length === 0 ? {} : { stored },
       ...(banks ? { banklinks_eu: banks } : {}),
       ...(locals ? { local_methods: locals } : {}),
-      // A wallet holds cards, and every currency that an order can have is one that cards pay in.
+      // A wallet holds cards, so it pays in every currency that cards pay in.
       ...(need === 'verification' ? {} : { wallets: walletsOf(merchantId) }),
     },
     email_required: false,
@@ -76,7 +76,7 @@ function readPlannedOrder(
   return { merchantId: id, currency };
 }
 
-/** Google's settings are those of its public test environment, which gives an example's token. */
+/** The settings of Google's public test environment, which gives an example token. */
 function walletsOf(merchantId: number): CheckoutInfo['methods']['wallets'] {
   const merchant_name = `Sandbox merchant ${merchantId}`;
   return {

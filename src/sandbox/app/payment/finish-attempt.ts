@@ -76,7 +76,7 @@ function statementOf(order: OrderRow, attempt: AttemptRow): string {
   return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
 }
 
-/** Gives the money of a reversal back, or lets its hold go; what it belongs to is settled like a charge. */
+/** Gives the money of a reversal back, or releases its hold. */
 async function finishReversal(
   context: Context,
   order: OrderRow,

@@ -18,12 +18,12 @@ export async function attemptOfAddress(context: Context, md: string, proof: stri
   return known ? attemptByMd(context.store, md) : undefined;
 }
 
-/** Transfers come back by an address of their own; at those of payments they are strangers, and the other way round. */
+/** Transfers and payments return at different addresses; each refuses the other's attempts. */
 export function isTransfer(attempt: AttemptRow): boolean {
   return attempt.tran_type === 'p2p transfer';
 }
 
-/** A second post of the same answer, and one that comes while the first is at work, end in the same outcome. */
+/** A second post of the same answer, a simultaneous one included, gets the same outcome. */
 export async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
   if (attempt.status === 'created' && attempt.verification_status === '') {
     const answer = await readAnswer(context, attempt, paRes);

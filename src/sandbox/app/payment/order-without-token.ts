@@ -1,10 +1,10 @@
 /**
- * An order made by the submission itself. Nobody signed it, so nobody is called back for it: an address in it could make
- * the gateway call whatever the sender likes.
+ * An order made by the submission itself. It has no signature, so it gets no callback: an address in it could make the gateway call any
+ * host.
  *
- * A page that gives an `order_id` and a `page_proof` pays the same order by them again, so that an answer that was lost leads to no
- * second one. Without the proof the id is taken: whoever has only heard of it must not learn the order's token.
- * An order that its merchant signed is never reached that way.
+ * A page that gives an `order_id` and a `page_proof` pays the same order again with them, so that a lost answer leads to no second order.
+ * Without the proof the id counts as taken: knowing the id must not reveal the order's token. An order that its merchant signed cannot be
+ * reached this way.
  *
  * @assumption HTTP: submission without a token.
  * @module
@@ -59,7 +59,7 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   const { order_id: id = '', page_proof: proof, ...others } = escapeBars(flat);
   checkUnlisted(withoutSubmission(others), 'refused');
   if (preauthOf(flat) === 'Y') {
-    // Nobody signed it: a payer could turn a payment into a hold that lapses once the goods are gone.
+    // Without a signature a payer could turn a payment into a hold that lapses after the goods are sent.
     throw new Refusal(1007, 'Parameter `preauth` is incorrect: only an order that its merchant signed holds money');
   }
   const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });

@@ -1,5 +1,5 @@
 /**
- * What came of an attempt, as the submission's answer says it.
+ * The outcome of an attempt, in the shape of the submission's answer.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The card behind a payment: a new one, encrypted, or one that is stored.
+ * The card behind a payment: a new one, encrypted, or a stored one.
  *
  * @module
  */
@@ -36,7 +36,7 @@ export async function openInstrument(
   return (await openHandle(context, merchantId, handle ?? (await handleOf(context.keys, name)))).payer;
 }
 
-/** The card that a rectoken of the merchant's own stands for; 1082 where there is none, or where it is no longer good. */
+/** The card of the merchant's rectoken; 1082 for an unknown or expired one. */
 export async function openRectoken(
   context: Context,
   merchantId: number,
@@ -52,7 +52,7 @@ async function openHandle(
 ): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
   const row = await findRectoken(context.store, merchantId, handle);
   const card = row && (await openCard(context.store, context.keys.card, row.card_id));
-  // One answer for unknown, expired and another merchant's: which of them it is, is nobody's business.
+  // One answer for unknown, expired and another merchant's rectoken, so that it does not reveal which.
   if (!card || row.expires_at < context.now()) throw new Refusal(1082, 'The rectoken is unknown or has expired');
   const draft = payerDraft(row.card_id, card.number, card, row.rectoken);
   return { row, payer: { number: card.number, sealed: undefined, draft } };

@@ -1,8 +1,8 @@
 /**
- * The cards a merchant's customer paid with before. A page sees them under names that are good for one order: a rectoken
- * itself never passes through a browser.
+ * The cards that a merchant's customer paid with before. A page sees them under names that are valid for one order: a rectoken itself never
+ * passes through a browser.
  *
- * The customer is whom the merchant's signed order names in `sender_account`; an order made by a page has none.
+ * The customer is `sender_account` of the merchant's signed order; an order made by a page has no customer.
  *
  * @assumption HTTP: the stored cards of `/api/checkout/info`
  * @module
@@ -36,7 +36,7 @@ export async function storedCards(context: Context, order: OrderRow): Promise<St
   return [...cards.values()];
 }
 
-/** The handle of the rectoken that has this name in this order; undefined where none has. */
+/** The handle of the rectoken that has this name in this order; undefined for an unknown name. */
 export async function handleOfAlias(context: Context, order: OrderRow, alias: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{40}$/.test(alias)) return undefined;
   for (const { rectoken } of await rectokensOf(context.store, order, context.now())) {

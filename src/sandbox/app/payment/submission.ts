@@ -52,7 +52,7 @@ const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
 /** A submission whose fields have the right shape; what pays is not judged yet. */
 export interface Submission {
   input: CardSubmissionRequest;
-  /** What was sent, but for nested fields: an order made by the page keeps it. */
+  /** The sent fields, without nested ones: an order made by the page keeps them. */
   flat: Record<string, string | number>;
   call: Call;
   payer: Pick<AttemptDraft, 'sender_email' | 'sender_cell_phone' | 'sender_name'>;
@@ -61,7 +61,7 @@ export interface Submission {
   merchantId: number;
 }
 
-/** The state of the order is judged first, so that nobody mends a card for one that is closed; the transaction judges again. */
+/** The state of the order is checked first, so that a payer does not correct a card for a closed order; the transaction checks again. */
 export async function readSubmission(context: Context, request: Parameters, call: Call): Promise<Submission> {
   requireParameters(request, ['payment_system']);
   const { recurring_data, ...others } = request;
@@ -99,7 +99,7 @@ async function requirePayable(context: Context, order: OrderRow): Promise<void> 
   if (decision.kind === 'refuse') throw new Refusal(decision.code, decision.message);
 }
 
-/** The order there is, or one made now: only when what pays is known to be right, so that no order is made in vain. */
+/** The existing order, or a new one. A new order is created only after the payer's input was checked. */
 export async function orderOf(context: Context, submission: Submission): Promise<OrderRow> {
   const { known, flat, call } = submission;
   const order = known ?? (await orderWithoutToken(context, flat, call));
@@ -114,7 +114,7 @@ export async function orderOf(context: Context, submission: Submission): Promise
   return order;
 }
 
-/** The fields of an attempt that has not begun, the payer's means left out. */
+/** The fields of an attempt that has not started, without the payer's card. */
 export function attemptDraft(
   submission: Submission,
   status: 'created' | 'processing',

@@ -1,5 +1,5 @@
 /**
- * A bank link or a local method pays an order: the payer leaves for the bank's page, and comes back with its word.
+ * A bank link or a local method pays an order: the payer leaves for the bank's page, and comes back with its answer.
  *
  * @assumption HTTP: bank and local method
  * @module

@@ -1,5 +1,5 @@
 /**
- * A wallet pays an order: its token stands for a card, which is charged like one that was typed, without a code.
+ * A wallet pays an order: its token represents a card, which is charged like a typed one, without a security code.
  *
  * @assumption HTTP: wallets (ours)
  * @module

@@ -1,5 +1,5 @@
 /**
- * Verification (`/api/checkout/verification`): the payer says what stands on the card's statement.
+ * Verification (`/api/checkout/verification`): the payer enters the amount or the code from the card's statement.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import { outcomeOf } from './outcome.js';
 /** Longest answer that is looked at, in characters. */
 const longestAnswer = 64;
 
-/** @assumption Ours: the address, and that an order that is closed already tells what came of it. */
+/** @assumption Ours: the address, and that an order that is closed already answers with its outcome. */
 export async function verifyCard(context: Context, request: Parameters): Promise<CheckoutSubmissionResponse> {
   const flat = requireFlat(request);
   const value = String(flat['value'] ?? '').trim();

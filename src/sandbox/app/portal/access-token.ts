@@ -1,5 +1,5 @@
 /**
- * Issue access token (`/authorizer/token/application/get`). Whether the company or the signature is wrong is nobody's to know.
+ * Issue access token (`/authorizer/token/application/get`). The answer does not reveal whether the company or the signature is wrong.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export function makeAccessTokenEndpoint(
   const issue = async (request: Request, requestId: string): Promise<AccessTokenResponse> => {
     const { application_id: id, date, signature } = readRequest(await readObject(request, bodyLimit));
     const application = context.applications.get(id);
-    // Signed for an unknown company too, with a key that is none: the time tells nothing.
+    // Signed for an unknown company too, with a random key, so that the time reveals nothing.
     const expected = await signAccessToken(application?.privateKey ?? randomHex(16), id, date);
     if (!equalInConstantTime(signature, expected) || !application) throw new PortalRefusal('Incorrect signature', 403);
     const now = context.now();

@@ -1,6 +1,6 @@
 /**
- * Report (`/api/extend/company/report`). The token is judged before all else: who has none learns nothing, not even what a right
- * request looks like.
+ * Report (`/api/extend/company/report`). The token is checked first: a caller without one learns nothing, not even the shape of a valid
+ * request.
  *
  * @module
  */

@@ -21,7 +21,7 @@ export const transferCodes: Readonly<Record<string, readonly [ErrorCode, string?
   order_id: [1007, nameMessage],
 };
 
-/** An optional parameter that is empty is one that was not given. */
+/** An empty optional parameter counts as absent. */
 export function givenFields(request: Parameters): Parameters {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
 }

@@ -1,7 +1,7 @@
 /**
- * The second step of a transfer with 3-D Secure: the issuer's answer comes to the address that `send_data` gave. As JSON from
- * the merchant's server, which the payer came back to, and is told the transfer's name; or as a form from the payer's own
- * browser, where the merchant has no `TermUrl`, and is shown a page.
+ * The second step of a transfer with 3-D Secure: the issuer's answer comes to the address that `send_data` gave. It comes as JSON from the
+ * merchant's server, and is answered with the transfer's name; or as a form from the payer's browser, where the merchant has no `TermUrl`,
+ * and is answered with a page.
  *
  * @assumption Readings settled: Transaction list (the JSON answer); HTTP: the gateway's own return page serves (ours).
  * @module
@@ -30,7 +30,7 @@ import { requireOwnPage } from './widgets.js';
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** @param report - Told of what broke. */
+/** @param onFailure - Called with every unexpected error. */
 export function addTransferStep2(
   app: Hono<{ Bindings: { call: Call } }>,
   context: Context,
@@ -51,7 +51,7 @@ async function transferOfAddress(context: Context, md: string, proof: string): P
   return attempt && isTransfer(attempt) ? attempt : undefined;
 }
 
-/** Interface: 3-D Secure steps, 3 and 4. Whatever came of the transfer, the answer names it: the status tells. */
+/** Interface: 3-D Secure steps, 3 and 4. The answer names the transfer, whatever its result: the status has the result. */
 async function takeStep2(
   context: Context,
   request: Request,
@@ -92,7 +92,7 @@ async function answerForm(
   return returnedPage(context, after, transferText(after), back, "'none'");
 }
 
-/** What the payer is told of a transfer. */
+/** The text that the payer reads about a transfer. */
 function transferText(attempt: AttemptRow): Outcome {
   switch (attempt.status) {
     case 'approved':

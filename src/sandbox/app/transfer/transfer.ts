@@ -37,8 +37,8 @@ import { requireWidget, type Widget } from './widgets.js';
 const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
 
 /**
- * Interface: Transfer. A card without 3-D Secure, or one whose payer is not asked, is answered when the transfer has ended, with
- * its name alone: the status tells how. @assumption HTTP
+ * Interface: Transfer. A transfer without a 3-D Secure page is answered after it has ended, with its name alone: the status has the result.
+ * @assumption HTTP
  */
 export function sendTransfer(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
   return context.refusals.run(call.address, () => moveMoney(context, request, call));
@@ -76,8 +76,8 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
 }
 
 /**
- * The challenge, as long as the payer can answer it; else the transfer's name, once it has ended. Goes by the rows as they were
- * when the transfer began: one that was replaced meanwhile is still answered with its challenge, whose address then tells so.
+ * The challenge, while the payer can answer it; else the transfer's name, once it has ended. Uses the rows as they were when the transfer
+ * started: a transfer that was replaced since is still answered with its challenge, whose address then reports the replacement.
  */
 async function answerTransfer(
   context: Context,

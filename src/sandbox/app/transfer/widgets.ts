@@ -17,7 +17,7 @@ export interface Widget {
   merchant: Merchant;
 }
 
-/** The widget of a request; 1016 where there is none, and for the pages of other origins. */
+/** The widget of a request; 1016 for an unknown widget, and for pages of other origins. */
 export function requireWidget(context: Context, request: Parameters, call: Call): Widget {
   requireOwnPage(call);
   requireParameters(request, ['widget_id']);

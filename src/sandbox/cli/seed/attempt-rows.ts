@@ -70,7 +70,7 @@ export function ledgerRow(story: Story, row: NewAttempt, chance: Chance): Insert
   };
 }
 
-/** What follows from an approved attempt: its money is to be settled, and may be disputed. */
+/** The consequences of an approved attempt: its money will be settled, and may be disputed. */
 export function addPaid(page: Page, story: Story, row: NewAttempt, one: Try, chance: Chance): void {
   const { capture, dispute } = story;
   if (story.transfer) return;
@@ -103,7 +103,7 @@ function movementOf(
   };
 }
 
-/** Gives money back: the attempt that does so, and what else there is of it. */
+/** Gives money back: the attempt of the reversal, and its other rows. */
 export function reversalRow(
   page: Page,
   paid: NewAttempt,
@@ -127,7 +127,7 @@ export function reversalRow(
   return row;
 }
 
-/** The transfer's own row, and the receiver's account of one that was made. */
+/** The transfer's row, and the receiver's attempt of a completed transfer. */
 export function addTransfer(
   page: Page,
   story: Story,

@@ -1,5 +1,5 @@
 /**
- * The numbers of past batches: those there are, and new ones in the order of their days.
+ * The numbers of past batches: the existing ones, and new ones in the order of their days.
  *
  * @module
  */
@@ -11,7 +11,9 @@ import { nextIds } from '../../store/database/ids.js';
 import type { Region } from '../../engine/records.js';
 import type { BatchOf } from './settlements.js';
 
-/** Takes a number for each merchant, region and day from `beginning` until `until`: those of days without a settlement stay unused. */
+/**
+ * Takes a number for each merchant, region and day from `beginning` until `until`: the numbers of days without a settlement stay unused.
+ */
 export async function takeBatches(
   within: Within,
   merchants: readonly Merchant[],

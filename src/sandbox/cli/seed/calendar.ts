@@ -6,12 +6,12 @@
 import { dayLength } from '../../engine/settlement-day.js';
 
 const hour = 3_600_000;
-/** Orders of each hour of the day (UTC), beside each other. */
+/** The share of each hour of the day (UTC) in the orders. */
 const byHour = [6, 4, 3, 2, 2, 3, 6, 11, 17, 22, 26, 28, 29, 27, 26, 26, 27, 29, 33, 38, 40, 36, 25, 13];
 /** In tenths; Sunday first. */
 const byWeekday = [14, 9, 9, 10, 10, 12, 15];
 
-/** Up to so many orders are those of the last quarter of a year, more are those of a whole one: few would be lost in it. */
+/** A few orders are spread over the last quarter of a year, more orders over the full year: a few would be hard to find in it. */
 const few = 2000;
 
 export interface Calendar {

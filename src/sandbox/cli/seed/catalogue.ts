@@ -11,7 +11,7 @@ import { rateInto } from '../../engine/rates.js';
 import { weighted, type Chance } from './random.js';
 import type { Purchase, SeedCard } from './types.js';
 
-/** What was bought, and for how much: whole euros, from and to. */
+/** Products with their lowest and highest prices in full euros. */
 const goods: readonly (readonly [string, number, number])[] = [
   ['Green tea, 250 g', 6, 18],
   ['Coffee beans, 1 kg', 14, 32],
@@ -102,7 +102,7 @@ export const refusalCodes = weighted<ErrorCode>([
   [1089, 1],
 ]);
 
-/** The end of a price, in hundredths below the whole unit. */
+/** The last part of a price, in hundredths below the full unit. */
 const endings = weighted([
   [1, 12],
   [10, 4],

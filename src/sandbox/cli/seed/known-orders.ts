@@ -1,6 +1,6 @@
 /**
- * Which past orders are there already. Looking for a million names takes a while, and there is nothing to find on a first start: it
- * is looked once whether there are any, and again only where another process has been at it in between.
+ * Finds the past orders that exist already. A search for a million names takes a while, and a first start has none: so one query asks
+ * whether there are any, and asks again only after another process has added some.
  *
  * @module
  */
@@ -48,7 +48,7 @@ export async function noteMore(within: Within, { stamp, any }: Knowledge): Promi
   return { stamp: stamp + 1, any };
 }
 
-/** Those of the merchant's orders `seed-<first>` to `seed-<last>` that are there. */
+/** The names of the merchant's existing orders from `seed-<first>` to `seed-<last>`. */
 export async function knownOrders(
   within: Within,
   merchantId: number,

@@ -4,11 +4,11 @@
  * @module
  */
 
-/** SplitMix32, begun anew for each order so that no order depends on those before it. */
+/** SplitMix32, restarted for each order so that an order does not depend on earlier ones. */
 export class Chance {
   #state = 0;
 
-  /** Begins the sequence of these keys, whole numbers up to 2^53. */
+  /** Restarts the sequence with these keys, integers up to 2^53. */
   begin(...keys: readonly number[]): void {
     this.#state = 0x6a09e667;
     for (const key of keys) {
@@ -33,12 +33,12 @@ export class Chance {
     return this.#next() / 0x1_0000_0000;
   }
 
-  /** A whole number from 0, less than the bound. */
+  /** An integer from 0, less than the bound. */
   below(bound: number): number {
     return Math.floor(this.fraction() * bound);
   }
 
-  /** A whole number between the two, both included. */
+  /** An integer between the two, both included. */
   between(least: number, greatest: number): number {
     return least + this.below(greatest - least + 1);
   }

@@ -23,7 +23,7 @@ const subscriptionKey = (merchantId: number, first: number): string => `${mercha
 
 interface Numbers {
   payment: number;
-  /** Of the first attempt; the others follow. */
+  /** Of the first attempt; the other attempts follow. */
   attempt: number;
 }
 
@@ -104,7 +104,7 @@ function orderRow(
   };
 }
 
-/** The card that a subscription began with has one handle, whichever of its charges tells it. */
+/** The stored card of a subscription has the same handle in each of its charges. */
 function rectokenOf(
   { merchantId, subscription, tries }: Story,
   chance: Chance,

@@ -1,6 +1,6 @@
 /**
- * A past for the reports: orders that were paid, refused and left, given back, disputed and settled, written straight into the
- * tables. The same count on the same day gives the same past, and what is there already stays.
+ * A past for the reports: orders that were paid, refused, abandoned, given back, disputed and settled, written straight into the tables.
+ * The same count on the same day gives the same past, and existing orders stay.
  *
  * @module
  */
@@ -30,16 +30,16 @@ export interface SeedOptions {
   widgets?: readonly string[];
   /** By the gateway's clock. */
   now: number;
-  /** Told now and then how many orders of how many have been looked at. */
+  /** Called now and then with the number of processed orders and their total. */
   progress?: (done: number, all: number) => void;
-  /** Ends the work after the transaction that is open: what is written by then stays, and the next start goes on. */
+  /** Ends the work after the open transaction: orders written by then stay, and the next start continues. */
   signal?: AbortSignal;
 }
 
 /** Orders of a transaction. */
 const chunk = 2000;
 
-/** What is known of the chunks before. */
+/** The state after the earlier chunks. */
 interface Course extends SeedOptions {
   world: World;
   byId: ReadonlyMap<number, Merchant>;
@@ -86,7 +86,7 @@ interface Added {
   noted: readonly string[];
 }
 
-/** Adds the orders of these numbers that are not there. Each order comes whole, with all that became of it, or not at all. */
+/** Adds the missing orders of these numbers. Each order is written with everything that follows from it, or not at all. */
 async function addChunk(within: Within, course: Course, first: number, last: number): Promise<Added> {
   const { world, merchants, widgets = [] } = course;
   await lockName(within, 'seed');
@@ -99,7 +99,7 @@ async function addChunk(within: Within, course: Course, first: number, last: num
     }
   }
   if (stories.length === 0) return { orders: 0, known, subscriptions: new Map(), noted: [] };
-  // The numbers of payments follow the time, whoever's they are.
+  // Payment numbers follow the time, across merchants.
   stories.sort((one, other) => one.createdAt - other.createdAt);
   const page = await pageOf(within, course, stories);
   const until = world.today - dayLength;

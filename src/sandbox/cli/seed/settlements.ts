@@ -1,6 +1,6 @@
 /**
- * What became of past payments: settlements, reserves and chargebacks, by the same rules as the jobs that make them. What is newer
- * than a day is left to those jobs.
+ * The settlements, reserves and chargebacks of past payments, by the same rules as the jobs that make them. The newest day is left to the
+ * jobs.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import type { Movement, Page } from './seed-rows.js';
 /** The number of a merchant's batch. */
 export type BatchOf = (merchantId: number, region: Region, settledAt: number) => number;
 
-/** A job of a chargeback that goes on. */
+/** A job of an open chargeback. */
 interface OpenDispute {
   attemptId: number;
   outcome: 'won' | 'lost';
@@ -33,7 +33,7 @@ export interface PastSettlements {
   disputes: OpenDispute[];
 }
 
-/** @param until - The first moment that nothing is made up for any more: the beginning of yesterday. */
+/** @param until - The first moment that the jobs take over: the beginning of yesterday. */
 export function settlePast(
   page: Page,
   merchants: ReadonlyMap<number, Merchant>,

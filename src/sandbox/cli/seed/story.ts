@@ -1,5 +1,5 @@
 /**
- * What became of one past order: made up from its merchant and its number alone, so that it is the same whenever it is asked for.
+ * The history of one past order, generated from its merchant and its number alone, so that it is the same every time.
  *
  * @module
  */
@@ -17,10 +17,10 @@ const hour = 3_600_000;
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;
-/** Those of a card that nobody types. */
+/** Codes of a charge without a payer. */
 const chargeCodes = refusalCodes.filter((code) => code !== 1024 && code !== 1003);
 
-/** The order of this number; `transfers` says whether its merchant has them. */
+/** The order of this number; `transfers` says whether its merchant has transfers. */
 export function makeStory(world: World, merchantId: number, number: number, transfers: boolean): Story {
   const { chance, calendar, count } = world;
   chance.begin(merchantId, number);
@@ -111,7 +111,7 @@ function disputed(chance: Chance, paidAt: number): Dispute {
   return { at, endsAt: chargebackEnd(at), outcome: chance.happens(400) ? 'won' : 'lost' };
 }
 
-/** The money was held, and taken within three days when the goods went out. One that is too new was paid at once. */
+/** The money was held, and captured within three days when the goods were sent. A newer payment was charged at once. */
 function captured({ chance, today }: World, story: Story, { endedAt }: Try): Story {
   const at = endedAt + chance.between(1, 72) * hour;
   const { amount } = story.purchase;

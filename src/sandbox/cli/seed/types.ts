@@ -1,5 +1,5 @@
 /**
- * The shapes that past orders are told in.
+ * The types of past orders.
  *
  * @module
  */
@@ -24,7 +24,7 @@ export interface SeedCard {
   expire_year: string;
 }
 
-/** Where an order stands among those that one card pays, month after month. */
+/** The place of an order in a subscription, which one card pays each month. */
 export interface SeedSubscription {
   /** The number of the order it began with. */
   first: number;
@@ -32,7 +32,7 @@ export interface SeedSubscription {
   charge: number;
 }
 
-/** The cardholder disputes the payment: when, until when, and how that ends unless it goes on still. */
+/** The cardholder disputes the payment: its beginning, its end, and its result unless it is still open. */
 export interface Dispute {
   at: number;
   endsAt: number;
@@ -57,7 +57,7 @@ export interface Try {
   card: SeedCard | undefined;
   /** As in an attempt's row. */
   system: string;
-  /** Whether the issuer asked the payer, and what came of it. */
+  /** Whether the issuer asked the payer, and the result. */
   asked: 'no' | 'passed' | 'failed';
 }
 
@@ -84,7 +84,7 @@ export interface Story {
   transfer: TransferStory | undefined;
 }
 
-/** What stories are told from. */
+/** The inputs of every story. */
 export interface World {
   chance: Chance;
   calendar: Calendar;

@@ -1,5 +1,5 @@
 /**
- * Internet banking by country. The names are made up: what they share with a real bank's is the language.
+ * Internet banking by country. The names are invented; they share only their language with real banks.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Banks of a country that has hundreds, as German towns do: three kinds of house in every one, none of them a real name.
+ * Banks of a country that has hundreds, as German towns do: three kinds of bank in every town, all with invented names.
  *
  * @module
  */
@@ -21,7 +21,7 @@ Wetzlar, Wiesbaden, Wismar, Wittenberg, Wolfsburg, Worms, Wuppertal, Würzburg, 
   .split(',')
   .map((town) => town.trim().replace(/\s+/g, ' '));
 
-/** Houses that serve the whole country, shown first. */
+/** Banks that serve the country, shown first. */
 const everywhere = ['Adlerhorst Bank', 'Federkiel Bank', 'Nordlicht Direktbank', 'Reetdach Bank', 'Taubenhaus Bank'];
 
 /** Several hundred names, in the order they are shown in. */

@@ -33,7 +33,7 @@ const methods: readonly BankMethod[] = [
 
 const byId = new Map(methods.map((method) => [method.id, method]));
 
-/** The bank or local method of this `payment_system`; undefined where there is none. */
+/** The bank or local method of this `payment_system`; undefined for an unknown one. */
 export function bankMethod(id: string): BankMethod | undefined {
   return byId.get(id);
 }

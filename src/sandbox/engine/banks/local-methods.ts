@@ -1,6 +1,6 @@
 /**
- * Ways to pay that a country knows besides cards and banks: account to account, by telephone, with a voucher at the till, by
- * instalments. The names are made up.
+ * A country's payment methods other than cards and banks: account to account, by telephone, with a voucher in a shop, by instalments. The
+ * names are invented.
  *
  * @module
  */

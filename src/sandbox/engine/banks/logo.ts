@@ -1,11 +1,11 @@
 /**
- * A bank's picture, drawn by us: one or two letters on a colour of its own.
+ * A bank's logo, generated: one or two letters on a colour.
  *
  * @module
  */
 import type { BankMethod } from './method.js';
 
-/** Words that say what a house is, not which. */
+/** Words for the kind of bank, which do not identify it. */
 const common =
   /^(bank|banka|banco|banca|banque|bankas|pank|pankki|caisse|caja|cassa|caixa|kasa|crédit|crédito|credito|банк)$/i;
 
@@ -19,11 +19,11 @@ export function logoSvg({ id, name }: BankMethod): string {
 `;
 }
 
-/** The first letters of the two words that tell most: letters and digits only, so that nothing needs escaping. */
+/** The first letters of its two most significant words: letters and digits only, so that no escaping is needed. */
 function monogram(name: string): string {
-  const message = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const significant = message.filter((word) => !common.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
-  return (significant.length > 0 ? significant : message)
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const significant = words.filter((word) => !common.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
+  return (significant.length > 0 ? significant : words)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');

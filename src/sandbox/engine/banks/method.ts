@@ -10,7 +10,7 @@ export interface BankMethod {
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** What it can pay in. */
+  /** The currencies it pays in. */
   currencies: readonly string[];
   kind: 'bank' | 'local';
 }

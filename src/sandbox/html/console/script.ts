@@ -1,10 +1,9 @@
 /**
- * The console's script: it keeps the page fresh, and makes a few things handier. Everything works without it.
+ * The console's script: it refreshes the page, and adds a few conveniences. Everything works without it.
  *
- * It asks for the page's own address with the version it has. A new page comes as a document, read by the browser's own parser
- * (`XMLHttpRequest` with `responseType: 'document'`), in which no script runs: no text becomes markup here, so that the page's
- * policy allows no Trusted Types policy at all. Its nodes are then put in place of those that differ, and no others: focus,
- * scroll position and opened details stay.
+ * It requests the page's address with its current version. A new page comes as a document, read by the browser's parser (`XMLHttpRequest`
+ * with `responseType: 'document'`), in which no script runs: the script makes no markup from text, so the page's policy allows no Trusted
+ * Types policy. Only nodes that differ are replaced: focus, scroll position and opened details stay.
  *
  * @module
  */
@@ -17,7 +16,7 @@ let version = document.body.dataset.version;
 let timer;
 let asking = false;
 
-// What was done was said: a reload does not say it again.
+// The message was shown: a reload does not show it again.
 const address = new URL(location.href);
 if (address.searchParams.has('done')) {
   address.searchParams.delete('done');
@@ -29,7 +28,7 @@ const say = (words) => {
   if (state.textContent !== words) state.textContent = words;
 };
 
-/** Somebody types, chooses or marks text: nothing is changed under their hands. */
+/** While the reader types, chooses or selects text, the page does not change. */
 function isBusy() {
   const main = document.getElementById('main');
   if (document.activeElement?.matches('#main :is(input, select, textarea)')) return true;
@@ -59,7 +58,7 @@ function renewChildren(old, fresh) {
   const keys = new Set([...fresh.childNodes].map(keyOf).filter(Boolean));
   let next = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    // What is gone is taken away first, so that what stays is not moved: a node that is moved loses the focus.
+    // Removed nodes go first, so that the others are not moved: a moved node loses the focus.
     while (next && keyOf(next) && !keys.has(keyOf(next))) {
       const gone = next;
       next = next.nextSibling;
@@ -92,7 +91,7 @@ function take(page) {
 
 function ask() {
   clearTimeout(timer);
-  // Without a version this is the answer to a form: what is wrong with it, and what was typed.
+  // Without a version this is the answer to a form: the typed values with their problems.
   if (asking || version === undefined || paused() || document.hidden) return;
   if (isBusy()) return later(every);
   asking = true;

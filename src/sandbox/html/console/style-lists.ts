@@ -1,5 +1,5 @@
 /**
- * The look of states and of tables, whose rows are cards where there is no room for columns. Colours are `style.ts`'s.
+ * The styles of states and of tables, whose rows become cards on a narrow screen. The colours are in `style.ts`.
  *
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * The proof of the card key that this database was begun with: a number that tells nothing of the key, in a row beside the
- * counters.
+ * The proof of the card key that this database was created with: a number that reveals nothing of the key, in a row of the counters.
  *
  * @module
  */
@@ -8,7 +7,7 @@ import type { Store } from '../tables/schema.js';
 
 const name = 'card-key';
 
-/** Keeps the proof where there is none yet. False where there is one of another key. */
+/** Stores the proof where none is stored yet. False where the stored proof is of another key. */
 export async function keepProof(store: Store, proof: number): Promise<boolean> {
   await store
     .insertInto('counters')

@@ -8,15 +8,15 @@ import { toBase64Url } from '../../web/base64url.js';
 export interface Keys {
   /** Encrypts cards. */
   card: CryptoKey;
-  /** Seals what goes to the issuer and comes back. */
+  /** Seals the messages to and from the issuer. */
   seal: CryptoKey;
   /** Proves that a return address was made here. */
   address: CryptoKey;
   /** Makes the names that stored cards have in one order. */
   alias: CryptoKey;
-  /** Makes the texts that stand for the cards of a transfer's senders. */
+  /** Makes the hashes of the cards of a transfer's senders. */
   sender: CryptoKey;
-  /** Makes the texts that stand for idempotency keys and the bodies of their requests. */
+  /** Makes the hashes of idempotency keys and of the bodies of their requests. */
   idempotency: CryptoKey;
   /** Makes the second half of a rectoken of the first. */
   rectokenProof: CryptoKey;
@@ -24,7 +24,7 @@ export interface Keys {
   rectokenSeal: CryptoKey;
 }
 
-/** @param cardKey - 32 random bytes; whoever has them can read every stored card. */
+/** @param cardKey - 32 random bytes that can decrypt every stored card. */
 export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
   if (cardKey.length !== 32) throw new Error('The card key must have 32 bytes.');
   const root = await crypto.subtle.importKey('raw', new Uint8Array(cardKey), 'HKDF', false, ['deriveKey']);
@@ -54,7 +54,7 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
   };
 }
 
-/** Stands for a text without revealing it: the same text gives the same hash, under this key alone. */
+/** A hash that does not reveal its text: the same text gives the same hash, under this key alone. */
 export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
 }

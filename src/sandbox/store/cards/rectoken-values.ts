@@ -1,9 +1,9 @@
 /**
- * Rectokens at rest. A rectoken pays, so that the database holds none: it holds a handle, which is worth nothing without the gateway's
- * key. The rectoken is the handle and a proof of it that only the key can make, 40 hexadecimal characters in all.
+ * Rectokens at rest. A rectoken can charge a card, so the database does not hold it: it holds a handle, which is worth nothing without the
+ * gateway's key. The rectoken is the handle and a proof of it that only the key can make, 40 hexadecimal characters in all.
  *
- * Rectokens that an earlier version kept in clear are sealed at the first start: their handle is the rectoken itself, encrypted so that
- * the same one gives the same text, and can be looked up by it.
+ * Rectokens that an earlier version stored in clear are sealed at the first start: their handle is the rectoken itself, encrypted so that
+ * the same rectoken gives the same text, and can be looked up by it.
  *
  * @module
  */
@@ -30,7 +30,10 @@ export async function rectokenOf(keys: RectokenKeys, handle: string): Promise<st
   return handle.startsWith(sealedMark) ? unseal(keys, handle) : handle + (await proofOf(keys, handle));
 }
 
-/** The handle that a rectoken may have: of its own proof, else a sealed one. Whether there is one, the database knows. */
+/**
+ * The handle that a rectoken would have: with a valid proof its first part, else its sealed text. The database knows whether the handle
+ * exists.
+ */
 export async function handleOf(keys: RectokenKeys, rectoken: string): Promise<string> {
   const handle = rectoken.slice(0, 2 * half);
   const proven = equalInConstantTime(rectoken, handle + (await proofOf(keys, handle)));
@@ -42,7 +45,10 @@ async function proofOf({ rectokenProof }: RectokenKeys, handle: string): Promise
   return hexOf(new Uint8Array(proof, 0, half));
 }
 
-/** A rectoken that was kept in clear, encrypted. What it begins with is made of itself: never is one used for two. */
+/**
+ * Encrypts a rectoken that was stored in clear. The initialization vector is derived from the rectoken, so that two rectokens never share
+ * one.
+ */
 export async function sealRectoken({ rectokenProof, rectokenSeal }: RectokenKeys, rectoken: string): Promise<string> {
   const iv = new Uint8Array(await crypto.subtle.sign('HMAC', rectokenProof, bytesOf(`seal ${rectoken}`))).slice(0, 12);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, rectokenSeal, bytesOf(rectoken));

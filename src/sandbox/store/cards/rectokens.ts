@@ -1,6 +1,6 @@
 /**
- * Recurring tokens: a random name that stands for a stored card at one merchant. What is called a rectoken in here is its handle, see
- * `rectoken-values.ts`: only what goes out to a merchant's server, or comes from there, is the rectoken itself.
+ * Recurring tokens: a random name for a stored card at one merchant. In the store, "rectoken" means its handle, see `rectoken-values.ts`:
+ * only merchants' servers send and receive the rectoken itself.
  *
  * @module
  */

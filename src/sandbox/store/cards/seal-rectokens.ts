@@ -1,8 +1,8 @@
 /**
- * Seals the rectokens that an earlier version kept in clear. It is no entry of the tables' history, for it needs the key, which the
- * history is brought up to date without; a row beside the counters says that it was done.
+ * Seals the rectokens that an earlier version stored in clear. It is not a migration, because it needs the key and migrations have none; a
+ * row of the counters records that it was done.
  *
- * Several processes may do it at once: a rectoken is sealed to the same text by all of them.
+ * Several processes may do it at once: each seals a rectoken to the same text.
  *
  * @module
  */
@@ -29,7 +29,7 @@ export async function sealRectokens(store: Store, keys: RectokenKeys): Promise<v
     .execute();
 }
 
-/** The table whose key is the rectoken. Sealed ones sort behind those in clear. */
+/** The table whose key is the rectoken. Sealed rectokens sort after the ones in clear. */
 async function sealStored(store: Store, keys: RectokenKeys): Promise<void> {
   for (let last = ''; ;) {
     const rows = await store

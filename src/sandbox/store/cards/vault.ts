@@ -10,7 +10,7 @@ import type { Scope } from '../tables/schema.js';
 
 export interface Card {
   number: string;
-  /** 1 to 12; 0 of a card that only receives, whose expiry nobody asks for. */
+  /** 1 to 12; 0 for a card that only receives, whose expiry is not asked for. */
   month: number;
   /** In full; 0 as above. */
   year: number;
@@ -21,7 +21,7 @@ export interface SealedCard {
   sealed: string;
 }
 
-/** Stands for a card's number without telling it: the same card gives the same text, under this key alone. */
+/** A hash that does not reveal the card's number: the same card gives the same text, under this key alone. */
 export function cardFingerprint(key: CryptoKey, number: string): Promise<string> {
   return keyedHash(key, number);
 }

@@ -19,7 +19,7 @@ export type ListedDelivery = DeliveryRow &
   Pick<OrderRow, 'order_id'> &
   Pick<JobRow, 'done_at' | 'outcome' | 'tries' | 'run_at'>;
 
-/** The newest deliveries before one; only those that were not acknowledged, where `failed`. */
+/** The newest deliveries before one; only failed ones where `failed`. */
 export async function newestDeliveries(
   store: Store,
   failed: boolean,
@@ -50,7 +50,7 @@ export type WaitingCallback = Pick<JobRow, 'id' | 'subject' | 'run_at' | 'tries'
 
 /** The callbacks that are not delivered yet, the next one first. */
 export async function waitingCallbacks(store: Store, limit: number): Promise<WaitingCallback[]> {
-  // A limit of its own keeps the database from walking through every callback there ever was.
+  // The inner limit keeps the database from reading every callback.
   const open = store
     .selectFrom('jobs')
     .select(['id', 'kind', 'subject', 'run_at', 'tries', 'done_at', 'outcome'])
@@ -70,7 +70,7 @@ export async function waitingCallbacks(store: Store, limit: number): Promise<Wai
     .execute();
 }
 
-/** Owes the order's receiver the same body once more, from now on; the order's payment, or undefined where there is no such callback. */
+/** Adds a job that sends the same body to the order's receiver again; returns the order's payment, or undefined for an unknown callback. */
 export async function sendAgain(store: Store, id: number, now: number): Promise<number | undefined> {
   return store.transaction().execute(async (within) => {
     const job = await callbackJob(within, id).executeTakeFirst();

@@ -38,7 +38,7 @@ export type ListedTransfer = Pick<
   > & {
     /** What the sender is charged. */
     charged: number;
-    /** The sender's card, masked; empty where there is none. */
+    /** The sender's card, masked; empty for an unknown one. */
     sender: string;
   };
 
@@ -91,7 +91,7 @@ export async function settlementDays(
   before: { day: string; merchant: number } | undefined,
   limit: number,
 ): Promise<SettlementDay[]> {
-  // What is held back has noted its day already, half a year ahead.
+  // A rolling reserve has noted its day already, half a year ahead.
   let query = store.selectFrom('settlement_days').selectAll().where('day', '<=', until);
   if (before) {
     query = query.where((is) =>

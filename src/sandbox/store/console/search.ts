@@ -1,6 +1,6 @@
 /**
- * The console's search. What has an index is looked for among all orders; the rest among the newest ones alone, so that no
- * search ever reads the whole table.
+ * The console's search. Indexed values are searched among all orders; other values among the newest orders alone, so that no search reads
+ * the full table.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { minorDigits } from '../../../core/money/index.js';
 import type { Store } from '../tables/schema.js';
 import { matches, ordersOf, type ListedOrder, type OrderFilter } from './orders.js';
 
-/** How many orders are looked through at most for what has no index: the newest, or those whose ids begin alike. */
+/** The most orders that are searched for a value without an index: the newest orders, or orders whose ids share a beginning. */
 export const searchDepth = 10_000;
 
 /** Attempts of an order that may be found one by one and still leave room for others. */
@@ -22,7 +22,7 @@ export interface Found {
   more: boolean;
 }
 
-/** What a text may stand for. */
+/** The meanings that a text may have. */
 interface Query {
   number?: number;
   token?: string;
@@ -78,7 +78,7 @@ async function byName(store: Store, { number, token }: Query): Promise<{ payment
   return [{ payment_id: number }, ...attempts];
 }
 
-/** The order of this id, and those whose id begins with it: of so many by their ids, those that the filter wants. */
+/** The order of this id, and orders whose id begins with it. Of many, the first by id that match the filter. */
 async function byOrderId(store: Store, merchant: number, text: string, filter: OrderFilter, limit: number) {
   const named = store
     .selectFrom('orders')
@@ -142,7 +142,7 @@ async function byAmount(
 ): Promise<{ payment_id: number }[]> {
   if (!amount) return [];
   const { value, currency } = amount;
-  // One currency stands for all that have as many digits.
+  // One currency for all currencies with as many digits.
   const examples = currency === undefined ? ['EUR', 'JPY', 'KWD', 'CLF'] : [currency];
   const wanted = new Map(
     examples.flatMap((one) => {

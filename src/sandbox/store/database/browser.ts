@@ -7,7 +7,7 @@ import loadSqlite, { type PreparedStatement, type SqlValue } from '@sqlite.org/s
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Database, Store } from '../tables/schema.js';
 
-/** Opens an empty database of its own. */
+/** Opens a new, empty database. */
 export async function openBrowserSqlite(): Promise<Store> {
   const sqlite = await loadSqlite();
   const database = new sqlite.oo1.DB(':memory:');

@@ -14,8 +14,8 @@ export const once = '/* once */ ';
 const together = 250;
 
 /**
- * Inserts rows that all have the same columns in the same order. Their values are written into the statement: binding them one by
- * one would take twice as long, and SQLite binds at most 32,766. Only for rows that are made here, never for what somebody sent.
+ * Inserts rows that all have the same columns in the same order. Their values are written into the statement: binding each value would take
+ * twice as long, and SQLite binds at most 32,766. Only for generated rows, never for values from outside.
  */
 export async function insertMany<Name extends keyof Database>(
   within: Within,

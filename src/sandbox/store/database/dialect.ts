@@ -6,7 +6,7 @@
  */
 import { PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 
-/** PostgreSQL, where many transactions run at once; else SQLite, where one that writes is alone. */
+/** PostgreSQL runs many transactions at once; SQLite runs one writing transaction at a time. */
 export function isPostgres(scope: QueryExecutorProvider): boolean {
   return scope.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers and random names. PostgreSQL has sequences; SQLite has none, and counts in rows of a table.
+ * Numbers in sequence. PostgreSQL has sequences; SQLite has none, and counts in rows of a table.
  *
  * @module
  */
@@ -35,10 +35,13 @@ export async function nextIds(scope: Scope, name: SequenceName, count: number): 
   return isPostgres(scope) ? takeFromSequence(scope, name, count) : (await countUp(scope, name, count)) - count + 1;
 }
 
-/** Tries to take a block while nobody else counts. */
+/** Tries to take a block without a gap. */
 const tries = 50;
 
-/** A sequence waits for nobody, so that others may count in between: then the numbers are left as a gap, and taken anew. */
+/**
+ * A sequence does not lock, so other transactions may take numbers in between. The numbers are then left as a gap, and another block is
+ * taken.
+ */
 async function takeFromSequence(scope: Scope, name: SequenceName, count: number): Promise<number> {
   for (let left = tries; left > 0; left--) {
     const { rows } = await sql<{ first: number; last: number }>`

@@ -31,12 +31,12 @@ export function openLibsql(path: string): Store {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
   }
-  // What is deleted (a card no longer needed) is overwritten, not only unlinked.
+  // Deleted data (a card that is no longer needed) is overwritten, not only unlinked.
   database.exec('PRAGMA secure_delete = ON');
   const prepare = keepStatements(database);
   const adapted: SqliteDatabase = {
     close() {
-      // libsql leaves the journal beside the file otherwise. Another process that is at work is no reason not to close.
+      // Without this libsql leaves the journal next to the file. A second process at work is no reason to keep the connection open.
       if (path !== ':memory:') database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
     },
@@ -44,7 +44,7 @@ export function openLibsql(path: string): Store {
       // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
       // deferred transaction would fail in the middle.
       if (sql === 'begin') return command(database, 'begin immediate');
-      // What is prepared takes memory that nobody counts until it is collected: a long statement is not, where it runs once.
+      // A prepared statement takes memory that is not counted until it is collected, so a long statement that runs once is not prepared.
       const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(once);
       return isCommand ? command(database, sql) : prepare(sql);
     },
@@ -83,9 +83,8 @@ function command(database: Libsql.Database, sql: string): SqliteStatement {
 const patience = 10_000;
 
 /**
- * Waits for a locked file without holding up everything else in this process, as SQLite's own waiting would. Only `begin`
- * ever has to wait: a write that comes alone gets a transaction of its own, because a prepared write that found the file
- * locked would stay open like a `begin`.
+ * Waits for a locked file without blocking this process, as SQLite's waiting would. Only `begin` ever has to wait: a single write gets its
+ * own transaction, because a prepared write that found the file locked would stay open like a `begin`.
  */
 class PatientDriver extends SqliteDriver {
   readonly #database: Libsql.Database;

@@ -1,5 +1,5 @@
 /**
- * Locks on what has no row: who holds one is alone with that name until its transaction ends.
+ * Locks on names, for things without a row: one transaction holds a name until it ends.
  *
  * @module
  */
@@ -8,8 +8,8 @@ import type { Within } from '../tables/schema.js';
 import { isPostgres } from './dialect.js';
 
 /**
- * Waits until nobody else holds the name. Taken before any row's lock, and one a transaction, so that no two wait for each
- * other. SQLite has the whole file for a transaction that writes.
+ * Waits until the name is free. Taken before any row's lock, and once per transaction, so that no two transactions wait for each other.
+ * SQLite locks the full file for a writing transaction.
  */
 export async function lockName(within: Within, name: string): Promise<void> {
   if (!isPostgres(within)) return;
@@ -17,8 +17,8 @@ export async function lockName(within: Within, name: string): Promise<void> {
 }
 
 /**
- * Waits until nobody holds the name alone, and then holds it together with all who share it: what they wrote is there for whoever
- * holds it alone next. Taken after an order's lock, never before {@link lockName} of the same name.
+ * Waits until no transaction holds the name exclusively, then shares it: the next exclusive holder sees everything that was written under
+ * the shared lock. Taken after an order's lock, never before {@link lockName} of the same name.
  */
 export async function shareName(within: Within, name: string): Promise<void> {
   if (!isPostgres(within)) return;

@@ -1,8 +1,8 @@
 /**
  * PostgreSQL: a database that several processes of the gateway share.
  *
- * What runs at once in there is held apart by locks on rows (`orders.ts`), on names (`locks.ts`) and by unique keys; two
- * transactions that wait for each other all the same are told so by the database, and the one that lost is run again.
+ * Concurrent transactions are separated by locks on rows (`orders.ts`), on names (`locks.ts`) and by unique keys. Where two transactions
+ * still wait for each other, the database ends one of them, and it runs again.
  *
  * @module
  */
@@ -32,20 +32,20 @@ export function openPostgres(url: string, { size = 10 }: PostgresOptions = {}): 
     allowExitOnIdle: true,
     types: { getTypeParser },
   });
-  // A connection that breaks while nobody uses it is replaced by the next query; while it is used, the query itself tells.
+  // The next query replaces a connection that breaks while idle; a query on a broken connection fails itself.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return new PatientKysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** What a connection is told by `pg` that nobody asked. */
+/** `pg` emits errors of idle connections here. */
 function ignore(): void {
   // Unheard, it would end the process.
 }
 
 const { INT8, NUMERIC } = pg.types.builtins;
 
-/** Whole numbers and their sums as numbers, as SQLite gives them; the rest as `pg` reads it. */
+/** Integers and their sums as numbers, as SQLite gives them; other values as `pg` reads them. */
 function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (format !== 'binary' && (type === INT8 || type === NUMERIC)) return readNumber;
   return pg.types.getTypeParser(type, format) as (text: string) => unknown;
@@ -59,7 +59,7 @@ function readNumber(text: string): number {
   return number;
 }
 
-/** Times a transaction is run before its caller is told of the others. */
+/** The most times a transaction runs before its caller gets the error. */
 const runs = 6;
 
 /** Runs a transaction again where the database took it back for the sake of another: nothing of it was written. */

@@ -1,5 +1,5 @@
 /**
- * Statements that are prepared once: preparing one costs libsql more than running it, and what is prepared takes memory until it is
+ * Statements that are prepared once: preparing one costs libsql more than running it, and a prepared statement takes memory until it is
  * collected.
  *
  * @module
@@ -7,9 +7,9 @@
 import type Libsql from 'libsql';
 import type { SqliteStatement } from 'kysely';
 
-/** Statements that are kept, those used last. The gateway has some two hundred. */
+/** The most statements that are kept, by their last use. The gateway has some two hundred. */
 const most = 400;
-/** Longest text that is kept: longer ones are bulk inserts, or lists of values of somebody's. */
+/** Longest text that is kept: longer texts are bulk inserts, or long lists of values. */
 const longest = 4000;
 
 /** Whether it gives rows is asked once, too. */
@@ -19,7 +19,7 @@ interface Prepared {
 }
 type Kept = Map<string, Prepared>;
 
-/** Gives statements by their text. One that failed is not used again. */
+/** Returns statements by their text. A statement that failed is not used again. */
 export function keepStatements(database: Libsql.Database): (sql: string) => SqliteStatement {
   const kept: Kept = new Map();
   return (sql) => {
@@ -51,7 +51,7 @@ function guarded(kept: Kept, { statement, reader }: Prepared, sql: string): Sqli
     reader,
     all: (parameters) => guard(() => statement.all(parameters)),
     run: (parameters) => guard(() => statement.run(parameters)),
-    // Read row by row while others are read: nobody else may begin it anew meanwhile.
+    // Rows are read while other statements run, so this statement must not be restarted meanwhile.
     iterate: (parameters) => {
       kept.delete(sql);
       return statement.iterate(parameters) as IterableIterator<unknown>;

@@ -1,5 +1,5 @@
 /**
- * Banks and wallets beside cards, orders that a page makes, and stored cards by the merchant's customer.
+ * Banks and wallets in addition to cards, orders that a page makes, and stored cards by the merchant's customer.
  *
  * @module
  */

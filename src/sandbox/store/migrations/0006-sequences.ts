@@ -7,7 +7,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from '../database/dialect.js';
 
-/** The number before the first of each; a sequence that is new later comes with a migration of its own. */
+/** The number before the first of each; a later sequence comes with its own migration. */
 const beginnings = {
   payment: 800_000_000,
   transaction: 900_000_000,

@@ -1,11 +1,11 @@
 /**
- * `merchant_data` of an order as a column of its own, beside what stands in its `fields`.
+ * `merchant_data` of an order as a column, in addition to its place in `fields`.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 
-/** Gives the orders that are there already what they have of it. By the program: every database has its own words for JSON. */
+/** Fills the column of existing orders. In TypeScript, because each database has different functions for JSON. */
 export async function fillMerchantData(db: Kysely<unknown>): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<{ payment_id: number; fields: string }>`select payment_id, fields from orders

@@ -59,7 +59,7 @@ export async function migrate(database: Store): Promise<void> {
   throw error instanceof Error ? error : new Error('The database could not be brought up to date.');
 }
 
-/** Entries of the database's history that are not in ours. Where the history cannot be read there are none. */
+/** Entries of the database's history that this version does not know. Empty where the history cannot be read. */
 async function unknownEntries(database: Store): Promise<string[]> {
   const names = sql<{ name: string }>`select name from kysely_migration order by name`;
   const { rows } = await names.execute(database).catch(() => ({ rows: [] }));

@@ -1,5 +1,5 @@
 /**
- * Attempts as new rows, inside the transaction of whoever has locked the order.
+ * Attempts as new rows, inside the transaction that has locked the order.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { Scope, Within } from '../tables/schema.js';
 
 export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 
-/** Of an attempt that has not ended and that no payer is asked about: what is not known, or never was. */
+/** The result columns of an attempt that has not ended and needs no payer. */
 export const emptyResult = {
   response_code: 0,
   response_description: '',
@@ -54,7 +54,9 @@ export async function refusedAt(
   return rows.map(({ ended_at }) => Number(ended_at));
 }
 
-/** Writes the attempt down as its order's current one. One that goes to the acquirer at once is finished whoever dies. */
+/**
+ * Inserts the attempt as its order's current one. An attempt that goes to the acquirer at once gets a job that finishes it after a crash.
+ */
 export async function insertAttempt(
   within: Within,
   order: OrderRow,

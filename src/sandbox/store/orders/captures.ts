@@ -1,5 +1,5 @@
 /**
- * The transactions of a hold: it is kept with the payment, captured once, or let go.
+ * The transactions of a hold: it is recorded with the payment, captured once, or released.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { noteSettlementDay } from '../settlement/settlement-days.js';
 /** Milliseconds after which a capture whose process may have died is asked for again. */
 const resumeAfter = 10_000;
 
-/** The payment that is being written down holds the money; it lapses where nobody captures it. */
+/** The payment in this transaction holds the money; the hold lapses where it is not captured in time. */
 export async function keepHold(within: Within, order: OrderRow, now: number): Promise<void> {
   await within
     .updateTable('orders')
@@ -26,7 +26,7 @@ export async function keepHold(within: Within, order: OrderRow, now: number): Pr
 }
 
 /**
- * Begins the capture of an order, or says that it was made.
+ * Begins the capture of an order, or finds that it was made.
  *
  * @param key - The request's idempotency key.
  * @returns Whether the acquirer is to be asked.

@@ -1,5 +1,5 @@
 /**
- * How attempts and orders end: inside the transaction of whoever has locked the order, together with the jobs that follow.
+ * How attempts and orders end: inside the transaction that has locked the order, together with the jobs that follow.
  *
  * @module
  */
@@ -14,10 +14,10 @@ import type { Within } from '../tables/schema.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { dropCard } from '../cards/vault.js';
 
-/** Milliseconds after which an attempt that is still with the acquirer is asked for again, by whoever is alive. */
+/** Milliseconds after which any running process asks again for an attempt that is still with the acquirer. */
 const resumeAfter = 10_000;
 
-/** Expires a locked order if its time is up; says how it and its attempt stand now. */
+/** Expires a locked order if its time is up; returns the current order and attempt. */
 export async function expireLocked(
   within: Within,
   order: OrderRow,
@@ -56,7 +56,7 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
   if (closed.made_by === 'transfer') await forgetReceiver(within, order.payment_id);
   if (closed.server_callback_url === '') return closed;
   const attempt = closed.current_attempt === null ? undefined : await attemptById(within, closed.current_attempt);
-  // The body is what the order is now: a callback that arrives late must not tell of a later state, nor twice of one.
+  // The body is the order's state now: a callback that arrives late must not report a later state, nor one state twice.
   const payload = JSON.stringify(
     buildOrderResult(closed, attempt, { withRectoken: asksForRectoken(closed, attempt) && status === 'approved' }),
   );
@@ -69,7 +69,7 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
   return closed;
 }
 
-/** Nobody needs to know any more where a transfer's money was to go: its masked name is kept. */
+/** The receiver of a transfer is no longer needed: only its masked name is kept. */
 export async function forgetReceiver(within: Within, paymentId: number): Promise<void> {
   const { receiver_card_id: cardId } = await within
     .selectFrom('transfers')
@@ -84,7 +84,7 @@ export async function forgetReceiver(within: Within, paymentId: number): Promise
   if (cardId !== null) await dropCard(within, cardId);
 }
 
-/** An attempt's last word. What a verification held is given back, and its card forgotten unless a rectoken stands for it. */
+/** Ends an attempt. An amount that a verification held is given back, and the card is deleted unless a rectoken needs it. */
 export async function endAttempt(
   within: Within,
   attempt: AttemptRow,
@@ -110,7 +110,7 @@ export async function endAttempt(
   if (attempt.card_id !== null) await dropCard(within, attempt.card_id);
 }
 
-/** Whoever dies while the acquirer is asked, the attempt is brought to its end. */
+/** Finishes the attempt even where the process that asks the acquirer dies. */
 export function addResumeJob(within: Within, attempt: AttemptRow, now: number): Promise<void> {
   return addJob(within, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });
 }

@@ -44,8 +44,8 @@ export async function attemptsOf(scope: Scope, paymentId: number): Promise<Attem
 }
 
 /**
- * The order with its row locked until the transaction ends, and its current attempt. Counting its version up takes the
- * lock on every database alike: PostgreSQL locks the row, SQLite has the whole file for this transaction anyway.
+ * The order with its row locked until the transaction ends, and its current attempt. Incrementing its version takes the lock on every
+ * database: PostgreSQL locks the row, SQLite the full file for this transaction.
  */
 export async function lockOrder(
   transaction: Transaction<Database>,

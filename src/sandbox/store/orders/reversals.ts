@@ -1,6 +1,5 @@
 /**
- * The transactions of a reversal: it begins as an attempt of its own beside the payment it gives back, and is finished once, by whoever
- * is alive.
+ * The transactions of a reversal: it begins as a separate attempt of the order, and is finished once, by any process.
  *
  * @module
  */
@@ -27,10 +26,10 @@ export interface ReversalDraft {
 }
 
 /**
- * Begins a reversal, or gives the one that was begun with this key before.
+ * Begins a reversal, or returns the earlier one with this key.
  *
- * @param key - The request's idempotency key, beside the `reversal_key` of the draft.
- * @throws Refusal where there is nothing to give back, or not so much.
+ * @param key - The request's idempotency key, in addition to the `reversal_key` of the draft.
+ * @throws Refusal where nothing, or less, can be given back.
  */
 export async function beginReversal(
   store: Store,
@@ -70,7 +69,7 @@ async function writeReversal(
   return insertReversal(within, order, paid, { ...draft, amount }, now);
 }
 
-/** Writes the acquirer's word on a reversal down, once. All of it given back, the order is `reversed`. */
+/** Records the acquirer's answer to a reversal, once. After the full amount was given back, the order is `reversed`. */
 export async function recordReversal(
   store: Store,
   attemptId: number,
@@ -128,7 +127,7 @@ async function disputedOf(within: Within, attemptId: number): Promise<number> {
   return chargeback?.amount ?? 0;
 }
 
-/** What was given back of an order by this reversal and those before it, in minor units. */
+/** The amount that this reversal and earlier ones gave back, in minor units. */
 export async function reversedUntil(scope: Scope, reversal: AttemptRow): Promise<number> {
   const known = await reversalsOf(scope, reversal.payment_id);
   return sum(known.filter(({ id, status }) => id <= reversal.id && status === 'approved'));

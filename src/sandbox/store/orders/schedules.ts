@@ -109,7 +109,7 @@ export async function beginCharge(
       await addResumeJob(within, attempt, now);
       return attempt;
     }
-    // Nobody is asked for money; the merchant is told by the callback of this order.
+    // No charge is made; the callback of this order informs the merchant.
     await endAttempt(within, attempt, 'declined', 1082, now);
     await closeOrder(within, { ...order, current_attempt: attempt.id }, 'declined', now);
     return attempt;
@@ -188,7 +188,7 @@ async function insertChargeOrder(
   }
 }
 
-/** With the acquirer from the start: nobody is there to be asked for 3-D Secure. */
+/** Sent to the acquirer at once: no payer is present for 3-D Secure. */
 async function insertAttempt(
   within: Within,
   order: OrderRow,

@@ -1,6 +1,6 @@
 /**
- * Card-to-card transfers as rows. A transfer is an order with one thing to do: it is written down together with its attempt, in
- * the transaction that also holds the limit of the sender's day, so that a name, once given, stands for one transfer at most.
+ * Card-to-card transfers as rows. A transfer is an order with one thing to do: it is written together with its attempt, in the transaction
+ * that also checks the limit of the sender's day, so that a name belongs to one transfer at most.
  *
  * @module
  */
@@ -37,7 +37,7 @@ export interface TransferDraft {
   expiresAt: number;
 }
 
-/** A transfer that was begun: its order, and the attempt that this beginning made. */
+/** A transfer that was begun: its order, and the attempt of this beginning. */
 export interface BegunTransfer {
   order: OrderRow;
   attempt: AttemptRow;
@@ -48,10 +48,10 @@ export async function transferOf(scope: Scope, paymentId: number): Promise<Trans
 }
 
 /**
- * Begins a transfer, or begins anew the one of this name that waits for its payer. 1013 where the name stands for anything
- * else, 1055 where the sender's card has sent enough today; then everything stays as it was.
+ * Begins a transfer, or restarts the one of this name that waits for its payer. 1013 where the name belongs to anything else, 1055 where
+ * the sender's card has sent enough today; both change nothing.
  *
- * @param key - The request's idempotency key: a transfer that was begun with it is given again.
+ * @param key - The request's idempotency key: a repeated request gets its first transfer.
  */
 export async function beginTransfer(
   store: Store,
@@ -68,7 +68,7 @@ export async function beginTransfer(
   );
 }
 
-/** The transfer of this attempt, as it is now. */
+/** The transfer of this attempt, in its current state. */
 export async function begunTransfer(scope: Scope, attemptId: number): Promise<BegunTransfer> {
   const attempt = await attemptById(scope, attemptId);
   const order = attempt && (await orderByPayment(scope, attempt.payment_id));
@@ -77,7 +77,7 @@ export async function begunTransfer(scope: Scope, attemptId: number): Promise<Be
 }
 
 async function writeTransfer(within: Within, draft: TransferDraft, now: number): Promise<BegunTransfer> {
-  // Whoever sends from this card is alone until its commit, and sees all that was sent before.
+  // Only one transaction at a time sends from this card, and it sees everything that was sent before.
   await lockName(within, `sender ${draft.transfer.sender_key}`);
   const order = (await insertOrder(within, draft, now)) ?? (await reopenOrder(within, draft, now));
   for (const card of draft.cards) await keepCard(within, card, now);
@@ -116,7 +116,7 @@ async function insertOrder(within: Within, draft: TransferDraft, now: number): P
     .executeTakeFirst();
 }
 
-/** The transfer that waits for its payer, freed of what it was: the attempt's address is void from now on. */
+/** Clears the transfer that waits for its payer: the old attempt's address becomes invalid. */
 async function reopenOrder(within: Within, draft: TransferDraft, now: number): Promise<OrderRow> {
   const known = await orderByOrderId(within, draft.order.merchant_id, draft.order.order_id);
   const locked = known && (await lockOrder(within, known.payment_id));
@@ -138,7 +138,7 @@ async function reopenOrder(within: Within, draft: TransferDraft, now: number): P
     .executeTakeFirstOrThrow();
 }
 
-/** What the sender's card has sent today (UTC) in this currency, and what it is sending, leaves room for this transfer. */
+/** Whether the sender's card can send this transfer within its limit of the day (UTC) in this currency, running transfers included. */
 async function requireDay(within: Within, order: OrderRow, draft: TransferDraft, now: number): Promise<void> {
   const { sum } = await within
     .selectFrom('transfers')
@@ -154,7 +154,7 @@ async function requireDay(within: Within, order: OrderRow, draft: TransferDraft,
   }
 }
 
-/** The other half of a transfer that was made: the receiver's account of it, beside the sender's. */
+/** The other half of a completed transfer: the receiver's attempt, in addition to the sender's. */
 export async function insertCredit(
   within: Within,
   debit: AttemptRow,

@@ -26,9 +26,9 @@ export type Begun =
   | { order: OrderRow; refused: Extract<SubmissionDecision, { kind: 'refuse' }> };
 
 /**
- * Begins an attempt, or says why not. The attempt's row is there before anyone asks the acquirer for money.
+ * Begins an attempt, or returns the refusal. The attempt's row exists before the acquirer is asked for money.
  *
- * @param card - Kept with the attempt; absent where a rectoken's card pays.
+ * @param card - Stored with the attempt; absent where a rectoken's card pays.
  */
 export async function beginAttempt(
   store: Store,
@@ -83,8 +83,8 @@ export async function startCharge(
 }
 
 /**
- * The issuer does not vouch, or its word cannot be trusted: the attempt ends. The order stays payable, but for a transfer,
- * which ends with it, and for the last attempt that an order may have.
+ * The issuer refuses, or its answer cannot be trusted: the attempt ends. The order stays payable, except for a transfer, which ends with
+ * it, and for an order that has used up its attempts.
  */
 export async function declineWaiting(
   store: Store,
@@ -103,12 +103,12 @@ export async function declineWaiting(
   });
 }
 
-/** Nobody tries such an order again: a charge of a stored card has no payer beside it, and a transfer is begun under a name of its own. */
+/** Such an order has no second attempt: a charge of a stored card has no payer, and a transfer begins under a new name. */
 function isOnlyOnce(order: OrderRow): boolean {
   return order.schedule_id !== null || order.made_by === 'transfer' || order.made_by === 'recurring';
 }
 
-/** The issuer has spoken long ago: the payer is asked for what stands on the statement. */
+/** The issuer has answered already: the payer is asked for the amount or code on the statement. */
 function isHeld(attempt: AttemptRow): boolean {
   return attempt.verification_status !== '';
 }
@@ -118,13 +118,13 @@ export interface AcquirerResult {
   responseCode: number;
   approvalCode: string;
   rrn: string;
-  /** Of a transfer: the word of the receiver's side. */
+  /** Of a transfer: the answer of the receiver's side. */
   receiver?: { approvalCode: string; rrn: string };
   /** The cardholder will dispute the payment: how that will end. */
   dispute?: Dispute;
 }
 
-/** Writes the acquirer's word down, once: whoever comes second changes nothing. */
+/** Records the acquirer's answer, once: a second call changes nothing. */
 export async function recordResult(
   store: Store,
   attemptId: number,
@@ -159,7 +159,7 @@ export async function recordResult(
   });
 }
 
-/** Expires the order if its time is up, and says how it stands now. */
+/** Expires the order if its time is up, and returns its current state. */
 export async function expireIfDue(store: Store, order: OrderRow, now: number): Promise<OrderRow> {
   if (isFinal(order.status) || now < order.expires_at) return order;
   return store.transaction().execute(async (within) => {

@@ -1,6 +1,6 @@
 /**
- * The transactions of a verification: the amount or the code is made up with the attempt, the payer is asked once the
- * acquirer holds the amount, and one answer ends it.
+ * The transactions of a verification: the amount or the code is chosen with the attempt, the payer is asked once the acquirer holds the
+ * amount, and one answer ends it.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { asksForRectoken, makeRectoken } from '../cards/rectokens.js';
 import { beginSchedule } from './schedules.js';
 import type { Store, Within } from '../tables/schema.js';
 
-/** What an attempt is, where its order wants the card verified: what it holds, and what the payer will be asked for. */
+/** The columns of an attempt whose order verifies the card: the held amount, and the expected answer. */
 export function draftVerification(order: OrderRow): Partial<NewAttempt> {
   const type = verificationOf(fieldsOf(order));
   if (!type) return {};
@@ -25,7 +25,7 @@ export function draftVerification(order: OrderRow): Partial<NewAttempt> {
   return { ...common, amount, verification_answer: String(amount) };
 }
 
-/** 1 to 99, each as likely as the others. */
+/** 1 to 99, each equally likely. */
 function randomPart(): number {
   for (;;) {
     const part = Number(randomDigits(2));
@@ -33,7 +33,7 @@ function randomPart(): number {
   }
 }
 
-/** The acquirer holds the amount: from now on the attempt waits for the payer again, as it did for the issuer's word. */
+/** The acquirer holds the amount: from now on the attempt waits for the payer again, as it did for the issuer's answer. */
 export async function askPayer(within: Within, attempt: AttemptRow): Promise<void> {
   await within
     .updateTable('attempts')
@@ -51,7 +51,7 @@ export async function keepPaid(within: Within, order: OrderRow, attempt: Attempt
   if (subscription && rectoken !== '') await beginSchedule(within, order, attempt, subscription, rectoken, now);
 }
 
-/** Takes what the payer said, and gives the attempt that tells what came of it; undefined where the order waits for no answer. */
+/** Takes the payer's answer, and returns the attempt with the result; undefined where the order waits for no answer. */
 export async function answerVerification(
   store: Store,
   paymentId: number,

@@ -25,15 +25,15 @@ export async function applicationOfToken(store: Store, token: string, now: numbe
   return row?.application_id;
 }
 
-/** Forgets the tokens that nobody can use any more. */
+/** Deletes expired tokens. */
 export async function dropExpiredTokens(store: Store, now: number): Promise<void> {
-  // A transaction, though it is one statement: two processes that forget at once may each wait for the other's rows.
+  // A transaction, though it is one statement: two processes that delete at once may each wait for the other's rows.
   await store
     .transaction()
     .execute((within) => within.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
 }
 
-/** SHA-256 is enough for a token: it is random, and there is nothing to guess. */
+/** SHA-256 is enough for a token: it is random, so guessing is hopeless. */
 function hashOf(token: string): Promise<string> {
   return hexHash('SHA-256', token);
 }

@@ -1,8 +1,8 @@
 /**
- * What the SQL of a report is written with. Only what SQLite and PostgreSQL both know.
+ * SQL fragments of the reports. Only SQL that both SQLite and PostgreSQL know.
  *
- * Tables go by one letter: `o` orders, `a` attempts, `s` settlements, `c` chargebacks. Every join finds one row or none, so that
- * leaving one out changes no count.
+ * Tables go by one letter: `o` orders, `a` attempts, `s` settlements, `c` chargebacks. Every join finds at most one row, so that leaving a
+ * join out changes no count.
  *
  * @module
  */
@@ -51,7 +51,7 @@ export function key(value: Sql): Column {
   return { value, needs: [], isKey: true };
 }
 
-/** An amount, in minor units of the currency beside it. */
+/** An amount, in minor units of the currency in the other argument. */
 export function money(value: Sql, currency: Sql, ...needs: Letter[]): Column {
   return { value, currency, needs };
 }
@@ -61,8 +61,8 @@ export function text(value: Sql, ...needs: Letter[]): Column {
   return { value: sql`coalesce(${value}, '')`, needs };
 }
 
-/** The merchant's word counts more than the page's. */
+/** The merchant's value overrides the page's. */
 export const senderEmail = column(sql`coalesce(nullif(o.sender_email, ''), a.sender_email, '')`, 'o', 'a');
 
-/** What was taken of an order that its payer paid by a hold: nothing yet, or what was captured. */
+/** The charged amount of an order: of a hold 0, or the captured amount. */
 export const captured = sql`case o.capture_status when 'hold' then 0 else o.capture_amount end`;

@@ -15,7 +15,7 @@ const three = currenciesOfDigits(3);
 
 const signs = { equal: sql`=`, unequal: sql`<>`, above: sql`>`, below: sql`<` } as const;
 
-/** A condition on a column; whole numbers alone are compared, so that no database rounds. */
+/** A condition on a column; only integers are compared, so that no database rounds. */
 export function conditionSql(store: Store, column: Column, type: ReportFieldType, test: Test): Sql {
   const value = column.currency === undefined ? column.value : amountInHundredths(column.value, column.currency);
   switch (test.kind) {
@@ -66,7 +66,7 @@ function isLike(store: Store, value: Sql, pattern: string): Sql {
   return sql`(${lowered} like ${pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase())} escape '!')`;
 }
 
-/** A text that stands for itself in a pattern. */
+/** A text without special meaning in a pattern. */
 function escaped(text: string): string {
   return text.replace(/[!%_]/g, '!$&');
 }

@@ -41,7 +41,7 @@ const orderColumns: Columns<745> = {
   order_desc: column(sql`o.order_desc`),
 };
 
-/** Report 745: every order of the merchant, with the attempt that decides about it and what came of that in the settlement. */
+/** Report 745: every order of the merchant, with the attempt that decides about it and its settlement. */
 export const orders: Source = {
   from: sql`orders o`,
   joins: {
@@ -73,7 +73,7 @@ const transactionColumns = (payUrl: string): Columns<528> => ({
   payout_date: column(sql`s.settled_at`, 's'),
   payout_amoun: money(sql`s.settlement_amount`, sql`s.settlement_currency`, 's'),
   order_desc: text(sql`o.order_desc`, 'o'),
-  // A page of the gateway's own can be opened for what a payer pays, not for what was charged or sent without one.
+  // A payment page exists for orders that a payer pays, not for charges without a payer and transfers.
   checkout_url: column(
     sql`case when o.made_by in ('merchant', 'page') and o.schedule_id is null
         then ${`${payUrl}/checkout/`} || o.token else '' end`,

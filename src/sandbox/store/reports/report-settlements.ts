@@ -74,10 +74,10 @@ const settlements = (region: Region, columns: Source['columns']): Source => ({
   columns,
 });
 
-/** Report 666: what was settled in the EU. */
+/** Report 666: settlements in the EU. */
 export const settlementsEu = settlements('eu', columnsEu);
 
-/** Report 403: what was settled elsewhere. */
+/** Report 403: settlements elsewhere. */
 export const settlementsOther = settlements('non-eu', columnsOther);
 
 const chargebackColumns: Columns<500> = {

@@ -29,7 +29,7 @@ export async function readReport(store: Store, payUrl: string, query: ReportQuer
   const { fields } = reportTables[query.report];
   const source = sourceOf(query.report, payUrl);
   const columns = fields.map(({ name }) => columnOf(source, name));
-  // A page this far is empty anyway; a number that is not whole any more would be none for the database.
+  // A page this far is always empty; a larger number is no longer an exact integer, which the database would refuse.
   const offset = Math.min((query.page - 1) * query.onPage, Number.MAX_SAFE_INTEGER);
   const found = await store
     .getExecutor()
@@ -37,7 +37,7 @@ export async function readReport(store: Store, payUrl: string, query: ReportQuer
   const rows = found.rows.map((row) =>
     fields.map((field, index) => cell(field, row[`v${index}`] ?? null, row[`c${index}`])),
   );
-  // The last page tells how many there are; else they are counted.
+  // The last page shows the number of rows; other pages are counted.
   const isLast = rows.length < query.onPage && (rows.length > 0 || offset === 0);
   return {
     data: rows,
@@ -109,8 +109,8 @@ function matching(store: Store, source: Source, query: ReportQuery): Sql {
 }
 
 /**
- * What ended by then, began by then. Said where a range goes from a beginning to an end, as the interface has it for report 528: the
- * index of the beginnings has no other upper bound.
+ * A row that ended before a moment began before it too. The condition on the beginning is added where a range filters both, as the
+ * interface does for report 528: the index of the beginnings has no other upper bound.
  */
 function begunBefore({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
   if (!span || !conditions.some(({ field }) => field === span.began)) return [];

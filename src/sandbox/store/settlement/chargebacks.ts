@@ -1,7 +1,7 @@
 /**
- * Chargebacks as rows. Each step is one transaction with what follows from it; run again, it changes nothing.
+ * Chargebacks as rows. Each step is one transaction with its consequences; repeated, it changes nothing.
  *
- * Their times are counted from the payment, not from when somebody looked: a clock that jumps finds the same past as one that ran.
+ * Times are counted from the payment, not from the moment a job runs: a clock that jumps gives the same past as one that ran.
  *
  * @module
  */
@@ -15,8 +15,8 @@ import type { Scope, Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from './settlement-days.js';
 
 /**
- * What follows from a payment that is being written down: its merchant's day is to be settled, and the cardholder may dispute it.
- * A hold is settled when it is captured.
+ * The consequences of a payment in this transaction: its merchant's day is to be settled, and the cardholder may dispute it. A hold is
+ * settled when it is captured.
  */
 export async function notePaid(
   within: Within,
@@ -52,7 +52,7 @@ export async function stepChargeback(
     const chargeback = await chargebackOf(within, attemptId);
     if (chargeback) await endChargeback(within, chargeback, dispute, now);
     else if (order.capture_status === 'hold') {
-      // Nothing was taken yet: what is not charged cannot be charged back.
+      // An uncaptured hold cannot be charged back.
       await addChargebackJob(within, attemptId, dispute, chargebackStart(due), now);
     } else await makeChargeback(within, order, attempt, dispute, due, now);
   });

@@ -31,8 +31,8 @@ export async function settleInBatches(store: Store, of: MerchantDay, regionOf: R
 }
 
 /**
- * Settles a chunk of what comes after `places`, one for each source, and says where to go on. Where nothing is left the whole day
- * is looked through once more, and closed in the same transaction: what is paid from then on finds it closed.
+ * Settles a chunk of the rows after `places`, one place for each source, and returns the next places. After the last chunk the day is
+ * searched once more, and closed in the same transaction: a later payment finds it closed.
  */
 async function settleSome(
   within: Within,

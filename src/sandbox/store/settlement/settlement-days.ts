@@ -13,7 +13,7 @@ import { shareName } from '../database/locks.js';
 export async function noteSettlementDay(within: Within, merchantId: number, at: number): Promise<void> {
   const day = dayOf(at);
   const id = settlementDayId(merchantId, day);
-  // A settlement that is at work finds all of this transaction, or none of it and closes the day before it is looked at.
+  // A running settlement sees all rows of this transaction, or none and closes the day before this transaction reads it.
   await shareName(within, settlementLock(id));
   const noted = await within
     .insertInto('settlement_days')
@@ -41,7 +41,7 @@ export function settlementDayId(merchantId: number, day: string): string {
   return `${merchantId}/${day}`;
 }
 
-/** Held alone by whoever settles the day, shared by those who add to it. */
+/** Held exclusively by the transaction that settles the day, shared by transactions that add to it. */
 export function settlementLock(dayId: string): string {
   return `settle ${dayId}`;
 }

@@ -65,8 +65,8 @@ async function transactions(
 }
 
 /**
- * The acquirer's word may be written down a day after it was given, by a crash in between: whatever was captured until now counts.
- * Asked in two steps, from the few captures to their attempts: together, a database may begin with all attempts there ever were.
+ * A capture may be recorded a day after the acquirer made it, after a crash in between: every capture until now counts. In two queries,
+ * from the few captures to their attempts: in one, a database may start with all attempts.
  */
 async function captures(
   within: Scope,
@@ -85,7 +85,7 @@ async function captures(
     .select('acquirer_captures.attempt_id')
     .orderBy('acquirer_captures.attempt_id')
     .execute();
-  // Those of other merchants are among them.
+  // Other merchants' captures are among them.
   for (let begin = 0; begin < open.length; begin += limit) {
     const ids = open.slice(begin, begin + limit).map(({ attempt_id }) => attempt_id);
     const rows = await attempts(within, 'purchase', after, limit)
@@ -108,7 +108,7 @@ async function chargebacks(
   after: number,
   limit: number,
 ): Promise<Unsettled[]> {
-  // One that was won ended a fixed time after it began.
+  // A won chargeback ended a fixed time after it began.
   const shift = operation === 'chargeback' ? 0 : chargebackEnd(0);
   const rows = await attempts(within, operation, after, limit)
     .innerJoin('chargebacks', 'chargebacks.attempt_id', 'attempts.id')

@@ -30,9 +30,9 @@ export interface OrdersTable {
   parent_order_id: Generated<string>;
   /** The subscription that made this order. */
   schedule_id: NotYet;
-  /** `page`: made by a submission without a token, so that nobody signed it. `transfer`: see `TransfersTable`. */
+  /** `page`: made by a submission without a token, so that no merchant signed it. `transfer`: see `TransfersTable`. */
   made_by: Generated<'merchant' | 'page' | 'transfer' | 'recurring'>;
-  /** SHA-256 of the proof that the page which made the order keeps; empty where it gave none. */
+  /** SHA-256 of the page's proof; empty where the page gave none. */
   page_proof: Generated<string>;
   /** The form of the request that made the order, which its answers and callbacks have too; empty for version 1. */
   signature_version: Generated<'' | '2.0'>;
@@ -78,7 +78,7 @@ export interface AttemptsTable {
   /** Handle of the rectoken this attempt was paid with, or gave; see `rectoken-values.ts`. */
   rectoken: string;
   rectoken_lifetime: string;
-  /** Origin of the page that submitted, where it is an allowed one: it is told of the return. */
+  /** Origin of the page that submitted, where it is an allowed one: it is notified of the return. */
   page_origin: string;
   ip_address: string;
   started_at: number;
@@ -97,7 +97,7 @@ export interface AttemptsTable {
   verification_tries: Generated<number>;
   /** `card`, a wallet, or the id of a bank or a local method. */
   payment_system: Generated<string>;
-  /** What the page said of the payer; counts where the order says nothing. */
+  /** The payer's data from the page; counts where the order has none. */
   sender_cell_phone: Generated<string>;
   sender_name: Generated<string>;
   /** `Y` where this submission asked for a rectoken, whatever the order says. */

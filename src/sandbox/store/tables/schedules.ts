@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { RecurringPeriod } from '../../../contract/index.js';
 
-/** A subscription. Its plan is the rhythm, `step` and `next_at` say how far it is. */
+/** A subscription. Its plan is the interval; `step` and `next_at` are its progress. */
 export interface SchedulesTable {
   id: number;
   /** The order whose payment began it. */
@@ -17,11 +17,11 @@ export interface SchedulesTable {
   currency: string;
   /** Dates are counted from here. */
   anchor_at: number;
-  /** No charge at or after this moment; null where it goes on until it is stopped. */
+  /** No charge at or after this moment; null where it continues until it is stopped. */
   ends_at: number | null;
   /** Intervals from the anchor to `next_at`. */
   step: number;
-  /** Null once there is no next charge. */
+  /** Null after the last charge. */
   next_at: number | null;
   /** The number that the newest charge's order has in its name. */
   charges: number;

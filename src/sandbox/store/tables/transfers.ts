@@ -12,15 +12,15 @@ export interface TransfersTable {
   receiver_type: 'card' | 'phone';
   /** Masked. */
   receiver: string;
-  /** The receiver's encrypted card; null once the transfer has ended, and where there is none. */
+  /** The receiver's encrypted card; null after the transfer has ended, and where a telephone receives. */
   receiver_card_id: string | null;
-  /** The telephone number that receives, or is notified beside a card; empty once the transfer has ended, and where there is none. */
+  /** The telephone number that receives, or is notified in addition to a card; empty after the transfer has ended, and without a number. */
   receiver_phone: string;
-  /** What was said of sender and receiver, as JSON of `TransferParty`. */
+  /** The sender and the receiver, as JSON of `TransferParty`. */
   sender_party: string;
   receiver_party: string;
   send_sms: 'Y' | 'N';
-  /** Stands for the number of the sender's card, for the limit of its day. */
+  /** The hash of the sender's card number, for the limit of its day. */
   sender_key: string;
   /** When the sender's card was sent, the last time where there were several. */
   begun_at: number;
