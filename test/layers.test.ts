@@ -86,6 +86,22 @@ describe('the check of the layers', () => {
     assert.ok(!isAllowed('src/elements/events/ready.ts', to('src/elements/gw-checkout/element.ts')));
   });
 
+  it('keeps the rooms of the sandbox apart', () => {
+    const store = 'src/sandbox/store/jobs.ts';
+    const acquirer = 'src/sandbox/acquirer/ledger.ts';
+    assert.ok(isAllowed(store, to('src/sandbox/engine/plan.ts')));
+    assert.ok(!isAllowed('src/sandbox/engine/plan.ts', to(store, 'type')));
+    assert.ok(!isAllowed('src/sandbox/engine/plan.ts', to('src/sandbox/web/random.ts')));
+    for (const file of [store, 'src/sandbox/app/context.ts', 'src/sandbox/engine/plan.ts']) {
+      assert.ok(!isAllowed(acquirer, to(file, 'type')), file);
+    }
+    assert.ok(!isAllowed(store, to(acquirer, 'type')));
+    assert.ok(!isAllowed('src/sandbox/html/page.ts', to(store)));
+    assert.ok(!isAllowed('src/sandbox/web/random.ts', to('src/sandbox/engine/plan.ts')));
+    assert.ok(!isAllowed('src/sandbox/app/context.ts', to('src/sandbox/cli/flags.ts')));
+    assert.ok(isAllowed('src/sandbox/cli/run.ts', to('src/sandbox/app/gateway.ts')));
+  });
+
   it('limits packages by room', () => {
     assert.ok(!isAllowed('src/contract/order.ts', fromPackage('zod')));
     assert.ok(!isAllowed('src/core/card/luhn.ts', fromPackage('zod/mini')));

@@ -18,18 +18,11 @@ export interface Room {
 }
 
 const core = ['core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
-/** The gateway itself: it puts the rooms of the sandbox together. */
+/** The gateway puts the rooms of the sandbox together; the command starts it. */
 const gateway = ['sandbox/app', 'sandbox/jobs'];
-const sandbox = [
-  ...gateway,
-  'sandbox/engine',
-  'sandbox/store',
-  'sandbox/acquirer',
-  'sandbox/html',
-  'sandbox/web',
-  'sandbox/cli',
-];
-const sandboxRooms = [...sandbox, 'contract', 'core/money', 'core/card'];
+const belowGateway = ['sandbox/engine', 'sandbox/store', 'sandbox/acquirer', 'sandbox/html', 'sandbox/web'];
+const sandbox = [...gateway, ...belowGateway, 'sandbox/cli'];
+const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'core/card'];
 
 /** The three elements share what lies beside their folders, and do not know each other. */
 const elements = ['elements/gw-checkout', 'elements/gw-card-form', 'elements/gw-p2p-transfer'];
@@ -82,10 +75,10 @@ export const rooms: readonly Room[] = [
     rooms: ['sandbox/engine', 'sandbox/web', 'contract', 'core/money'],
     packages: ['kysely', 'libsql', '@sqlite.org/sqlite-wasm', 'pg', 'zod/mini', 'node:'],
   },
-  ...gateway.map((name) => ({ name, rooms: sandboxRooms, packages: ['hono', 'kysely', 'zod/mini'] })),
+  ...gateway.map((name) => ({ name, rooms: gatewayRooms, packages: ['hono', 'kysely', 'zod/mini'] })),
   {
     name: 'sandbox/cli',
-    rooms: sandboxRooms,
+    rooms: gatewayRooms,
     packages: ['hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'zod/mini', 'node:'],
   },
   // The package's commands.
