@@ -1,8 +1,3 @@
-/**
- * What the issuer's and the banks' pages share.
- *
- * @module
- */
 import { stopBody } from '../html/issuer-pages.js';
 import { htmlPage } from '../html/page.js';
 import type { Ledger } from './ledger.js';

@@ -1,8 +1,3 @@
-/**
- * What every part of the gateway works with.
- *
- * @module
- */
 import type { Ledger } from '../acquirer/ledger.js';
 import type { RequestKey } from '../store/idempotency.js';
 import type { Keys } from '../store/cards/keys.js';

@@ -1,8 +1,3 @@
-/**
- * What each kind of job does.
- *
- * @module
- */
 import { reverse } from '../acquirer/acquirer.js';
 import { isFinal } from '../engine/order-machine.js';
 import { makeCallbackHandler } from '../jobs/callback.js';

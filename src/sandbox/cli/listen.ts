@@ -1,8 +1,3 @@
-/**
- * A web handler on a port of this machine.
- *
- * @module
- */
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type Server } from 'node:http';
 import { isCut } from '../app/gateway.js';

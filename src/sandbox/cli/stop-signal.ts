@@ -1,9 +1,3 @@
-/**
- * When to stop.
- *
- * @module
- */
-
 /** Milliseconds between two looks at who our parent is. */
 const lookEvery = 500;
 

@@ -1,8 +1,3 @@
-/**
- * The currencies an order can have.
- *
- * @module
- */
 import { minorDigits } from '../../core/money/index.js';
 
 /** ISO 4217, the active codes of money that a card can pay in. */

@@ -1,8 +1,3 @@
-/**
- * The instrument that pays: a card, or a rectoken for a stored card.
- *
- * @module
- */
 import { cardNumberPattern, cvvPattern, expiryPattern, type CardSubmissionRequest } from '../../contract/index.js';
 import { brandOf, checkExpiry, checkNumber, parseExpiry, type Expiry } from '../../core/card/index.js';
 import { requireParameters } from './parameters.js';

@@ -1,9 +1,3 @@
-/**
- * What the portal host says no with.
- *
- * @module
- */
-
 /** A request to the portal that is not completed. Its message is what the caller reads: it names the field, and repeats no value. */
 export class PortalRefusal extends Error {
   override readonly name = 'PortalRefusal';

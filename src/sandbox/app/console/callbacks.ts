@@ -1,8 +1,3 @@
-/**
- * The deliveries of all orders, newest first; the failed ones; and the callbacks that wait.
- *
- * @module
- */
 import {
   failedDepth,
   newestDeliveries,

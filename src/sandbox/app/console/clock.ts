@@ -1,8 +1,3 @@
-/**
- * The clock: the gateway's time, the next jobs, and buttons that move the time forward.
- *
- * @module
- */
 import { dateOf } from '../../engine/plan.js';
 import { nextJobs, type NextJob } from '../../store/console/lists.js';
 import { moveClock, readMoment } from '../host/clock-endpoint.js';

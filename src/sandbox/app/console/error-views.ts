@@ -1,8 +1,3 @@
-/**
- * The console's pages for unknown addresses, forbidden requests and failures.
- *
- * @module
- */
 import type { View } from './layout.js';
 import { html } from '../../html/markup.js';
 import { paths } from './paths.js';

@@ -1,8 +1,3 @@
-/**
- * Faults: the rules that wait, and a form that makes one.
- *
- * @module
- */
 import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../host/faults.js';
 import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
 import type { View } from './layout.js';

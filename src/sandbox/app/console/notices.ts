@@ -1,9 +1,3 @@
-/**
- * The messages after a button was pressed, by their names in the page's address.
- *
- * @module
- */
-
 export type Notice =
   | 'sent-again'
   | 'sent-now'

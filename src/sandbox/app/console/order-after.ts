@@ -11,7 +11,7 @@ import { amount, card, beginning, foreign, moment, money, start } from './format
 import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
-import { meaning } from './words.js';
+import { meaning } from './code-meaning.js';
 
 /** Both halves of a transfer, side by side. */
 export function transferSection({ order, transfer, attempts }: OrderDetails): Markup | undefined {

@@ -1,8 +1,3 @@
-/**
- * An order's callbacks: their bodies, the result of each try, and the buttons that send them.
- *
- * @module
- */
 import type { DeliveryRow, OrderDetails } from '../../store/console/order.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import { callbackBadge, deliveryBadge } from './badge.js';

@@ -1,8 +1,3 @@
-/**
- * The history of an order, by time, and its next steps.
- *
- * @module
- */
 import { chargebackEnd } from '../../engine/chargeback.js';
 import { isFinal } from '../../engine/order-machine.js';
 import type { OrderDetails } from '../../store/console/order.js';
@@ -12,7 +7,7 @@ import { sign, type Shape } from './badge.js';
 import { card, foreign, moment, money, start } from './format.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
-import { meaning } from './words.js';
+import { meaning } from './code-meaning.js';
 
 interface Step {
   at: number;

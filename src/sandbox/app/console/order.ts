@@ -1,8 +1,3 @@
-/**
- * One order, and everything there is about it.
- *
- * @module
- */
 import { orderDetails, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
@@ -16,7 +11,7 @@ import { callbacksSection } from './order-callbacks.js';
 import { threeDSecure, timeline } from './order-timeline.js';
 import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
-import { meaning } from './words.js';
+import { meaning } from './code-meaning.js';
 
 /** The view; undefined for an unknown order. */
 export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {

@@ -1,8 +1,3 @@
-/**
- * The first page: the newest orders, or the results of a search.
- *
- * @module
- */
 import { orderStatuses, type OrderStatus } from '../../../contract/index.js';
 import { maskCards } from '../../engine/mask.js';
 import { newestOrders, type ListedOrder, type OrderPlace } from '../../store/console/orders.js';

@@ -1,9 +1,3 @@
-/**
- * The console's own addresses.
- *
- * @module
- */
-
 import { dayLength, dayOf } from '../../engine/settlement-day.js';
 
 /** Where the console begins, with the orders. */

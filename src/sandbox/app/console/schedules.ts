@@ -1,8 +1,3 @@
-/**
- * Every subscription: its plan, its next charge, and the reason it stopped.
- *
- * @module
- */
 import { newestSchedules } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
 import { amount, beginning, foreign, moment, start } from './format.js';

@@ -1,8 +1,3 @@
-/**
- * Every card-to-card transfer, with both of its ends.
- *
- * @module
- */
 import { newestTransfers } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
 import { orderBadge } from './badge.js';

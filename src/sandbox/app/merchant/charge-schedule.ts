@@ -1,8 +1,3 @@
-/**
- * One charge of a subscription.
- *
- * @module
- */
 import { beginCharge, scheduleById } from '../../store/orders/schedules.js';
 import type { Context } from '../context.js';
 import { finishAttempt } from '../payment/finish-attempt.js';

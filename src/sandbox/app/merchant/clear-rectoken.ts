@@ -1,8 +1,3 @@
-/**
- * An attempt as the merchant's server receives it.
- *
- * @module
- */
 import { rectokenOf } from '../../store/cards/rectoken-values.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';

@@ -1,8 +1,3 @@
-/**
- * Who signed a request.
- *
- * @module
- */
 import { readsAsAnswer, signatureString, verifySignature } from '../../../contract/index.js';
 import { parseMerchantId } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';

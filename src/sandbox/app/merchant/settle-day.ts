@@ -1,8 +1,3 @@
-/**
- * Settlement: the job that reckons a merchant's day.
- *
- * @module
- */
 import { regionOf } from '../../engine/settlement.js';
 import { settleInBatches } from '../../store/settlement/settlement-batches.js';
 import type { Context } from '../context.js';

@@ -1,8 +1,3 @@
-/**
- * A card, or a stored one, pays an order.
- *
- * @module
- */
 import type { CheckoutSubmissionResponse } from '../../../contract/index.js';
 import { testCard } from '../../acquirer/test-cards.js';
 import { readInstrument } from '../../engine/instrument.js';

@@ -1,8 +1,3 @@
-/**
- * A past transfer from card to card.
- *
- * @module
- */
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { pickCard, pickSum } from './catalogue.js';
 import type { Chance } from './random.js';

@@ -1,8 +1,3 @@
-/**
- * The types of past orders.
- *
- * @module
- */
 import type { ErrorCode } from '../../../contract/index.js';
 import type { Dispute as Outcome } from '../../engine/chargeback.js';
 import type { Calendar } from './calendar.js';

@@ -1,8 +1,3 @@
-/**
- * A bank's logo, generated: one or two letters on a colour.
- *
- * @module
- */
 import type { BankMethod } from './method.js';
 
 /** Words for the kind of bank, which do not identify it. */

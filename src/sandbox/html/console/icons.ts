@@ -1,8 +1,3 @@
-/**
- * The navigation's pictures, 20 units, drawn with the text's colour.
- *
- * @module
- */
 import { html, type Markup } from '../markup.js';
 
 const icon = (shape: Markup) =>

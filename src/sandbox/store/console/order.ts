@@ -1,8 +1,3 @@
-/**
- * Everything there is about one order.
- *
- * @module
- */
 import { sql, type Selectable } from 'kysely';
 import type { AcquirerCapturesTable, AcquirerReversalsTable } from '../tables/acquirer.js';
 import { attemptsOf, orderByOrderId, orderByPayment } from '../orders/orders.js';

@@ -1,8 +1,3 @@
-/**
- * Rows by the hundred, in one statement.
- *
- * @module
- */
 import { CompiledQuery, type Insertable } from 'kysely';
 import type { Within } from '../tables/schema.js';
 import type { Database } from '../tables/schema.js';

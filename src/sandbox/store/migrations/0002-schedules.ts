@@ -1,8 +1,3 @@
-/**
- * Subscriptions, and cards that are verified.
- *
- * @module
- */
 import type { Kysely, Migration } from 'kysely';
 import { addColumns, table } from './table.js';
 

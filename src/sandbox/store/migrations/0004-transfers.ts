@@ -1,8 +1,3 @@
-/**
- * Card-to-card transfers.
- *
- * @module
- */
 import type { Kysely, Migration } from 'kysely';
 import { addColumns, table } from './table.js';
 

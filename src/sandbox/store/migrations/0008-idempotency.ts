@@ -1,8 +1,3 @@
-/**
- * Idempotency keys of requests that make orders or move money.
- *
- * @module
- */
 import type { Kysely, Migration } from 'kysely';
 import { table } from './table.js';
 

@@ -1,8 +1,3 @@
-/**
- * `merchant_data` of an order as a column, in addition to its place in `fields`.
- *
- * @module
- */
 import { sql, type Kysely } from 'kysely';
 
 /** Fills the column of existing orders. In TypeScript, because each database has different functions for JSON. */

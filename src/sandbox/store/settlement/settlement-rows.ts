@@ -1,8 +1,3 @@
-/**
- * How transactions were settled with their merchant.
- *
- * @module
- */
 import type { Scope } from '../tables/schema.js';
 import type { SettlementRow } from '../tables/settlement.js';
 

@@ -1,8 +1,3 @@
-/**
- * The tables of what happens to paid orders afterwards: settlement with the merchant, and chargebacks.
- *
- * @module
- */
 import type { Selectable } from 'kysely';
 import type { Region, SettlementRecord } from '../../engine/records.js';
 

@@ -1,8 +1,3 @@
-/**
- * What numbers and short names mean.
- *
- * @module
- */
 import { errorCodes } from '../../../contract/index.js';
 
 const meanings: ReadonlyMap<number, string> = new Map(
