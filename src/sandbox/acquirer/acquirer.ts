@@ -85,7 +85,7 @@ export function captureHold(
   return ledger.capture(attemptId, { amount, rrn: randomDigits(12), now });
 }
 
-/** Gives back what an attempt holds, once, however often it is asked. */
+/** Gives back the held amount of an attempt, once; repeated calls change nothing. */
 export function reverse(ledger: Ledger, attemptId: number, now: number): Promise<void> {
   return ledger.reverse(attemptId, { rrn: randomDigits(12), now });
 }

@@ -19,7 +19,7 @@ import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
 import { authenticatedEci, freshCavv } from './proof.js';
 import { addStatementPage } from './statement-page.js';
 
-/** What every form of these pages carries on. */
+/** The hidden fields of every form of these pages. */
 interface Carried {
   MD: string;
   PaReq: string;
@@ -86,7 +86,7 @@ function askPage(
   });
 }
 
-/** What the payer is asked about. */
+/** The payer's word for the operation. */
 function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
   return purpose ?? 'payment';
 }

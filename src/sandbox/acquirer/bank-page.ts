@@ -29,7 +29,7 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
   }
   if (asked.expires <= options.now()) return answerPage(options, asked, 'N', 'The time to confirm is over.');
   const session = await openSession(options.ledger, asked.xid, options.now());
-  // Who has decided already and comes here again is led on, and not asked twice.
+  // A customer who has decided already is sent on without a second question.
   if (session.outcome !== '') return answerPage(options, asked, session.outcome);
   if (answer !== 'pay' && answer !== 'refuse') return askPage(options, asked, request);
   const decided = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });

@@ -1,5 +1,5 @@
 /**
- * What the issuer decides about one payer: the code it sends, the tries, and the payer's answer. Decided once: a page that is posted again
+ * The issuer's decision about one payer: the code it sends, the tries, and the payer's answer. Decided once: a page that is posted again
  * gets the same answer.
  *
  * @module

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** One operation as the acquirer decided it. An attempt has one at most. */
+/** One operation of the acquirer. An attempt has at most one. */
 export interface LedgerEntry {
   attemptId: number;
   /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives money back, under its own attempt. */
@@ -17,7 +17,7 @@ export interface LedgerEntry {
   now: number;
 }
 
-/** What the acquirer answers, now and whenever it is asked again. */
+/** The acquirer's answer, the same for every repeated question. */
 export interface AcquirerAnswer {
   /** 0 when the money moved. */
   responseCode: number;
@@ -37,7 +37,7 @@ export interface StatementLine {
   back: boolean;
 }
 
-/** The issuer's notes on one authentication of a payer. */
+/** The issuer's record of one authentication of a payer. */
 export interface IssuerSession {
   xid: string;
   /** The one-time code that was sent. */
@@ -48,7 +48,7 @@ export interface IssuerSession {
 }
 
 export interface Ledger {
-  /** Enters the operation, unless its attempt has one already, and gives the answer of the entry that stands. */
+  /** Enters the operation, unless its attempt has an entry already, and returns the answer of the entry. */
   enter(entry: LedgerEntry, answer: AcquirerAnswer): Promise<AcquirerAnswer>;
   /** Enters a capture of a hold, once, and returns the captured amount and its time. */
   capture(

@@ -6,9 +6,9 @@ export interface AcsOptions {
   ledger: Ledger;
   sealKey: CryptoKey;
   now(): number;
-  /** Whether a payer, and the answer, may be sent to an address. */
+  /** Whether the payer and the answer may be sent to an address. */
   isSafeTarget(address: string): boolean;
-  /** Who may frame the issuer's and the banks' pages: the payment page shows them in its dialog. */
+  /** The pages that may frame the issuer's and the banks' pages: the payment page shows them in its dialog. */
   frameAncestors: string;
 }
 

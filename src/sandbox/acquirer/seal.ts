@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { fromBase64Url, toBase64Url } from '../web/base64url.js';
 
-/** What the issuer is asked. Holds nothing secret: the card is masked. */
+/** The question to the issuer. Holds nothing secret: the card is masked. */
 export const paymentRequest = z.object({
   kind: z.literal('PaReq'),
   /** Binds the answer to the attempt. */
@@ -25,7 +25,7 @@ export const paymentRequest = z.object({
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** What the issuer answers. `Y`: this is the card's owner. `N`: it is not, or does not want to pay. */
+/** The issuer's answer. `Y`: the card's owner agrees. `N`: the payer is someone else, or refuses. */
 export const paymentResponse = z.object({
   kind: z.literal('PaRes'),
   xid: z.string(),
@@ -40,7 +40,7 @@ export const paymentResponse = z.object({
 });
 export type PaymentResponse = z.infer<typeof paymentResponse>;
 
-/** What a bank's page asks its customer. It comes with the address the payer goes back to. */
+/** The question to a bank's customer, with the address the payer returns to. */
 export const bankRequest = z.object({
   kind: z.literal('BankReq'),
   xid: z.string(),
@@ -56,7 +56,7 @@ export const bankRequest = z.object({
 });
 export type BankRequest = z.infer<typeof bankRequest>;
 
-/** What the bank answers. `Y`: its customer pays. */
+/** The bank's answer. `Y`: its customer pays. */
 export const bankResponse = z.object({
   kind: z.literal('BankRes'),
   xid: z.string(),
@@ -84,7 +84,7 @@ export async function unseal<Message>(
   text: string,
 ): Promise<Message | undefined> {
   const [body, proof, ...rest] = text.split('.').map(fromBase64Url);
-  // One message has one text: the last letter of base64 has bits to spare, which would let it be changed unnoticed.
+  // Each message has exactly one text: the last letter of base64 has spare bits, which could otherwise be changed unnoticed.
   if (!body || !proof || rest.length > 0 || `${toBase64Url(body)}.${toBase64Url(proof)}` !== text) return undefined;
   if (!(await crypto.subtle.verify('HMAC', key, proof, body))) return undefined;
   const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(body)));

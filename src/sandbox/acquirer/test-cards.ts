@@ -12,13 +12,13 @@ import { errorCodes, type ErrorCode } from '../../contract/index.js';
  */
 export type Authentication = 'none' | 'frictionless' | 'confirm' | 'code';
 
-/** What a card can be asked for. */
+/** The operations that an issuer decides about. */
 export type Operation = 'purchase' | 'recurring' | 'transfer-from' | 'transfer-to';
 
 export interface TestCard {
   number: string;
   authentication: Authentication;
-  /** What the issuer says in the end. */
+  /** The issuer's final answer. */
   outcome: 'approved' | ErrorCode;
   /** The operations that the card refuses; all of them where absent. It approves the others. */
   refuses?: readonly Operation[];
@@ -38,7 +38,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4444666699995555', authentication: 'code', outcome: 1000 },
   { number: '5555666644441111', authentication: 'confirm', outcome: 'approved' },
   { number: '6666444455551111', authentication: 'confirm', outcome: 'approved' },
-  // One for every code an issuer or the way to it can cause: 4444 0000, the code, 000 and the check digit.
+  // A card for each code that an issuer or the way to it can cause: 4444 0000, the code, 000 and the check digit.
   { number: '4444000010030001', authentication: 'none', outcome: 1003 },
   { number: '4444000010040000', authentication: 'none', outcome: 1004 },
   { number: '4444000010240006', authentication: 'frictionless', outcome: 1024 },

@@ -21,7 +21,7 @@ export const testPhones: readonly TestPhone[] = [
   { lastDigits: '1089', example: '+420601231089', outcome: 1089 },
 ];
 
-/** What becomes of a transfer to this number. */
+/** The result of a transfer to this number. */
 export function phoneOutcome(phone: string): TestPhone['outcome'] {
   return testPhones.find(({ lastDigits }) => phone.endsWith(lastDigits))?.outcome ?? 'approved';
 }

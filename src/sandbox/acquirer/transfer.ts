@@ -1,6 +1,6 @@
 /**
- * The acquirer's transfer: the sender's issuer and the receiver's both agree, or nothing moves. One line of the ledger holds
- * both halves, so that no crash can part them.
+ * The acquirer's transfer: the sender's issuer and the receiver's both agree, or nothing moves. One entry of the ledger holds both halves,
+ * so that a crash cannot separate them.
  *
  * @module
  */

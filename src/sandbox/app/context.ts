@@ -23,7 +23,7 @@ export interface Application {
   merchants?: readonly number[];
 }
 
-/** One line of the log. Its values are masked before they come here. */
+/** One line of the log. Its values are masked already. */
 export interface LogLine {
   /** ISO 8601. */
   time: string;
@@ -37,7 +37,7 @@ export interface Context {
   readonly ledger: Ledger;
   readonly keys: Keys;
   readonly payOrigin: string;
-  /** Where a payer's browser is sent to; the origins, unless they are reached through folders of another host. */
+  /** The hosts as a payer's browser reaches them: the origins, unless a folder of another host leads to them. */
   readonly payUrl: string;
   readonly acsUrl: string;
   readonly merchants: ReadonlyMap<number, Merchant>;

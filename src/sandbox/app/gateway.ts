@@ -41,7 +41,7 @@ export interface GatewayOptions {
   database: Store;
   /** Origin of the payment host, `http://localhost:4010`. */
   payOrigin: string;
-  /** Origin of the issuer's 3-D Secure page; another one than `payOrigin`. */
+  /** Origin of the issuer's 3-D Secure page; must differ from `payOrigin`. */
   acsOrigin: string;
   /** The payment host's pages as a browser reaches them, where not at `payOrigin`: a folder of some other host. */
   payUrl?: string;
@@ -65,11 +65,11 @@ export interface GatewayOptions {
    */
   allowHosts?: readonly string[];
   /**
-   * Requests a second that one network address may send to the payment and the portal host, twice as many at once; as many as it
-   * likes where absent or 0.
+   * Requests a second that one network address may send to the payment and the portal host, with bursts of twice as many; unlimited where
+   * absent or 0.
    */
   rate?: number;
-  /** Refused attempts that one network address may have in a minute; as many as there are where absent or 0. */
+  /** Refused attempts that one network address may have in a minute; unlimited where absent or 0. */
   refusals?: number;
   /** The machine's clock. The gateway's own can be moved forward from there, see `/sandbox/clock`. */
   now?: () => Date;
@@ -99,7 +99,7 @@ export interface Gateway {
   readonly faults: FaultRules;
   /** Runs every due job until none is left, and returns how many ran. For tests, which move the clock themselves. */
   runDueJobs(): Promise<number>;
-  /** Runs jobs from now on as they become due; what a former process left with the acquirer comes first. */
+  /** Starts running jobs as they become due; attempts that an earlier process left with the acquirer come first. */
   startJobs(): void;
   /** Stops the jobs. The next start finishes open deliveries and open requests to the acquirer. */
   stop(): Promise<void>;
@@ -219,7 +219,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** The answer to a request that no host of the gateway gets to see; undefined where one does. */
+/** The answer to a request that reaches no host of the gateway; undefined for other requests. */
 function turnAway(request: Request, foreignHost: HostCheck): Response | undefined {
   const { pathname } = new URL(request.url);
   const host = foreignHost(request);

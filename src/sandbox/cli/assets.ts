@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The files as they are served, whichever way this code came to run. */
+/** The files, however this code is run. */
 export function localAssets(): LocalAssets {
   const here = fileURLToPath(import.meta.url);
   const root = projectRoot(here);
@@ -131,7 +131,7 @@ export function fromSource(root: string, source: SourceBuild = page): LocalAsset
   };
 }
 
-/** What a developer sees instead of the file: text, and for a script also an error in the console. */
+/** Served to a developer instead of the file: text, and for a script also an error in the console. */
 function explain(title: string, path: string, problem: string): string {
   const message = `The ${title} could not be built from source.\n\n${problem}\n`;
   return path.endsWith('.js') ? `throw new Error(${JSON.stringify(message)});\n` : message;

@@ -37,7 +37,7 @@ export function makeCallbackFetch(resolve: LookupAll = systemLookup): typeof fet
       const send = new URL(request.url).protocol === 'https:' ? httpsRequest : httpRequest;
       send(request.url, options, done).on('error', fail).end(body);
     });
-    // Nothing of what the receiver says is read.
+    // The receiver's body is not read.
     answer.on('error', () => undefined).destroy();
     return new Response(null, { status: answer.statusCode ?? 500 });
   };

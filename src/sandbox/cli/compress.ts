@@ -15,7 +15,7 @@ const zip = promisify(gzip);
 
 /** Below this many bytes the headers weigh more than the gain. */
 const worthwhile = 512;
-/** An answer made for one request: below this many bytes the work weighs more. */
+/** For an answer made for one request: below this many bytes the work costs more than it saves. */
 const worthwhileOnce = 4096;
 /** Quality of brotli and gzip: the best for files that are stored, a low one for an answer made for one request. */
 const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
@@ -35,7 +35,7 @@ export async function compressed(request: Request, response: Response): Promise<
     ? squeeze(encoding, body, quality.once)
     : once(`${encoding} ${tag}`, () => squeeze(encoding, body, quality.kept)));
   headers.set('content-encoding', encoding);
-  // Another representation of the same file: its tag is a weak one.
+  // Another representation of the same file has a weak tag.
   if (tag !== null) headers.set('etag', `W/${tag}`);
   return new Response(new Uint8Array(small), { headers });
 }

@@ -90,7 +90,7 @@ async function openUpToDate(path: string): Promise<Store> {
   }
 }
 
-/** How to fix it, where that is known. */
+/** The fix, where it is known. */
 function adviceFor(error: unknown, other: string): string {
   if (!(error instanceof NewerDatabaseError)) return '';
   return ` Start the newer version, for example with \`npx gw-checkout@latest sandbox\`, or give ${other}.`;

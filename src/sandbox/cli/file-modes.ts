@@ -1,5 +1,5 @@
 /**
- * Who may read what the sandbox writes: its owner. The database holds personal data and everything but the key to charge cards.
+ * Files that only their owner may read. The database holds personal data and everything except the key to charge cards.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The flags of the sandbox: one table that parsing, `--help` and the docs share.
+ * The flags of the sandbox: one table for parsing, `--help` and the docs.
  *
  * @module
  */
@@ -33,9 +33,9 @@ export interface Settings {
   allowHosts: string[];
   /** Past orders to make for each merchant. */
   seed: number;
-  /** Requests a second that one network address may send; 0 for as many as it likes. */
+  /** Requests a second that one network address may send; 0 for no limit. */
   rate: number;
-  /** Refused attempts that one network address may have in a minute; 0 for as many as there are. */
+  /** Refused attempts that one network address may have in a minute; 0 for no limit. */
   refusals: number;
 }
 

@@ -14,13 +14,13 @@ export interface Listener {
 /** Milliseconds that answers in flight have at the end. */
 const patience = 5000;
 
-/** What a connection may take. Times are milliseconds, sizes bytes. */
+/** The limits of a connection. Times are milliseconds, sizes bytes. */
 export interface SocketLimits {
   /** Until the headers are there. */
   headersTimeout: number;
   /** Until the request is complete. */
   requestTimeout: number;
-  /** From one look for connections that are over it to the next. */
+  /** Milliseconds between two searches for connections that are over their limit. */
   connectionsCheckingInterval: number;
   maxHeaderSize: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Which secrets are long enough for what the sandbox is opened to.
+ * Requires long secrets where other machines can reach the sandbox.
  *
  * @module
  */

@@ -83,7 +83,7 @@ async function serve(settings: Settings): Promise<number> {
     await ended;
     return 0;
   } finally {
-    // Answers in flight first, then the jobs, then what both of them use.
+    // Answers in flight end first, then the jobs, then the database.
     await Promise.all(listeners.map((listener) => listener.close()));
     await gateway?.stop();
     assets?.stop();

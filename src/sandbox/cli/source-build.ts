@@ -99,7 +99,7 @@ function runVite(root: string, mode: string, folder: string, children: Set<Child
   }).finally(() => children.delete(child));
 }
 
-/** Names the state of what the page is built from: how many files, and when one last changed. */
+/** Names the state of the build's source: the number of files, and the time of the last change. */
 export async function sourceState(root: string, folders: readonly string[]): Promise<string> {
   const listed = await Promise.all(
     folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks at who our parent is. */
+/** Milliseconds between two checks of the parent process. */
 const lookEvery = 500;
 
 /**

@@ -47,7 +47,7 @@ const metadataPrefixes: readonly (readonly [number, number])[] = [
   [0xfd00, 0x00c1],
 ];
 
-/** Link-local ones, and the metadata services of Alibaba and Azure. */
+/** Link-local addresses, and the metadata services of Alibaba and Azure. */
 function isForbiddenIpv4(address: string): boolean {
   return /^(169\.254\.\d{1,3}\.\d{1,3}|100\.100\.100\.200|168\.63\.129\.16)$/.test(address);
 }

@@ -1,5 +1,5 @@
 /**
- * What may be kept, shown and logged of a card.
+ * Masks card data in values that are stored, shown and logged.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export function maskCard(number: string): string {
 
 /** A telephone number with its middle as X: `+420XXXXXX456`. @assumption Ours: the form. */
 export function maskPhone(phone: string): string {
-  // A short one keeps less of its beginning: three digits at least are hidden.
+  // A short number keeps less of its beginning: at least three digits are hidden.
   const shown = Math.max(2, Math.min(4, phone.length - 7));
   return phone.slice(0, shown) + 'X'.repeat(Math.max(0, phone.length - shown - 3)) + phone.slice(-3);
 }
@@ -80,7 +80,7 @@ interface Judgement {
   own?: string | undefined;
   /** A number with fewer digits is left alone; 13 where absent. */
   shortest?: number;
-  /** What counts as a card's number; {@link isCardNumber} where absent. */
+  /** The test for a card's number; {@link isCardNumber} where absent. */
   isCard?: (digits: string) => boolean;
 }
 
@@ -158,7 +158,7 @@ function maskGroups(groups: readonly Group[], found: ReadonlySet<number>): strin
 const telephoneName = /phone|mobile|msisdn|whatsapp|viber|(^|_)(tel|fax|gsm|cell)(_|$)/i;
 
 /**
- * A field as it may be kept, shown and logged. `order_id` is never judged by its value, and a telephone number only where it is longer
+ * A field in its form for storage, display and log. `order_id` is never judged by its value, and a telephone number only where it is longer
  * than one can be: a tenth of all numbers pass Luhn.
  *
  * @param own - The order's `order_id`.

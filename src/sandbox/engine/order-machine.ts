@@ -71,7 +71,7 @@ function closedBy(status: OrderStatus): { code: ErrorCode; message: string } | u
   }
 }
 
-/** Whether the payer who is back from the issuer may be charged: the attempt waits for it and the order is open. */
+/** Whether the payer, back from the issuer, may be charged: the attempt waits for it and the order is open. */
 export function mayCharge(order: OrderState, attempt: TransactionStatus, isCurrent: boolean, now: number): boolean {
   return attempt === 'created' && isCurrent && !isFinal(order.status) && now < order.expiresAt;
 }

@@ -1,5 +1,5 @@
 /**
- * What makes a request to create an order right, and what the gateway keeps of it.
+ * Checks a request to create an order, and picks the values that the gateway stores.
  *
  * @module
  */

@@ -20,9 +20,9 @@ import { wireDate } from './wire-date.js';
 export interface ResultOptions {
   /** Says another state than the order's: a refused attempt is answered as `declined`. @assumption Readings settled */
   status?: OrderStatus;
-  /** Puts the rectoken in. Only where the merchant's server reads it: never into what passes through a browser. */
+  /** Includes the rectoken. Only for the merchant's server: never in data that passes through a browser. */
   withRectoken?: boolean;
-  /** How the payment was settled with its merchant; amounts and fee are minor units of the settlement's currency. */
+  /** The settlement of the payment with its merchant; amounts and fee are minor units of the settlement's currency. */
   settlement?: SettlementRecord;
   /** Fields that the interface does not have, such as the `lang` of the page. */
   extra?: Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ export async function signResult<Result extends SignedFields>(
 
 const keptFields = z.record(z.string(), wireScalar);
 
-/** What the merchant sent when it created the order. */
+/** The merchant's fields of the order's request. */
 export function fieldsOf(order: Pick<OrderRecord, 'fields'>): Record<string, string | number> {
   return keptFields.parse(JSON.parse(order.fields));
 }

@@ -1,5 +1,5 @@
 /**
- * The checks every request passes first: what must be there, what may not be empty, and which code a wrong value has.
+ * The checks every request passes first: mandatory fields, empty fields, and the code of each invalid value.
  *
  * @module
  */
@@ -98,7 +98,7 @@ export function parseAmount(value: string | number): number {
   return amount;
 }
 
-/** The merchant's number; what cannot be one is 1007. */
+/** The merchant's number; an invalid one is 1007. */
 export function parseMerchantId(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
@@ -122,10 +122,10 @@ export function checkEmail(value: string | number | undefined, name = 'email'): 
 }
 
 /**
- * A telephone number as people write one: 5 to 15 digits (E.164 has no more) with what separates them; 1092 otherwise. Longer ones could
- * be a card's, and masked they would not be a result's telephone number.
+ * A telephone number in a usual spelling: 5 to 15 digits (E.164 has no more) with separators; 1092 otherwise. A longer number could be a
+ * card's, and a masked one would not fit a result's telephone number.
  *
- * @param name - The field's, for the message.
+ * @param name - The field's name, for the message.
  */
 export function checkPhone(value: string | number | undefined, name = 'sender_cell_phone'): string {
   const phone = value === undefined ? '' : String(value).trim();
@@ -142,7 +142,7 @@ export function shorten(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 }
 
-/** Names come from outside: only a plain one is repeated, shortened. */
+/** Names come from outside: only a plain name is repeated, shortened. */
 export function quote(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';
 }

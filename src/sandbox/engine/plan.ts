@@ -56,8 +56,8 @@ export function firstStepAfter(rhythm: Rhythm, after: number): number {
 }
 
 /**
- * The rhythm of a subscription whose first payment was made at `paidAt`: from `start_time` at 00:00 UTC, or from the payment
- * itself, one interval after which is the first charge.
+ * The plan of a subscription whose first payment was made at `paidAt`: from `start_time` at 00:00 UTC, or from the payment itself, with the
+ * first charge one interval later.
  */
 export function planOf(data: RecurringData, paidAt: number): Plan {
   const { every, period, start_time: start, end_time: end } = data;

@@ -1,4 +1,4 @@
-/** A request to the portal that is not completed. Its message is what the caller reads: it names the field, and repeats no value. */
+/** Refuses a request to the portal. The caller reads its message: it names the field, and repeats no value. */
 export class PortalRefusal extends Error {
   override readonly name = 'PortalRefusal';
   /** `error_code` of the token endpoint; reports have the message alone. */

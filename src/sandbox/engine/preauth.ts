@@ -1,5 +1,5 @@
 /**
- * Orders whose payment only holds the money until the merchant captures it, and what can be taken or given back of a paid order.
+ * Orders whose payment only holds the money until the merchant captures it, and the amounts that can be charged or given back of an order.
  *
  * @assumption HTTP: beyond the written interface. Ours: `preauth` of create order is `Y` or `N`; a hold lapses after seven days.
  * @module
@@ -21,7 +21,7 @@ export function preauthOf(fields: Fields): 'Y' | 'N' {
   return requested.toUpperCase() === 'Y' ? 'Y' : 'N';
 }
 
-/** Refuses with 1007 an order that wants a hold together with what no hold can be. */
+/** Refuses with 1007 an order that combines a hold with a verification or a subscription. */
 export function checkPreauth(fields: Fields): 'Y' | 'N' {
   const preauth = preauthOf(fields);
   if (preauth === 'N') return 'N';
@@ -37,7 +37,7 @@ export function checkPreauth(fields: Fields): 'Y' | 'N' {
   return 'Y';
 }
 
-/** What an order was charged, in minor units: of a hold nothing until it is captured. */
+/** The charged amount of an order, in minor units: of a hold 0 until it is captured. */
 export function chargedAmount(
   order: Pick<OrderRecord, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
 ): number {

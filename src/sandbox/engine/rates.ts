@@ -1,5 +1,5 @@
 /**
- * What a currency is worth in the two that merchants are settled in: one table, the same every day, that settlements and the docs share.
+ * Exchange rates into the two currencies of settlements: one table, the same every day, for settlements and the docs.
  *
  * @assumption Ours: the rates. They are of the right size, and constant, so that a sum made today can be made again tomorrow.
  * @module
@@ -13,7 +13,7 @@ export type SettlementCurrency = 'EUR' | 'USD';
 export const one = 1_000_000;
 const dollarsPerEuro = 1_080_000;
 
-/** Millionths of a euro that one unit (major) of each is worth. */
+/** The value of one unit (major) of each currency, in millionths of a euro. */
 const inEuros: Readonly<Record<string, number>> = {
   EUR: one,
   USD: 925_926,
@@ -56,14 +56,14 @@ const inEuros: Readonly<Record<string, number>> = {
 /** The rate of every currency that is not listed. */
 const another = 10_000;
 
-/** Millionths of the settlement's currency that one unit of a currency is worth. */
+/** The value of one unit of a currency, in millionths of the settlement's currency. */
 export function rateInto(settlement: SettlementCurrency, currency: string): number {
   if (currency === settlement) return one;
   const euros = inEuros[currency] ?? another;
   return settlement === 'EUR' ? euros : Number(divideHalfUp(BigInt(euros) * BigInt(dollarsPerEuro), BigInt(one)));
 }
 
-/** Minor units of one currency in minor units of another, at a rate in millionths of one unit (major) for another. */
+/** Converts minor units of one currency to minor units of another, at a rate in millionths per unit (major). */
 export function convert(amount: number, from: string, rate: number, into: string): number {
   const [given, wanted] = [10n ** BigInt(minorDigits(from)), 10n ** BigInt(minorDigits(into))];
   return Number(divideHalfUp(BigInt(amount) * BigInt(rate) * wanted, BigInt(one) * given));

@@ -15,13 +15,13 @@ export interface Receiver {
   type: 'card' | 'phone';
   /** The card's number, or the telephone number as E.164 has it: `+420601234567`. */
   name: string;
-  /** What may be shown of it. */
+  /** Its masked form. */
   masked: string;
   /** The telephone number to notify, in E.164 form; empty where the request gives none. */
   notify: string;
 }
 
-/** The receiver's fields of a request; an empty one counts as not given. */
+/** The receiver's fields of a request; an empty field counts as absent. */
 interface ReceiverFields {
   receiver_card_number?: string | undefined;
   receiver_phone?: string | undefined;
@@ -56,7 +56,7 @@ function readCard(number: string): Omit<Receiver, 'notify'> {
   return { type: 'card', name: number, masked: maskCard(number) };
 }
 
-/** A plus sign, or `00` for it, 7 to 15 digits, and between them what people separate digits with. */
+/** A plus sign, or `00` for it, and 7 to 15 digits, with the usual separators between them. */
 function readPhone(text: string): string {
   const phone = text
     .normalize('NFKC')

@@ -6,12 +6,12 @@
 import type { ReportField } from '../../contract/index.js';
 import { minorDigits } from '../../core/money/index.js';
 
-/** What a row of the database holds. */
+/** A value of a database row. */
 export type Stored = string | number | null;
 
 /**
  * One value of a row: an id as a number, an amount in major units and a rate as decimal text, a moment as `YYYY-MM-DD HH:MM:SS` UTC
- * (@assumption Readings settled: Reports). What there is not is null, of a text the empty one.
+ * (@assumption Readings settled: Reports). A missing value is null, a missing text is empty.
  *
  * @param currency - Of an amount in minor units; undefined for a rate in millionths.
  */
@@ -45,7 +45,7 @@ function decimalText(scaled: bigint, places: number): string {
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** The first characters; never half of one. */
+/** The first characters, without splitting a surrogate pair. */
 function cut(text: string, size: number): string {
   return text.length <= size ? text : Array.from(text).slice(0, size).join('');
 }

@@ -8,7 +8,7 @@ import { modesWithoutValue, reportModes, type ReportField, type ReportTable } fr
 import { PortalRefusal } from './portal-refusal.js';
 import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
-/** Filters of one request, and values in all of its lists. Ours: databases take so many parameters and no more. */
+/** The most filters of one request, and values in all of its lists. Ours: databases limit the parameters of a statement. */
 const mostFilters = 50;
 const mostListed = 1000;
 /** The longest text to search for: the length of the longest `order_id`. */
@@ -79,7 +79,7 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
   return { field: field.name, test };
 }
 
-/** The name that was sent, where it looks like one; nothing else is repeated. */
+/** The name that was sent, where it looks like a field's name; no other text is repeated. */
 function received(name: unknown): string {
   return typeof name === 'string' && /^[a-z]\w{0,39}$/i.test(name) ? `, which has no \`${name}\`` : '';
 }
@@ -108,7 +108,9 @@ function compare(mode: string, value: number | bigint | string | undefined): Tes
   return value === undefined ? undefined : { kind: signs[mode as keyof typeof signs], value };
 }
 
-/** Between two neighbours in the field's last place, nothing equals; above means above the lower one, below means below the upper. */
+/**
+ * A value between two neighbours in the field's last place equals nothing; above means above the lower one, below means below the upper.
+ */
 function readDecimalTest(mode: string, value: unknown, places: number): Test | undefined {
   const decimal = readDecimal(value, places);
   if (decimal === undefined || decimal.exact || mode === '>') return compare(mode, decimal?.floor);
@@ -158,7 +160,7 @@ function tooLong(): PortalRefusal {
   return new PortalRefusal(`\`filters\` must list ${mostListed} values with \`any\` at most, all of them together`);
 }
 
-/** What a value must be, in words. */
+/** The valid values, for messages. */
 function expected({ type, size }: ReportField, mode: string): string {
   const single = {
     integer: 'a whole number of 15 digits at most',

@@ -1,5 +1,5 @@
 /**
- * What each mode of a filter does, in words: the table of the documents. The compiler holds it to the contract's modes.
+ * The effect of each mode of a filter: the table of the documents. The compiler compares it with the contract's modes.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The body of a report's request, judged field by field in one order: merchant, report, page, filters.
+ * The body of a report's request, checked field by field in one order: merchant, report, page, filters.
  *
  * @module
  */

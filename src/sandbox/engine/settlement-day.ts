@@ -23,12 +23,12 @@ export function endOfDay(day: string): number {
   return startOfDay(day) + dayLength;
 }
 
-/** When what happened on this day is settled, whatever the clock does meanwhile: 02:00 of the next day. @assumption Ours: the hour. */
+/** The moment at which a day is settled, whatever the clock does meanwhile: 02:00 of the next day. @assumption Ours: the hour. */
 export function settlementTime(day: string): number {
   return settlementAfter(startOfDay(day));
 }
 
-/** The same for what happened at this moment. */
+/** The moment at which the day of this moment is settled. */
 export function settlementAfter(at: number): number {
   return at - (at % dayLength) + dayLength + twoHours;
 }

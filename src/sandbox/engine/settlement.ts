@@ -17,7 +17,7 @@ export interface Settleable {
   /** Minor units of `currency`, never negative: the operation says which way they go. */
   amount: number;
   currency: string;
-  /** What paid: see `AttemptsTable`. */
+  /** The payment system: see `AttemptsTable`. */
   payment_system: string;
   card_type: string;
 }
@@ -38,10 +38,10 @@ export type Reckoning = Pick<
   | 'deposit_amount'
 >;
 
-/** What settling costs. Parts are millionths of the gross, sums minor units of the settlement's currency. */
+/** The costs of settling. Parts are millionths of the gross, sums minor units of the settlement's currency. */
 interface Tariff {
   currency: SettlementCurrency;
-  /** By what paid. */
+  /** By payment system. */
   parts: Readonly<Record<Means, number>>;
   /** Added to the part, for each purchase. */
   purchase: number;
@@ -69,7 +69,7 @@ const tariffs: Readonly<Record<Region, Tariff>> = {
   },
 };
 
-/** Where there can be settlements: named, a search by region and time finds them by its index. */
+/** All regions of settlements. A search that names them uses the index on region and time. */
 export const regions: readonly Region[] = ['eu', 'non-eu'];
 
 /** Days that a rolling reserve is held. */

@@ -44,7 +44,7 @@ const expected: Readonly<Record<(typeof names)[number], string>> = {
   end_time: 'a date is expected, YYYY-MM-DD',
 };
 
-/** What a submission's `recurring_data` must be, for its refusal. */
+/** The valid `recurring_data` of a submission, for its refusal. */
 export const recurringDataMessage =
   'Parameter `recurring_data` is incorrect: an object is expected of `every` (1 to 1000), `period` (day, week, month or year) ' +
   'and, if wanted, `amount` (minor units), `start_time` and `end_time` (YYYY-MM-DD)';
@@ -65,7 +65,7 @@ export function subscriptionOf(fields: Fields, submitted: string): RecurringData
   return signedSubscription(fields) ?? (submitted === '' ? undefined : recurringData.parse(JSON.parse(submitted)));
 }
 
-/** An order's fields without what asks for a subscription or a verification: what a later charge's order inherits. */
+/** An order's fields without its subscription and verification: a later charge's order inherits them. */
 export function inherited(fields: Fields): Fields {
   const own = /^(recurring_|verification|required_rectoken$|response_url$|lifetime$)/;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !own.test(name)));

@@ -27,7 +27,7 @@ export function buildTransactionRecord(
   const charged = attempt.status === 'approved' && !verifies;
   const held = attempt.verification_status;
   const givenBack = held === 'verified' || held === 'failed';
-  // What belongs to the payment itself, and not to a refused attempt before it or a reversal after it.
+  // Values of the payment itself, not of a refused attempt before it or a reversal after it.
   const pays = charged && attempt.tran_type === 'purchase';
   const holds = pays && order.preauth === 'Y';
   return {

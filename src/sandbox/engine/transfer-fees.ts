@@ -16,7 +16,7 @@ export interface TransferFeeRule {
   /** Bounds of the amount of one transfer, both allowed. */
   least: number;
   greatest: number;
-  /** What one sender's card may send in one day (UTC), fees left out. */
+  /** The limit of one sender's card in one day (UTC), without fees. */
   daily: number;
 }
 

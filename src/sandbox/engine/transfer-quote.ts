@@ -1,5 +1,5 @@
 /**
- * A transfer's amount, fee, and who pays what: exact, in minor units.
+ * A transfer's amount, its fee, and the payer of the fee: exact, in minor units.
  *
  * @module
  */

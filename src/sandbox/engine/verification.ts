@@ -8,10 +8,10 @@ import { equalInConstantTime, verificationTypes, type VerificationType } from '.
 import { minorDigits } from '../../core/money/index.js';
 import { Refusal } from './refusal.js';
 
-/** How often the payer may be wrong, the last time included. */
+/** The number of tries. */
 export const verificationTries = 3;
 
-/** How the order's card is to be verified; undefined where it is simply charged. Wrong values are 1007. */
+/** The verification of the order's card; undefined where the card is charged. Invalid values are 1007. */
 export function verificationOf(fields: Readonly<Record<string, string | number>>): VerificationType | undefined {
   const requested = fields['verification'] ?? '';
   const given = fields['verification_type'] ?? '';

@@ -8,13 +8,13 @@ import { cardNumberPattern } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
 import { Refusal } from './refusal.js';
 
-/** What Google's interface gives in its test environment in place of a token, when no real gateway is named. */
+/** Google's token in its test environment, when no real gateway is named. */
 const googleExample = 'examplePaymentMethodToken';
 
 /** The card of a token that names none: approved without 3-D Secure. */
 const plainCard = '4444555511116666';
 
-/** How deep a token is looked into, JSON inside of texts counted. */
+/** The depth to which a token is searched, JSON inside of texts included. */
 const deepest = 6;
 
 /**

@@ -11,7 +11,7 @@ export interface Document {
   body: Part;
 }
 
-/** What every page of the sandbox has around it: the gateway's, the issuer's, the banks' and the console's. */
+/** The shell of every page of the sandbox: the gateway's, the issuer's, the banks' and the console's. */
 export function documentOf({ lang = 'en', title, head, data = {}, body }: Document): string {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   // prettier-ignore

@@ -7,7 +7,7 @@ import { amountText } from './amount.js';
 import { hiddenFields } from './form.js';
 import { html, type Markup } from './markup.js';
 
-/** What the payer is asked to pay. */
+/** The payment that the payer confirms. */
 interface Payment {
   amount: number;
   currency: string;

@@ -11,7 +11,7 @@ type Escaped = Exclude<ReturnType<typeof template>, Promise<unknown>>;
 /** HTML. Only {@link html} makes it; a plain string is never taken for it. */
 export type Markup = Pick<Escaped, 'isEscaped' | 'toString'>;
 
-/** What a template may hold; `undefined` and `false` add nothing. */
+/** A value in a template; `undefined` and `false` add nothing. */
 export type Part = string | number | Markup | undefined | false | readonly Part[];
 
 /** Markup from a template. Attributes' values must be quoted. */

@@ -1,4 +1,4 @@
-/** The look of the payer's pages: one column, from 280 px, light and dark by the payer's setting. */
+/** The styles of the payer's pages: one column, from 280 px, light and dark by the payer's setting. */
 export const pageStyle = `:root {
   color-scheme: light dark;
   --surface: #ffffff; --page: #f4f5f7; --text: #1b1f24; --quiet: #57606a; --line: #d0d5db;

@@ -47,7 +47,7 @@ export function unknownAddressBody(title: string, message: string): Markup {
     <p role="alert">${message} Nothing was charged.</p>`;
 }
 
-/** What the payer reads after an attempt. */
+/** The result of an attempt, for the payer. */
 export interface Outcome {
   title: string;
   message: string;

@@ -62,14 +62,14 @@ function retryAfter(job: JobRow, now: number): JobResult {
     : { kind: 'again', at: now + delay * 1000, tried: true };
 }
 
-/** One try. Only the status counts: what the receiver says is not read, a redirect is not followed. */
+/** One try. Only the status counts: the receiver's body is not read, a redirect is not followed. */
 async function deliver(
   send: typeof fetch,
   url: string,
   body: string,
   stop: AbortSignal,
 ): Promise<{ status: number | null; error: string }> {
-  // An order of an earlier version may still have such an address. Names are looked up by who sends: `cli/callback-fetch.ts`.
+  // An order of an earlier version may still have such an address. Host names are checked as they are resolved: `cli/callback-fetch.ts`.
   if (isNeverCalled(new URL(url).hostname)) return { status: null, error: neverCalledMessage };
   const limit = AbortSignal.timeout(deliveryTimeout * 1000);
   try {

@@ -8,7 +8,7 @@ import { claimJobs, endJob, postponeJob, renewClaim } from '../store/jobs.js';
 import type { Store } from '../store/tables/schema.js';
 import type { JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
 
-/** What became of a run: it ended, or it is to run again. */
+/** The result of a run: the job ended, or runs again. */
 export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | { kind: 'again'; at: number; tried: boolean };
 
 /** Does one job. The signal ends when the gateway stops; a job that is cut short is simply run again. */
@@ -41,7 +41,7 @@ export interface JobRunner {
   start(): void;
   /** Looks for jobs soon. */
   wake(): void;
-  /** Begins nothing more, cuts deliveries short (they stay due) and waits for what writes. */
+  /** Starts no more jobs, aborts deliveries (they stay due) and waits for running writes. */
   stop(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       do {
         again = false;
         const begun = await claim();
-        // A full house may leave due jobs waiting: look again as soon as one place is free.
+        // With all places taken, due jobs may be waiting: search again as soon as one place is free.
         if (begun.length > 0 && running.size >= width) void Promise.race(running).then(wake);
       } while (again);
     } catch {

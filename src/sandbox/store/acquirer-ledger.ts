@@ -1,6 +1,6 @@
 /**
- * Keeps the acquirer's ledger in the gateway's database. The acquirer defines what a ledger does (`acquirer/ledger.ts`), the gateway hands it
- * this one; neither room imports the other.
+ * Stores the acquirer's ledger in the gateway's database. The acquirer defines the port (`acquirer/ledger.ts`), and the gateway connects
+ * the two; neither room imports the other.
  *
  * @module
  */

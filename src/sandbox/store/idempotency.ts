@@ -1,9 +1,9 @@
 /**
- * Idempotency keys as rows. A key is tied to the row that its request wrote (an order, an attempt) in the same transaction: after a
- * crash there are both or neither, so that a repeated request finds what the first one began and never begins it again.
+ * Idempotency keys as rows. A key is tied to the row that its request wrote (an order, an attempt) in the same transaction: after a crash
+ * there are both or neither, so that a repeated request finds the first one's row and never starts a second.
  *
- * A row holds no answer, no key and no body. It holds a keyed hash of the key and one of the body; the answer is made again from
- * what the key is tied to.
+ * A row holds no answer, no key and no body. It holds a keyed hash of the key and one of the body; the answer is made again from the tied
+ * row.
  *
  * @module
  */
@@ -14,17 +14,17 @@ import type { Scope, Store } from './tables/schema.js';
 /** Milliseconds that a key is kept. @assumption Idempotency */
 const keyLifetime = 86_400_000;
 
-/** The key of one request, as the store knows it. */
+/** The key of one request, in the store's form. */
 export interface RequestKey {
   /** The hash of the key with its owner and its endpoint. */
   readonly name: string;
   /** The hash of the body. */
   readonly body: string;
-  /** Whether an earlier request with this key was found: its answer is given again. */
+  /** Whether an earlier request with this key was found: its answer is repeated. */
   replayed: boolean;
 }
 
-/** How a request with a key begins, and how what an earlier one began is found again. */
+/** How a request with a key begins, and how an earlier request's row is found. */
 export interface Once<Row> {
   begin(): Promise<Row>;
   /** The number that {@link Once.find} knows the row by. */

@@ -48,7 +48,7 @@ export async function readBodyText(
   return text === undefined ? { problem: 'be valid UTF-8' } : { text };
 }
 
-/** Undefined where the bytes are not UTF-8: to put U+FFFD into their place would make two texts one. */
+/** Undefined where the bytes are not UTF-8: replacing them with U+FFFD would make two texts equal. */
 function decodeUtf8(chunks: readonly Uint8Array[]): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

@@ -84,7 +84,7 @@ export function attemptBadge(status: 'created' | 'processing' | 'approved' | 'de
   }
 }
 
-/** Where a callback is on its way. */
+/** The state of a callback that is on its way. */
 export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>): Markup {
   if (job.outcome === 'delivered') return badge('good', 'done', 'delivered');
   if (job.outcome === 'gave up') return badge('bad', 'no', 'gave up');
@@ -92,7 +92,7 @@ export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>
   return job.tries === 0 ? badge('plain', 'open', 'due') : badge('busy', 'half', 'to be sent again');
 }
 
-/** What a receiver of a callback answered. Only HTTP 200 counts. */
+/** The answer of a callback's receiver. Only HTTP 200 counts. */
 export function deliveryBadge(status: number | null, error: string): Markup {
   if (status === 200) return badge('good', 'done', 'HTTP 200');
   return badge('bad', 'no', status === null ? error : `HTTP ${status}`);

@@ -1,6 +1,6 @@
 /**
- * The console (`/sandbox/console`): a page for the developer who tests against the gateway. Plain HTML with links and forms; a
- * script keeps it fresh. No gateway of the real world has it, and so it lies outside of `/api`.
+ * The console (`/sandbox/console`): pages for the developer who tests against the gateway. Plain HTML with links and forms; a script
+ * refreshes it. A real gateway has no such console, so it is outside of `/api`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * How the console writes times, amounts and texts of others. All times are UTC.
+ * The console's texts for times, amounts and text from outside. All times are UTC.
  *
  * @module
  */
@@ -50,7 +50,7 @@ export function moment(at: number, now: number): Markup {
   >`;
 }
 
-/** How long something took: `34 ms`, `30.0 s`. */
+/** A duration: `34 ms`, `30.0 s`. */
 export function duration(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
@@ -86,7 +86,7 @@ export function foreign(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** A description and the like: what could only be a card's number in it is masked, for a merchant may write anything. */
+/** A description or similar text: digits that can only be a card's number are masked, because a merchant may write anything. */
 export function description(text: string): Markup {
   return foreign(maskCards(text));
 }

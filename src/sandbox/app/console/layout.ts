@@ -38,11 +38,11 @@ export interface View {
   bare?: boolean;
 }
 
-/** What the page says besides its view. */
+/** The parts of a page outside of its view. */
 export interface Surroundings {
   /** The gateway's time. */
   now: number;
-  /** How many fault rules wait: a forgotten one is the reason that something fails. */
+  /** How many fault rules wait: a forgotten rule explains failing requests. */
   faults: number;
   request: Request;
 }

@@ -1,5 +1,5 @@
 /**
- * What an order is more than a payment: a transfer, a subscription, settled money, a dispute, parent and children.
+ * The parts of an order other than its payment: a transfer, a subscription, settled money, a dispute, parent and children.
  *
  * @module
  */
@@ -91,7 +91,7 @@ export function scheduleSection({ order, schedule }: OrderDetails, now: number):
   );
 }
 
-/** Orders that came of this one. */
+/** Orders that this order's subscription made. */
 export function childrenSection({ children }: OrderDetails, now: number): Markup | undefined {
   if (children.length === 0) return undefined;
   return section(
@@ -115,7 +115,7 @@ export function childrenSection({ children }: OrderDetails, now: number): Markup
   );
 }
 
-/** What the merchant got for it. */
+/** The merchant's settlements of the order. */
 export function settlementSection({ settlements, order }: OrderDetails): Markup | undefined {
   if (settlements.length === 0) return undefined;
   return section(

@@ -139,7 +139,7 @@ export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci
   return xid === null ? `3-D Secure without the payer${mark}` : `3-D Secure confirmed${mark}`;
 }
 
-/** What the acquirer did besides: of holds. */
+/** The acquirer's other operations, on holds. */
 function heldMoney({ order, captures, releases }: OrderDetails): Step[] {
   const sum = (minor: number) => money(minor, order.currency);
   return [

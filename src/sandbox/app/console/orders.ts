@@ -132,7 +132,7 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
   );
 }
 
-/** Who made the order, where it was not the merchant's server. */
+/** The maker of the order, where it was not the merchant's server. */
 function origin(order: ListedOrder): string {
   switch (order.made_by) {
     case 'transfer':
@@ -146,7 +146,7 @@ function origin(order: ListedOrder): string {
   }
 }
 
-/** What the newest attempt was paid with, and how many there were. */
+/** The card or account of the newest attempt, and the number of attempts. */
 function method({ current, attempts }: ListedOrder): Markup {
   if (!current) return html`<span class="none">No attempt yet</span>`;
   const { masked_card: masked, payment_system: system, response_code: code } = current;

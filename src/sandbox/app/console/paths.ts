@@ -1,6 +1,6 @@
 import { dayLength, dayOf } from '../../engine/settlement-day.js';
 
-/** Where the console begins, with the orders. */
+/** The console's first page, the orders. */
 export const consolePath = '/sandbox/console';
 export const stylePath = `${consolePath}/console.css`;
 export const scriptPath = `${consolePath}/console.js`;

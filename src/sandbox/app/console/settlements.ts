@@ -1,5 +1,5 @@
 /**
- * What merchants are paid: a row for each merchant, day and region, and the transactions of one day.
+ * The merchants' settlements: a row for each merchant, day and region, and the transactions of one day.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Which fields of which endpoint carry a card. Everywhere else a field that looks like a card's is refused, before anything else is
- * judged, so that a developer's misnamed field never leaves card data anywhere.
+ * The card fields of each endpoint. Everywhere else a field that looks like a card's is refused before anything else is checked, so that a
+ * developer's misnamed field never stores card data.
  *
  * @assumption Ours: the refusal; the fields are the interface's (Card form submission, Transfer, Transfer fee).
  * @module

@@ -31,7 +31,7 @@ export async function makeClock(store: Store, real: () => number): Promise<Clock
     real,
     now: () => real() + offset,
     async refresh() {
-      // Where the database is busy, the time that is known is as good as one a moment earlier.
+      // Where the database is busy, the known time is good enough.
       offset = await readOffset(store).catch(() => offset);
     },
     async forward(milliseconds) {

@@ -1,5 +1,5 @@
 /**
- * Which pages may call the gateway.
+ * The origins whose pages may call the gateway.
  *
  * @assumption Readings settled: Origins
  * @module

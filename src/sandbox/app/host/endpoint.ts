@@ -11,7 +11,7 @@ import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 import { asTooMany, TooMany } from './rate-limit-answer.js';
 
-/** Carries one request out. `sent` has the nulls too, for the one endpoint where a null is not the same as an absence. */
+/** Carries one request out. `sent` has the nulls too, for the one endpoint where a null differs from an absent field. */
 export function answerEndpoint(
   request: Request,
   carryOut: (parameters: Parameters, sent: Parameters) => Promise<object>,

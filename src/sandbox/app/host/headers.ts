@@ -28,7 +28,7 @@ interface Documents {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Pages of a shop with COEP may embed it; who may frame a document is for its own policy to say. */
+/** Pages of a shop with COEP may embed it; the document's policy decides who may frame it. */
 const embedded = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** The exceptions to the defaults, by host; the first match counts. */

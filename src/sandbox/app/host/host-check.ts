@@ -38,7 +38,7 @@ export function hostnameOf(host: string): string | undefined {
   return new URL(`http://${host}`).hostname;
 }
 
-/** What a developer who reaches the gateway by another name has to do. */
+/** The advice for a developer who reaches the gateway by another name. */
 export function foreignHostMessage(host: string): string {
   const name = hostnameOf(host);
   const shown = name !== undefined && name.length <= 253 ? name : 'of this request';

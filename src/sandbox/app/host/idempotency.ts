@@ -24,9 +24,9 @@ const replayedHeader = 'idempotent-replayed';
 /**
  * The key of a request, if it has one.
  *
- * @param path - The endpoint's: one key may serve at several endpoints, for a request at each.
- * @param owner - Whose key it is, once that is proved.
- * @param body - What makes the request the same; its signature and a card's CVV are left out.
+ * @param path - The endpoint's path: one key may serve at several endpoints, for a request at each.
+ * @param owner - The proven owner of the key.
+ * @param body - The parts that must be the same in a repeated request, without its signature and a card's CVV.
  * @throws Refusal (1007) where the header cannot be a key.
  */
 export async function requestKey(
@@ -61,7 +61,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Marks an answer that was given again. After a first one, old keys are forgotten. */
+/** Marks a repeated answer. After a first answer, old keys are deleted. */
 export async function withReplay(
   context: Context,
   { idempotency: { key } }: Call,

@@ -1,5 +1,5 @@
 /**
- * The payment host: its routes, and what every answer of it has in common.
+ * The payment host: its routes and its pipeline.
  *
  * @module
  */
@@ -160,7 +160,7 @@ function isPage(pathname: string): boolean {
   return pathname.startsWith(`${returnPath}/`) || `${pathname}/`.startsWith(`${consolePath}/`);
 }
 
-/** What pages of allowed origins may read. */
+/** The addresses whose answers pages of allowed origins may read. */
 function isApi(pathname: string): boolean {
   return !isPage(pathname) && /^\/(api|sandbox)\//.test(pathname);
 }
@@ -172,7 +172,7 @@ function ownAddress({ payUrl }: Context, request: Request): string {
   return origin !== new URL(payUrl).origin && isSameLoopback(origin, payUrl) ? origin : payUrl;
 }
 
-/** Whether an address may ask for it as often as it likes: what a page is made of, and what a watch asks. */
+/** Whether requests are unlimited: the files of a page, and health checks. */
 function isFree(pathname: string): boolean {
   return pathname === '/health' || /^\/[^/]+\/checkout-vue\//.test(pathname);
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.js';
 import { parseFaults, withFaults, type Fault, type FaultRules } from './faults.js';
 import { makeRequestId, withRequestId } from './request-id.js';
 
-/** A request with what every stage may need of it. */
+/** A request with the data that its stages need. */
 export interface Arrival {
   readonly request: Request;
   readonly pathname: string;
@@ -20,14 +20,14 @@ export interface Arrival {
 export interface Host {
   /** The answer to a request that goes no further, and is not counted. */
   turnAway(arrival: Arrival): Response | undefined;
-  /** Whether an address may ask for it as often as it likes. */
+  /** Whether requests are unlimited. */
   isFree(arrival: Arrival): boolean;
   /** The answer to an address that sends more than it may. */
   refuseForRate(arrival: Arrival): Response;
   carryOut(arrival: Arrival, faults: readonly Fault[]): Promise<Response>;
   /** Adds the headers of every answer of the host. */
   finish(arrival: Arrival, answer: Response): Response;
-  /** Whether the answer says the request's name. */
+  /** Whether the answer has the request's name in a header. */
   isNamed(arrival: Arrival): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * How many requests a network address may send: a bucket of tokens for each, which a request takes one of and time fills again.
+ * Limits the requests of a network address: each address has a bucket of tokens; a request takes one, and time refills it.
  *
  * @assumption Ours: the interface shows no rate limits.
  * @module

@@ -22,7 +22,7 @@ interface RefusalLimitOptions {
 
 export class RefusalLimit {
   readonly #options: RefusalLimitOptions;
-  /** What each address has under way here. */
+  /** The running work of each address. */
   readonly #running = new Map<string, Set<Promise<unknown>>>();
 
   constructor(options: RefusalLimitOptions) {

@@ -29,9 +29,9 @@ export async function createOrder(context: Context, request: Parameters, call: C
 }
 
 /**
- * The order of a request that its merchant signed; of a request that is repeated with its key, the order of the first one.
+ * The order of a request that its merchant signed; a request that is repeated with its key gets the first request's order.
  *
- * @param path - The endpoint's, for which an idempotency key counts.
+ * @param path - The endpoint's path, for which an idempotency key counts.
  * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
  */
 export async function createSignedOrder(
@@ -65,7 +65,7 @@ export async function insertOrder(
   });
 }
 
-/** How an order comes to be. */
+/** The origin of an order. */
 interface Making {
   faults: readonly Fault[];
   /** `merchant` where absent. */

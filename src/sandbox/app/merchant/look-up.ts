@@ -52,7 +52,7 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
     ...(attempt ? { transaction_id: attempt.id, transaction_status: attempt.status } : {}),
     expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
   };
-  // A caller who only knows the ids sees how the order stands, and nothing of its payer.
+  // A caller who only knows the ids sees the order's state, and nothing of its payer.
   if (!isProven) return { order_data: standing(result), ...progress };
   return {
     order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),
@@ -68,7 +68,7 @@ function isLanguage(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2}$/.test(value);
 }
 
-/** What anyone may see who knows the ids of an order: status and amounts. @assumption Look-ups */
+/** The public part of an order, for callers who know its ids: status and amounts. @assumption Look-ups */
 const shownToAnyone: ReadonlySet<string> = new Set([
   'response_status',
   'order_status',

@@ -25,7 +25,7 @@ export type Endpoint = (context: Context, request: Parameters, call: Call, sent:
 
 type SignedEndpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
 
-/** The endpoint, which takes both forms. Failures have one shape for both: they are not signed. */
+/** The endpoint for both forms. Failures have one shape for both: they are not signed. */
 export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint {
   return async (context, request, call) => {
     if (!isVersion2(request)) return endpoint(context, request, call);

@@ -17,14 +17,14 @@ export interface Asset {
   immutable?: boolean;
 }
 
-/** Where the files come from: a folder, a build in memory, a bundle. */
+/** The source of the files: a folder, a build in memory, a bundle. */
 export interface Assets {
   /** @param path - Relative, `frame.html` or `assets/x.js`; never leads out of the folder. */
   read(path: string): Promise<Asset | undefined>;
 }
 
 const year = 'public, max-age=31536000, immutable';
-/** Frame documents name the files of their build: a page that is open may use them a little longer than they are current. */
+/** Frame documents name the files of their build, so an open page may use them for a while after a new build. */
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** The build's folder for files that differ between a version and `latest`: under a version they name the files they load by hash. */
@@ -121,7 +121,7 @@ function pagePolicy(context: Context, path: string): string {
 }
 
 /**
- * Who may frame the gateway's pages: the same for every request, since these pages are cached. A policy can name `127.0.0.1` but no
+ * The pages that may frame the gateway's: the same for every request, since these pages are cached. A policy can name `127.0.0.1` but no
  * range and no IPv6 address: a page on another address of `127.0.0.0/8` needs an `--allow-origin`.
  *
  * @assumption Readings settled: Origins; Settled in the second round: Frame documents

@@ -103,7 +103,7 @@ function folderOf(context: Context): string {
   return new URL(context.payUrl).pathname.replace(/\/$/, '');
 }
 
-/** One answer for every address without an order, whatever is wrong with it. */
+/** The same answer for every address without an order. */
 function unknownLink(context: Context): Response {
   const title = 'This link is not valid';
   return htmlPage({

@@ -51,7 +51,7 @@ export function asksPayer(authentication: Authentication): authentication is 'co
   return authentication === 'confirm' || authentication === 'code';
 }
 
-/** What 3-D Secure leaves with the attempt at its beginning: the proof only where the payer is not asked. */
+/** The attempt's 3-D Secure columns at its beginning: the proof only where the payer is not asked. */
 export function authenticationDraft(
   number: string,
   authentication: Authentication,

@@ -11,15 +11,15 @@ import { unauthenticatedEci } from '../../engine/eci.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 
-/** How long the payer may take at the issuer, in milliseconds. */
+/** The time that the payer has at the issuer, in milliseconds. */
 export const challengeTime = 15 * 60_000;
 
-/** Where the issuer's page begins, on its own origin. */
+/** The issuer's first page, on its origin. */
 const issuerPath = '/acs/challenge';
-/** Where the gateway's own return page lives. */
+/** The path of the gateway's return page. */
 export const returnPath = '/api/checkout/return';
 
-/** What the payer's browser posts to the issuer. @assumption HTTP: the gateway's own return page serves as `TermUrl`. */
+/** The form that the payer's browser posts to the issuer. @assumption HTTP: the gateway's own return page serves as `TermUrl`. */
 export async function challengeFor(
   context: Context,
   order: OrderRow,

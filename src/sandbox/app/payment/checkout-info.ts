@@ -1,5 +1,5 @@
 /**
- * What the payment page can offer (`/api/checkout/info`).
+ * The payment page's offer (`/api/checkout/info`).
  *
  * @assumption HTTP: what the page can offer (ours)
  * @module

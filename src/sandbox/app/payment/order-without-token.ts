@@ -28,7 +28,7 @@ type Flat = Record<string, string | number>;
 
 const mandatory = ['merchant_id', 'amount', 'currency', 'order_desc'];
 
-/** The order that a page made with this `order_id` before; 1013 where it is another one, or another page's. */
+/** The order that this page made earlier with this `order_id`; 1013 where the order is another page's or a merchant's. */
 export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow | undefined> {
   const id = flat['order_id'];
   if (id === undefined || id === '') return undefined;
@@ -52,7 +52,7 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
   return freshOrder(context, found);
 }
 
-/** Makes the order. Where another submission was quicker with the same `order_id`, it is that one's order. */
+/** Makes the order. Where another submission with the same `order_id` was faster, returns its order. */
 export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
   requireParameters(flat, mandatory);
   requireMerchant(context, flat['merchant_id']);
@@ -64,7 +64,7 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   }
   const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });
   try {
-    // Whether the card is stored is asked with each submission: a payer's wish does not outlive a refused card.
+    // Each submission asks again whether the card is stored: the choice does not outlive a refused card.
     const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
     return await insertOrder(context, unsigned, {
       faults: call.faults,
@@ -78,7 +78,7 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   }
 }
 
-/** What belongs to the payment and not to the order, and is judged with it. */
+/** Fields of the payment, which are not stored with the order. */
 function withoutSubmission({ payment_system: _, ...order }: Flat): Flat {
   return order;
 }

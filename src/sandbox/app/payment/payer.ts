@@ -82,7 +82,7 @@ function payerDraft(
   };
 }
 
-/** Of an attempt that no card pays. */
+/** The columns of an attempt without a card. */
 export const noCard: PayerDraft = {
   card_id: null,
   masked_card: '',

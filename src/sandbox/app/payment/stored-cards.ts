@@ -15,7 +15,7 @@ import type { OrderRow } from '../../store/tables/orders.js';
 import { openCard } from '../../store/cards/vault.js';
 import type { Context } from '../context.js';
 
-/** Every card that can be charged still, the newest first; the same card twice is one. */
+/** Every card that can still be charged, the newest first; each card once. */
 export async function storedCards(context: Context, order: OrderRow): Promise<StoredCard[]> {
   if (isFinal(order.status)) return [];
   const cards = new Map<string, StoredCard>();

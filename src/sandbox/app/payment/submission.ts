@@ -1,6 +1,5 @@
 /**
- * What every way to pay has in common: the submission is read, its order is found or made, an attempt begins and is
- * answered.
+ * The steps that every payment method shares: read the submission, find or make its order, begin an attempt, answer.
  *
  * @module
  */
@@ -49,7 +48,7 @@ const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   recurring_data: [1007, recurringDataMessage],
 };
 
-/** A submission whose fields have the right shape; what pays is not judged yet. */
+/** A submission whose fields have the right shape; the card or account is not checked yet. */
 export interface Submission {
   input: CardSubmissionRequest;
   /** The sent fields, without nested ones: an order made by the page keeps them. */
@@ -143,7 +142,7 @@ export async function begin(
   return begun;
 }
 
-/** A page that came without a token needs one now, to look the outcome up. */
+/** A page that came without a token needs it now, to look the outcome up. */
 export function tokenFor(submission: Submission, order: OrderRow): { token?: string } {
   return submission.input.token ? {} : { token: order.token };
 }

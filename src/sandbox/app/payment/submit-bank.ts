@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 import { noCard } from './payer.js';
 import { attemptDraft, begin, orderOf, tokenFor, type Submission } from './submission.js';
 
-/** Where a bank's page lives, on the issuer's origin. */
+/** The path of a bank's page, on the issuer's origin. */
 const bankPath = '/bank/pay';
 
 export async function submitBank(context: Context, submission: Submission, bank: BankMethod): Promise<Redirection> {

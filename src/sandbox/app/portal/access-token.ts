@@ -20,7 +20,7 @@ import { json, readObject } from './body.js';
 
 /** Longest body, in bytes. */
 const bodyLimit = 64 * 1024;
-/** Milliseconds from one look for expired tokens to the next. */
+/** Milliseconds between two deletions of expired tokens. */
 const sweepEvery = 60_000;
 
 const rules: Readonly<Record<keyof AccessTokenRequest, string>> = {

@@ -28,7 +28,7 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   return body as Record<string, unknown>;
 }
 
-/** A JSON answer; every one of the portal has the HTTP status 200. @assumption HTTP */
+/** A JSON answer; all of the portal's have the HTTP status 200. @assumption HTTP */
 export function json(body: object): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=UTF-8' } });
 }

@@ -44,7 +44,7 @@ export async function answerTransferFee(
 }
 
 /**
- * A request without a receiver is quoted: the fee does not depend on one. An empty receiver is a mistake of the sender's.
+ * A request without a receiver is quoted: the fee does not depend on the receiver. An empty receiver is the sender's mistake.
  *
  * @assumption Settled in the second round: Transfer
  */

@@ -1,5 +1,5 @@
 /**
- * What requests of a transfer share: the codes of wrong fields, what counts as given, and the transfer's name.
+ * The common parts of a transfer's requests: the codes of invalid fields, optional fields, and the transfer's name.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export function givenFields(request: Parameters): Parameters {
 
 const name = transferRequest.shape.order_id;
 
-/** The name a transfer may have, if one is given; 1007 for any other, which no transfer could be asked for by. */
+/** The valid name of a transfer, if the request has a name; 1007 for an invalid one, which no transfer can have. */
 export function checkTransferName(id: string | undefined): string | undefined {
   if (!name.safeParse(id).success) throw new Refusal(1007, nameMessage);
   return id;

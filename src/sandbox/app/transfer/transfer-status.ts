@@ -1,5 +1,5 @@
 /**
- * How a transfer stands (`/api/p2p/widget/status`).
+ * The status of a transfer (`/api/p2p/widget/status`).
  *
  * @module
  */
@@ -51,7 +51,7 @@ export async function answerTransferStatus(
   };
 }
 
-/** @assumption States: of a transfer (ours). One whose time was up before its payer came back is declined. */
+/** @assumption States: of a transfer (ours). A transfer whose time was up before its payer came back is declined. */
 function statusOf(order: OrderRow, attempt: AttemptRow | undefined): TransferStatus {
   switch (order.status) {
     case 'created':

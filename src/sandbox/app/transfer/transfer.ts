@@ -106,7 +106,7 @@ function readSender(input: TransferRequest, receiver: Receiver, now: Date): Send
   return sender;
 }
 
-/** Where the return page may lead on to: pages that may use the widget, and nowhere else. @assumption ours */
+/** Where the return page may lead: to pages that may use the widget, and nowhere else. @assumption ours */
 function readResponseUrl(context: Context, address = '', orderId = ''): string {
   if (address === '') return '';
   if (maskField('response_url', address, orderId) !== address) throw new Refusal(1007, cardInAddress('response_url'));

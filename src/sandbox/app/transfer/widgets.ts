@@ -1,8 +1,8 @@
 /**
- * Transfer widgets: whose they are, and which pages may use them.
+ * Transfer widgets: their merchants, and the pages that may use them.
  *
- * @assumption HTTP: a transfer is authorized by its `widget_id` and the origins that widget allows (ours). Here every widget
- * belongs to the first merchant and allows the gateway's own list of origins. A request without an `Origin` is a server's.
+ * @assumption HTTP: a transfer is authorized by its `widget_id` and the origins that widget allows (ours). Here every widget belongs to the
+ * first merchant and allows the gateway's own list of origins. A request without an `Origin` is a server's.
  * @module
  */
 import { parseParameters, requireParameters, type Parameters } from '../../engine/parameters.js';

@@ -19,11 +19,11 @@ export interface Calendar {
   beginning: number;
   /** No order was made at or after this moment. */
   end: number;
-  /** Where in time the order stands that has so much of all orders before it, from 0 to 1. Ascending. */
+  /** The moment of the order that has this share of all orders before it, from 0 to 1. Ascending. */
   momentAt(part: number): number;
 }
 
-/** @param today - Its first moment (UTC): all is over by then, also what an order that was left waits for. */
+/** @param today - Its first moment (UTC): everything has ended by then, waiting times of abandoned orders included. */
 export function makeCalendar(today: number, count: number): Calendar {
   const hours = (count <= few ? 90 : 365) * 24;
   const end = today - 2 * hour;

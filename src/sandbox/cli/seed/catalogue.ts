@@ -1,5 +1,5 @@
 /**
- * What past orders are made of: goods, payers, cards, money, and why issuers refused.
+ * The contents of past orders: goods, payers, cards, money, and reasons of refusals.
  *
  * @module
  */
@@ -137,7 +137,7 @@ export function pickEmail(chance: Chance): string {
   return `${chance.pick(firstNames)}.${chance.pick(lastNames)}${chance.below(90)}@${chance.pick(mailHosts)}`;
 }
 
-/** @param year - The year it is used in: it is good for one to four more. */
+/** @param year - The year it is used in: it expires one to four years later. */
 export function pickCard(chance: Chance, year: number): SeedCard {
   const bin = chance.pick(bins);
   return {

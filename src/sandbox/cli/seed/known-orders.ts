@@ -7,14 +7,14 @@
 import type { Merchant } from '../../app/context.js';
 import type { Within } from '../../store/tables/schema.js';
 
-/** Names of one question. */
+/** The most names in one query. */
 const together = 500;
 
-/** What a process knows between its transactions. */
+/** The process's knowledge between its transactions. */
 export interface Knowledge {
   /** Counted up by every transaction that adds orders, whichever process it is of. */
   stamp: number;
-  /** Whether there may be any orders of these names. */
+  /** Whether orders of these names may exist. */
   any: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { Story } from './types.js';
 
 const hour = 3_600_000;
 
-/** How many attempts' numbers {@link addRows} takes for the story. */
+/** The number of attempt ids that {@link addRows} takes for the story. */
 export function attemptsOf({ tries, reversals, transfer, status }: Story): number {
   return tries.length + reversals.length + (transfer && status === 'approved' ? 1 : 0);
 }

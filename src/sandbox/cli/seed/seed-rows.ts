@@ -1,5 +1,5 @@
 /**
- * What a chunk of past orders leaves in the tables, before it is written.
+ * The rows of a chunk of past orders, before they are written.
  *
  * @module
  */
@@ -20,7 +20,7 @@ export interface Movement extends Settleable {
 
 type Rows<Name extends keyof Database> = Insertable<Database[Name]>[];
 
-/** What a chunk of orders leaves in the tables. */
+/** The rows of a chunk of orders. */
 export interface Page {
   orders: Rows<'orders'>;
   attempts: Rows<'attempts'>;

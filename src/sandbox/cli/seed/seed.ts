@@ -45,7 +45,7 @@ interface Course extends SeedOptions {
   byId: ReadonlyMap<number, Merchant>;
   batchOf: BatchOf | undefined;
   known: Knowledge | undefined;
-  /** Where subscriptions began. */
+  /** The first attempts of subscriptions. */
   subscriptions: Map<string, number>;
   /** Days that are noted. */
   noted: Set<string>;
@@ -78,7 +78,7 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
   return made;
 }
 
-/** What a chunk has changed, to be known once it is committed. */
+/** The changes of a chunk, which count once it is committed. */
 interface Added {
   orders: number;
   known: Knowledge;
@@ -127,7 +127,7 @@ async function pageOf(within: Within, course: Course, stories: readonly Story[])
   return page;
 }
 
-/** Writes what became of the payments, and what the jobs have yet to do. Gives the days that are noted now. */
+/** Writes the consequences of the payments, and the jobs that are still to run. Returns the days that have settlement jobs now. */
 async function addAfterwards(within: Within, course: Course, afterwards: PastSettlements): Promise<string[]> {
   const { settlements, chargebacks, disputes } = afterwards;
   const { now } = course;

@@ -23,7 +23,7 @@ interface OpenDispute {
 }
 
 export interface PastSettlements {
-  /** Their numbers are given when they are written; until then they are 0. */
+  /** Their numbers are assigned when they are written; until then they are 0. */
   settlements: Insertable<Database['settlements']>[];
   chargebacks: Insertable<Database['chargebacks']>[];
   /** Days that are settled with these rows: one batch of each, by merchant and the day's first moment. */
@@ -95,7 +95,7 @@ function settle(made: PastSettlements, movement: Movement, region: Region, batch
     payment_system: '',
     card_type: '',
     occurred_at,
-    // The settlement of that moment is the one of the day before it.
+    // A settlement at this moment is for the day before it.
     at: sums.reserve_at - dayLength,
   };
   settle(made, held, region, batchOf, until);

@@ -12,8 +12,8 @@ import { transferStory } from './transfer-story.js';
 
 const hour = 3_600_000;
 /**
- * What the first orders of a past are whatever chance says, so that a short one too has something for every report: dollars for the
- * settlements outside of the EU, a dispute, money given back, a hold that was captured, a refusal before the payment. Numbers of `way` below.
+ * The first orders of every past, independent of chance, so that a short past has something for every report: dollars for the settlements
+ * outside of the EU, a dispute, money given back, a hold that was captured, a refusal before the payment. Numbers of `way` below.
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;
@@ -35,7 +35,7 @@ export function makeStory(world: World, merchantId: number, number: number, tran
     : plain;
 }
 
-/** An order of its merchant's shop, in one of the ways they go. */
+/** An order of its merchant's shop, with one of several outcomes. */
 function orderStory(world: World, merchantId: number, number: number, createdAt: number): Story {
   const { chance } = world;
   const picked = pickPurchase(chance);
@@ -96,7 +96,7 @@ function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, ref
   };
 }
 
-/** All of it, or a part, within ten days; what would be given back only today or later is not. */
+/** All of it, or a part, within ten days; nothing is given back today or later. */
 function giveBack({ chance, today }: World, story: Story, { endedAt }: Try): Story {
   const at = endedAt + chance.between(2, 240) * hour;
   const { amount } = story.purchase;

@@ -1,12 +1,12 @@
 /**
- * Which past orders belong together: some paid by a card that was kept, and was charged again each month.
+ * The past orders of subscriptions: a stored card was charged each month.
  *
  * @module
  */
 import { dayLength } from '../../engine/settlement-day.js';
 import type { SeedSubscription, World } from './types.js';
 
-/** One order in so many begins a subscription. */
+/** One in so many orders begins a subscription. */
 const rarity = 397;
 const place = 7;
 /** Charges of a subscription at most. */

@@ -1,5 +1,5 @@
 /**
- * The banks and local methods the sandbox knows: what an order can be offered, and what a submission's id means.
+ * The sandbox's banks and local methods: the offer for an order, and the meaning of a submission's id.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export function bankMethod(id: string): BankMethod | undefined {
 }
 
 /**
- * What can pay in this currency, by country; undefined where nothing can.
+ * The methods that can pay in this currency, by country; undefined where there are none.
  *
  * @param logoOf - The address of a method's picture.
  */

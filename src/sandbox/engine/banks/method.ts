@@ -1,5 +1,5 @@
 /**
- * What a bank link and a local method are to the gateway, and how their ids come about.
+ * Bank links and local methods, and how their ids are made.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export interface BankMethod {
   kind: 'bank' | 'local';
 }
 
-/** Letters that do not come apart into a plain one and a mark, and Ukrainian ones. */
+/** Letters that do not decompose into a plain letter and a mark, and Ukrainian letters. */
 const plain = new Map(
   `ß ss, æ ae, ø o, ł l, đ d, ı i, а a, б b, в v, г h, ґ g, д d, е e, є ie, ж zh, з z, и y, і i, ї i, й i, к k, л l, м m, н n,
   о o, п p, р r, с s, т t, у u, ф f, х kh, ц ts, ч ch, ш sh, щ shch, ю iu, я ia`

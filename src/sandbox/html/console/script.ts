@@ -40,7 +40,7 @@ const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset?.key || '
 const alike = (one, other) =>
   one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
 
-/** Makes the old node what the fresh one is, keeping whatever of it is the same. */
+/** Changes the old node into the fresh one, keeping equal parts. */
 function renew(old, fresh) {
   if (old.nodeType !== 1) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
@@ -48,7 +48,7 @@ function renew(old, fresh) {
   }
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) {
-    // Whether details are open is the reader's choice.
+    // The reader decides whether details are open.
     if (!fresh.hasAttribute(name) && !(name === 'open' && old.nodeName === 'DETAILS')) old.removeAttribute(name);
   }
   renewChildren(old, fresh);

@@ -63,7 +63,7 @@ const cards = (width: number, kinds: string) => `@container place (max-width: ${
 }
 `;
 
-/** An order in a card says by its place what each part is. */
+/** In a card, the position of each part shows its meaning. */
 const orderCards = `@container place (max-width: 859px) {
   .list.orders tbody { tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-content: start; }
     tr td { display: block; grid-column: 1 / -1; }

@@ -1,5 +1,5 @@
 /**
- * The look of what pages are made of besides tables: sections, the timeline, callbacks, facts, the clock. Colours are `style.ts`'s.
+ * The styles of the pages' parts other than tables: sections, the timeline, callbacks, facts, the clock. The colours are in `style.ts`.
  *
  * @module
  */

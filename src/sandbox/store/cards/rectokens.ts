@@ -38,7 +38,7 @@ export async function makeRectoken(scope: Scope, order: OrderRow, attempt: Attem
   return rectoken;
 }
 
-/** Whether this payment is to leave a rectoken behind: the order asked for one, the payer did on the page, or it was charged by one. */
+/** Whether this payment creates a rectoken: the order asked for it, the payer did on the page, or a rectoken was charged. */
 export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined): boolean {
   return order.required_rectoken === 'Y' || attempt?.store_card === 'Y' || order.made_by === 'recurring';
 }
@@ -48,7 +48,7 @@ function accountOf(order: OrderRow): string {
   return order.made_by === 'merchant' ? String(fieldsOf(order)['sender_account'] ?? '') : '';
 }
 
-/** The cards of one customer that are good still, the newest first. */
+/** The valid cards of one customer, the newest first. */
 export async function rectokensOf(scope: Scope, order: OrderRow, now: number): Promise<Selectable<RectokensTable>[]> {
   const account = accountOf(order);
   if (account === '') return [];

@@ -1,5 +1,5 @@
 /**
- * The console's deliveries of all orders, the callbacks that wait, and the two buttons that send one.
+ * Queries of the console: the deliveries of all orders, the callbacks that wait, and the two buttons that send one.
  *
  * @module
  */
@@ -9,10 +9,10 @@ import type { JobRow } from '../tables/jobs.js';
 import type { OrderRow } from '../tables/orders.js';
 import type { DeliveryRow } from './order.js';
 
-/** How many of the newest deliveries are looked through for failed ones. */
+/** The number of newest deliveries that are searched for failed ones. */
 export const failedDepth = 10_000;
 
-/** How many jobs that are to come are looked through for callbacks. */
+/** The number of future jobs that are searched for callbacks. */
 const waitingDepth = 10_000;
 
 export type ListedDelivery = DeliveryRow &
@@ -94,7 +94,7 @@ export async function sendNow(
     .set({ run_at: now })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    // Not while it is being sent: its run will say when the next one is.
+    // A callback that is being sent is skipped: its run decides about the next try.
     .where('claimed_until', 'is', null)
     .returning('id')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 /**
- * The console's other lists: subscriptions, transfers, settled days, and what the gateway does next.
+ * Queries of the console's other lists: subscriptions, transfers, settled days, and the gateway's next jobs.
  *
  * @module
  */
@@ -36,7 +36,7 @@ export type ListedTransfer = Pick<
     OrderRow,
     'order_id' | 'status' | 'currency' | 'created_at' | 'capture_status' | 'reversal_amount' | 'current_attempt'
   > & {
-    /** What the sender is charged. */
+    /** The amount that the sender is charged. */
     charged: number;
     /** The sender's card, masked; empty for an unknown one. */
     sender: string;
@@ -62,7 +62,7 @@ export async function newestTransfers(
   return rows.map(({ masked_card: card, ...row }) => ({ ...row, sender: card ?? '' }));
 }
 
-/** What a merchant's day came to in one region. Sums are minor units of the settlement's currency. */
+/** The sums of a merchant's day in one region, in minor units of the settlement's currency. */
 interface SettledBatch {
   batch_number: number;
   region: SettlementRow['region'];
@@ -164,7 +164,7 @@ export async function settlementsOf(
 
 export type NextJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'payload' | 'run_at'>;
 
-/** What the gateway has to do next, the nearest first. */
+/** The next jobs, the nearest first. */
 export async function nextJobs(store: Store, limit: number): Promise<NextJob[]> {
   return store
     .selectFrom('jobs')

@@ -8,7 +8,7 @@ import type { OrderStatus } from '../../../contract/index.js';
 import type { Database, Scope, Store } from '../tables/schema.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 
-/** Where a page of the list ends, and the next one begins. */
+/** The position between two pages of the list. */
 export interface OrderPlace {
   createdAt: number;
   paymentId: number;
@@ -31,7 +31,7 @@ export type ListedOrder = Pick<OrderRow, (typeof columns)[number]> & {
   current: Pick<AttemptRow, 'masked_card' | 'payment_system' | 'response_code'> | undefined;
 };
 
-/** The newest orders before a place, the newest of all without one. */
+/** The newest orders before a position, or the newest of all. */
 export async function newestOrders(
   store: Store,
   filter: OrderFilter,
@@ -49,7 +49,7 @@ export async function newestOrders(
   return withAttempts(store, rows);
 }
 
-/** Some orders by their payments, newest first; what the filter leaves out is not among them. */
+/** Some orders by their payments, newest first, without orders that the filter excludes. */
 export async function ordersOf(
   store: Store,
   payments: readonly number[],

@@ -70,7 +70,7 @@ function readQuery(text: string): Query {
   };
 }
 
-/** By what names one order: its payment, one of its transactions, its token. */
+/** By the names of one order: its payment, one of its transactions, its token. */
 async function byName(store: Store, { number, token }: Query): Promise<{ payment_id: number }[]> {
   if (token !== undefined) return store.selectFrom('orders').select('payment_id').where('token', '=', token).execute();
   if (number === undefined) return [];

@@ -5,7 +5,7 @@ import type { Database } from '../tables/schema.js';
 /** Begins a statement that is run once and gives no rows: libsql need not keep it prepared, see `libsql.ts`. */
 export const once = '/* once */ ';
 
-/** Rows of one statement: more of them gain nothing. */
+/** The most rows of one statement: more are not faster. */
 const together = 250;
 
 /**

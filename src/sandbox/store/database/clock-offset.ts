@@ -1,6 +1,6 @@
 /**
- * How far the gateway's clock was moved forward, in milliseconds: one row, changed by single statements, so that two processes
- * that move it at once both do.
+ * The offset of the gateway's clock, in milliseconds: one row, changed by single statements, so that two processes that move it at once
+ * both succeed.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export async function addOffset(store: Store, milliseconds: number, most: number
   return moved !== undefined;
 }
 
-/** Makes the offset this one; false where it is as much already. */
+/** Raises the offset to this one; false where it is as large already. */
 export async function raiseOffset(store: Store, offset: number): Promise<boolean> {
   await makeRow(store);
   const moved = await store

@@ -1,6 +1,5 @@
 /**
- * Which database this is. Only what the two cannot do alike asks: numbers (`ids.ts`), claims (`jobs.ts`), locks (`locks.ts`)
- * and what the migrations write.
+ * The kind of database. Only code for which the two differ asks: numbers (`ids.ts`), claims (`jobs.ts`), locks (`locks.ts`) and migrations.
  *
  * @module
  */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect.js';
 import type { Scope } from '../tables/schema.js';
 
-/** Where each sequence begins: long enough to look like what a real gateway gives, short enough for `int(12)`. */
+/** The first number of each sequence: as long as a real gateway's, and short enough for `int(12)`. */
 const beginnings = {
   payment: 800_000_000,
   transaction: 900_000_000,

@@ -12,7 +12,7 @@ const most = 400;
 /** Longest text that is kept: longer texts are bulk inserts, or long lists of values. */
 const longest = 4000;
 
-/** Whether it gives rows is asked once, too. */
+/** Whether it returns rows is asked once, too. */
 interface Prepared {
   statement: Libsql.Statement;
   reader: boolean;

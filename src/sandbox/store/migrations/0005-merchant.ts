@@ -1,5 +1,5 @@
 /**
- * What a merchant's server asks for: reports, tokens for them, settlements, chargebacks, reversals, captures.
+ * Tables for a merchant's server: reports, tokens for them, settlements, chargebacks, reversals, captures.
  *
  * @module
  */
@@ -68,7 +68,7 @@ export const merchantSide: Migration = {
     };
     await index('orders_by_start', 'orders', ['merchant_id', 'created_at', 'payment_id']);
     await index('orders_by_end', 'orders', ['merchant_id', 'final_at', 'payment_id']);
-    // The console's: the newest of all, the newest of one status, and the orders that another one made.
+    // For the console: the newest orders, the newest of one status, and the orders that another order made.
     await index('orders_by_time', 'orders', ['created_at', 'payment_id']);
     await index('orders_by_status', 'orders', ['status', 'created_at', 'payment_id']);
     const byParent = sql`create index orders_by_parent on orders (merchant_id, parent_order_id) where parent_order_id <> ''`;

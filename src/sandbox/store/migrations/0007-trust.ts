@@ -1,5 +1,5 @@
 /**
- * What a page proves itself by, and the form that an order's signed messages have.
+ * The proof of a page, and the form of an order's signed messages.
  *
  * @module
  */

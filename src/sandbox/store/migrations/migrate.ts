@@ -1,5 +1,5 @@
 /**
- * The tables' history, oldest first. A published entry is never edited: what changes is a new entry.
+ * The tables' history, oldest first. A published entry is never edited: each change is a new entry.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
- * What the migrations write tables with. Only types that SQLite and PostgreSQL both know.
+ * Helpers of the migrations. Only types that SQLite and PostgreSQL both know.
  *
- * Texts are compared and sorted by their bytes, as SQLite does: a PostgreSQL would go by the language of its machine, in which
- * `order-10` may well come before `order-1-a`.
+ * Texts are compared and sorted by their bytes, as SQLite does: PostgreSQL would sort by the language of its machine, in which `order-10`
+ * may come before `order-1-a`.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export async function table(db: Kysely<unknown>, name: string, columns: Columns)
   await builder.execute();
 }
 
-/** Adds columns, each with what the rows that are there already get; null means "not yet". */
+/** Adds columns, each with the value for existing rows; null means "not yet". */
 export async function addColumns(
   db: Kysely<unknown>,
   name: string,

@@ -31,8 +31,8 @@ export async function expireLocked(
 }
 
 /**
- * Whether a locked order has had all the attempts it may have. Asked when one of them has ended: there is never more than one at a
- * time, so that no order has more refused attempts than the limit.
+ * Whether a locked order has used up its attempts. Asked when an attempt has ended: there is never more than one at a time, so that no
+ * order has more refused attempts than the limit.
  */
 export async function isSpent(within: Within, order: OrderRow): Promise<boolean> {
   const { refused } = await within

@@ -60,7 +60,7 @@ export async function lockOrder(
   return { order, attempt: await currentAttempt(transaction, order) };
 }
 
-/** What the rules look at. */
+/** The fields that the rules read. */
 export function stateOf(order: OrderRow, attempt: AttemptRow | undefined): OrderState {
   return { status: order.status, expiresAt: order.expires_at, attempt: attempt?.status };
 }

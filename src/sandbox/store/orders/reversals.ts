@@ -116,7 +116,7 @@ async function reversalsOf(within: Scope, paymentId: number): Promise<AttemptRow
     .execute();
 }
 
-/** What a chargeback took of a payment: it cannot be given back once more. */
+/** The amount that a chargeback took of a payment: it cannot be given back a second time. */
 async function disputedOf(within: Within, attemptId: number): Promise<number> {
   const chargeback = await within
     .selectFrom('chargebacks')

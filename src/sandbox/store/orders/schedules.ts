@@ -1,6 +1,6 @@
 /**
- * Subscriptions as rows. Each step is one transaction: the charge's order and attempt, the schedule's advance and the next
- * job are written together, so that a kill at any moment loses and doubles no charge.
+ * Subscriptions as rows. Each step is one transaction: the charge's order and attempt, the schedule's progress and the next job are written
+ * together, so that a kill at any moment neither loses nor repeats a charge.
  *
  * @module
  */

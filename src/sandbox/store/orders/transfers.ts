@@ -32,7 +32,7 @@ export interface TransferDraft {
   attempt: AttemptDraft;
   /** The sender's, and the receiver's where there is one. */
   cards: readonly SealedCard[];
-  /** What the sender's card may send in one day, in minor units. */
+  /** The limit of the sender's card in one day, in minor units. */
   daily: number;
   expiresAt: number;
 }
@@ -91,7 +91,7 @@ async function writeTransfer(within: Within, draft: TransferDraft, now: number):
   return { order, attempt };
 }
 
-/** The new order; undefined where there is one of this name. */
+/** The new order; undefined where an order of this name exists. */
 async function insertOrder(within: Within, draft: TransferDraft, now: number): Promise<OrderRow | undefined> {
   return within
     .insertInto('orders')

@@ -42,7 +42,7 @@ export async function askPayer(within: Within, attempt: AttemptRow): Promise<voi
     .execute();
 }
 
-/** What a first payment leaves behind: the rectoken that was asked for, and the subscription with its first job. */
+/** The results of a first payment: the rectoken that was asked for, and the subscription with its first job. */
 export async function keepPaid(within: Within, order: OrderRow, attempt: AttemptRow, now: number): Promise<void> {
   const subscription = order.schedule_id === null ? subscriptionOf(fieldsOf(order), attempt.recurring) : undefined;
   const wanted = asksForRectoken(order, attempt) || subscription !== undefined;

@@ -1,5 +1,5 @@
 /**
- * Access tokens as rows: their hashes alone, so that who reads the database reads no report.
+ * Access tokens as rows: only their hashes, so that a reader of the database cannot read reports.
  *
  * @module
  */

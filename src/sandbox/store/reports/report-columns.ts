@@ -15,9 +15,9 @@ export type Letter = 'o' | 'a' | 's';
 /** One field of a report. */
 export interface Column {
   value: Sql;
-  /** Of an amount in minor units. A decimal without one is a rate in millionths. */
+  /** Of an amount in minor units. A decimal without a currency is a rate in millionths. */
   currency?: Sql;
-  /** What must be joined to know it. */
+  /** The tables to join for it. */
   needs: readonly Letter[];
   /** An index finds the few rows of one value. */
   isKey?: true;
@@ -25,9 +25,9 @@ export interface Column {
 
 export type Columns<Id extends ReportId> = { readonly [Name in ReportFieldName<Id>]: Column };
 
-/** Where a report's rows come from. */
+/** The rows of a report. */
 export interface Source {
-  /** The table with one row for each of the report's, and its letter. */
+  /** The table with one row for each row of the report, and its letter. */
   from: Sql;
   joins: Readonly<Partial<Record<Letter, Sql>>>;
   /** Its key, which rows of the same time are ordered by. */
@@ -36,7 +36,7 @@ export interface Source {
   /** The fields of a beginning, which is `time`, and of an end, which is never before it. */
   span?: { readonly began: string; readonly ended: string };
   merchantId: Sql;
-  /** What makes a row of the table one of the report; all are where absent. */
+  /** The condition for rows of the report; all rows where absent. */
   only?: Sql;
   columns: Readonly<Record<string, Column>>;
 }
@@ -46,7 +46,7 @@ export function column(value: Sql, ...needs: Letter[]): Column {
   return { value, needs };
 }
 
-/** A number that names few rows of the table, or one. */
+/** A number that matches few rows of the table, or one. */
 export function key(value: Sql): Column {
   return { value, needs: [], isKey: true };
 }

@@ -14,7 +14,7 @@ import { orders, transactions } from './report-payments.js';
 import { chargebacks, settlementsEu, settlementsOther } from './report-settlements.js';
 import type { Store } from '../tables/schema.js';
 
-/** Milliseconds that the clocks of two processes may be apart: one of them began what the other ended. */
+/** Milliseconds by which the clocks of two processes may differ: one began the row, the other ended it. */
 const clocksApart = 3_600_000;
 
 /** A row as it is read: `v0` is the first field, `c0` the currency of its amount. */

@@ -14,10 +14,10 @@ import { noteSettlementDay, settlementDayId, settlementLock } from './settlement
 import { sources, type MerchantDay, type Unsettled } from './settlement-sources.js';
 import type { Region } from '../../engine/records.js';
 
-/** Rows a transaction writes at most: a payer who pays meanwhile waits for no more than that. */
+/** The most rows of one transaction: a payer who pays meanwhile waits no longer than that. */
 const chunk = 500;
 
-/** Where the merchant's money of this currency is settled. */
+/** The region in which the merchant's money of this currency is settled. */
 export type RegionOf = (currency: string) => Region;
 
 /** Settles all that the day has, and notes that it is done. */
@@ -81,11 +81,11 @@ async function insertSettled(
     .onConflict((conflict) => conflict.columns(['attempt_id', 'operation']).doNothing())
     .execute();
   const holds = rows.some(({ reserve_at }) => reserve_at !== null);
-  // The settlement of that moment is the one of the day before it.
+  // A settlement at this moment is for the day before it.
   if (holds) await noteSettlementDay(within, merchantId, reserveEnd(settledAt) - dayLength);
 }
 
-/** The day's batch in this region: the one it has, or a new one. */
+/** The day's batch in this region: the existing one, or a new one. */
 async function batchOf(within: Scope, merchantId: number, region: Region, settledAt: number): Promise<number> {
   const known = await within
     .selectFrom('settlements')

@@ -25,7 +25,7 @@ export async function noteSettlementDay(within: Within, merchantId: number, at: 
   await addJob(within, { kind: 'settle', subject: merchantId, payload: day, runAt: settlementTime(day), now: at });
 }
 
-/** A day that was settled already gets one thing more: the clock was moved meanwhile, or a chargeback was found out late. */
+/** A settled day gets one more row: the clock was moved meanwhile, or a chargeback came late. */
 async function reopenDay(within: Within, id: string): Promise<boolean> {
   const reopened = await within
     .updateTable('settlement_days')

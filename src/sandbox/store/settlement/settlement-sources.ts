@@ -1,6 +1,5 @@
 /**
- * What a merchant's day has to settle and is not settled yet, read from the tables: purchases, captures, reversals, chargebacks, and
- * reserves whose time has come.
+ * The rows of a merchant's day that are not settled yet: purchases, captures, reversals, chargebacks, and reserves whose time has come.
  *
  * @module
  */
@@ -17,7 +16,7 @@ export interface Unsettled extends Settleable {
   attempt_id: number;
   payment_id: number;
   occurred_at: number;
-  /** Where it belongs, whatever its merchant wants now. */
+  /** The region of the first settlement, even where its merchant's region has changed. */
   region?: Region;
 }
 
@@ -121,7 +120,7 @@ async function chargebacks(
   return rows.map(({ created_at, ...row }) => ({ ...row, operation, occurred_at: created_at + shift }));
 }
 
-/** What the settlement of so many days ago held back. */
+/** Reserves of the settlement of so many days ago. */
 async function reserves(
   within: Scope,
   { merchantId, day }: MerchantDay,

@@ -5,7 +5,7 @@
  */
 import type { Generated } from 'kysely';
 
-/** What the acquirer did for each attempt, once. */
+/** The acquirer's operation for each attempt, once. */
 export interface AcquirerOperationsTable {
   attempt_id: number;
   /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives it back, under its own attempt. */
@@ -24,7 +24,7 @@ export interface AcquirerOperationsTable {
   receiver_rrn: Generated<string>;
 }
 
-/** What the acquirer gave back, once. */
+/** Money that the acquirer gave back, once. */
 export interface AcquirerReversalsTable {
   attempt_id: number;
   amount: number;
@@ -32,7 +32,7 @@ export interface AcquirerReversalsTable {
   created_at: number;
 }
 
-/** What the acquirer took of a hold, once. */
+/** Captures of holds, once. */
 export interface AcquirerCapturesTable {
   attempt_id: number;
   amount: number;
@@ -40,7 +40,7 @@ export interface AcquirerCapturesTable {
   created_at: number;
 }
 
-/** The issuer's own notes on a payer who is being asked. */
+/** The issuer's record of a payer who is being asked. */
 export interface IssuerSessionsTable {
   xid: string;
   code: string;

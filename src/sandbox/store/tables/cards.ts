@@ -18,6 +18,6 @@ export interface RectokensTable {
   created_at: number;
   /** The merchant's customer, as the signed order of the first payment named it. */
   sender_account: Generated<string>;
-  /** The payment that left it behind; null of an older one. */
+  /** The payment that created it; null of an older one. */
   attempt_id: NotYet;
 }

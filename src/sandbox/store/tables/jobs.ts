@@ -16,7 +16,7 @@ export interface JobsTable {
   kind: JobKind;
   /** `payment_id`; for `resume`, `release` and `chargeback` the attempt's id, for `schedule` the schedule's, for `settle` the merchant's. */
   subject: number;
-  /** What the job needs, as text: for a callback the body to deliver, for `schedule` the step to be charged, for `settle` the day. */
+  /** The job's input, as text: for a callback the body to deliver, for `schedule` the step to be charged, for `settle` the day. */
   payload: string;
   run_at: number;
   tries: number;

@@ -91,7 +91,7 @@ export interface AttemptsTable {
   verification_type: Generated<'' | VerificationType>;
   /** `created`: the amount is held, and the payer is asked. Empty before. */
   verification_status: Generated<'' | 'created' | 'verified' | 'failed'>;
-  /** What the payer has to say: minor units as digits, or the code. */
+  /** The expected answer of the payer: minor units as digits, or the code. */
   verification_answer: Generated<string>;
   /** Tries that are left. */
   verification_tries: Generated<number>;
@@ -104,7 +104,7 @@ export interface AttemptsTable {
   store_card: Generated<'Y' | 'N'>;
   /** The order's, once more: reports look for attempts by it. */
   merchant_id: Generated<number>;
-  /** Of a reversal: the merchant's own name of it. */
+  /** Of a reversal: the merchant's name of it. */
   reversal_key: Generated<string>;
 }
 

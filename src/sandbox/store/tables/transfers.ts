@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** What a transfer is beyond its order, whose `amount` is what the sender is charged. */
+/** The transfer's columns in addition to its order, whose `amount` is the amount the sender is charged. */
 export interface TransfersTable {
   payment_id: number;
   widget_id: string;
