@@ -28,7 +28,7 @@ export interface AcquirerAnswer {
 }
 
 /** A line of a card's statement. */
-export interface StatementLine {
+interface StatementLine {
   at: number;
   text: string;
   amount: number;

@@ -226,7 +226,7 @@ function turnAway(request: Request, foreignHost: HostCheck): Response | undefine
   if (host !== undefined) {
     return refuse(pathname, makeRequestId(), { status: 421, code: 1007, message: foreignHostMessage(host) });
   }
-  // U+0000, or bytes that are not UTF-8: see `engine/json.ts`.
+  // U+0000, or bytes that are not UTF-8: see `web/form.ts`.
   if (!isBadlyEncoded(request.url)) return undefined;
   return pathname.startsWith('/api/')
     ? refuse(pathname, makeRequestId(), { status: 200, code: 1007, message: 'There is no such address' })

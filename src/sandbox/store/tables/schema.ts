@@ -21,7 +21,7 @@ import type { SchedulesTable } from './schedules.js';
 import type { ChargebacksTable, SettlementDaysTable, SettlementsTable } from './settlement.js';
 import type { TransfersTable } from './transfers.js';
 
-export interface CountersTable {
+interface CountersTable {
   name: string;
   value: number;
 }
