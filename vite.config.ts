@@ -25,7 +25,7 @@ const shared = new RegExp(
     'node_modules/(lit|lit-html)/(?!.*directive)',
     'src/(client/|ui/(tokens|icons|brand-mark))',
     'src/bridge/(?!checkout|transfer)',
-    'src/contract/(addresses|is-failure|order|paths|transaction)\\.ts',
+    'src/contract/(addresses|failure|order|paths|transaction)\\.ts',
   ].join('|'),
 );
 

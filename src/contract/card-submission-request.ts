@@ -5,8 +5,8 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { recurringData } from './recurring-data.js';
-import { wireScalar } from './values.js';
+import { recurringData } from './recurring-data.schema.js';
+import { wireScalar } from './values.schema.js';
 import { wireInteger } from './wire-integer.js';
 
 /**

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { PaymentMethod } from './checkout-info.js';
-import type { OrderResult } from './order-result.js';
+import type { PaymentMethod } from './checkout-info.schema.js';
+import type { OrderResult } from './order-result.schema.js';
 
 /** A card field by its name on the wire. */
 export type CardFieldName = 'card_number' | 'expiry_date' | 'cvv2';

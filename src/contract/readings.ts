@@ -7,7 +7,7 @@
  * @assumption What a signature proves
  * @module
  */
-import type { SignedFields } from './values.js';
+import type { SignedFields } from './values.schema.js';
 
 /** One field of a signed answer. */
 export interface AnswerField {

@@ -5,7 +5,7 @@
  * @module
  */
 import { hexHash } from './hash.js';
-import type { SignedFields } from './values.js';
+import type { SignedFields } from './values.schema.js';
 
 const unsigned = new Set(['signature', 'response_signature_string']);
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CardFieldState } from './events.js';
-import type { TransferStatusResponse } from './transfer.js';
+import type { TransferStatusResponse } from './transfer.schema.js';
 import type { TransferStatus } from './transfer-statuses.js';
 
 /** A field of the transfer's card room, by its name on the wire. */

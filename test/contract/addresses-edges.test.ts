@@ -1,7 +1,7 @@
 /** Days, hosts and numbers at their edges: each is known whole. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { accessTokenResponse } from '../../src/contract/access-token.js';
+import { accessTokenResponse } from '../../src/contract/access-token.schema.js';
 import { isLoopback, isSafeAddress } from '../../src/contract/addresses.js';
 import { isCalendarDate } from '../../src/contract/calendar-date.js';
 import { reportTable } from '../../src/contract/report-fields.js';

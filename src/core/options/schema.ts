@@ -7,8 +7,8 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { paymentMethods } from '../../contract/checkout-info.js';
-import { recurringData, recurringPeriods } from '../../contract/recurring-data.js';
+import { paymentMethods } from '../../contract/checkout-info.schema.js';
+import { recurringData, recurringPeriods } from '../../contract/recurring-data.schema.js';
 import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
 import { cardIcons, flatColourNames, optionLocales, themePresets, themeTypes, verificationTypes } from './values.js';
 

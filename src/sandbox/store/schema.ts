@@ -13,7 +13,7 @@ import type {
   TransactionStatus,
   VerificationType,
 } from '../../contract/index.js';
-import type { TransactionType } from '../../contract/transaction-list.js';
+import type { TransactionType } from '../../contract/transaction-list.schema.js';
 import type { AcquirerCapturesTable, AcquirerOperationsTable, AcquirerReversalsTable } from './acquirer-tables.js';
 import type { IdempotencyKeysTable } from './idempotency-table.js';
 import type {

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import type { AnswerField } from './readings.js';
 import type { SchemaRoute } from './route.js';
-import { wireScalar } from './values.js';
+import { wireScalar } from './values.schema.js';
 import { wireInteger } from './wire-integer.js';
 
 /** `hold`: the money is set aside. `captured`: taken. `reversed`: let go. @assumption States */

@@ -5,7 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import type { CreateOrderRequest } from './create-order.js';
+import type { CreateOrderRequest } from './create-order.schema.js';
 import type { SchemaRoute } from './route.js';
 
 /** Inside of `response`: where to send the payer. */

@@ -5,7 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { orderResult, type OrderResult } from './order-result.js';
+import { orderResult, type OrderResult } from './order-result.schema.js';
 import type { SchemaRoute } from './route.js';
 import { wireInteger } from './wire-integer.js';
 

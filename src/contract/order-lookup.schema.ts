@@ -5,11 +5,11 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { orderResult } from './order-result.js';
+import { orderResult } from './order-result.schema.js';
 import { orderLookupPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
 import { transactionStatuses } from './transaction.js';
-import type { WireScalar } from './values.js';
+import type { WireScalar } from './values.schema.js';
 
 /**
  * By its token; an order that a page made without one also by the merchant and the `order_id` the page made up, which nobody

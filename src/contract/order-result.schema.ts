@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { orderStatuses } from './order.js';
-import { wireScalar } from './values.js';
+import { wireScalar } from './values.schema.js';
 
 /**
  * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` holds JSON text.

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { checkoutInfoPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
-import type { WireScalar } from './values.js';
+import type { WireScalar } from './values.schema.js';
 
 /** An order by its token, or what an order made by the page would hold. `lang` is a locale of the interface. */
 export interface CheckoutInfoRequest {

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import type { SchemaRoute } from './route.js';
 import { orderTokenLength } from './order.js';
-import { wireScalar } from './values.js';
+import { wireScalar } from './values.schema.js';
 import { wireInteger } from './wire-integer.js';
 
 /**

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { walletSessionPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
-import type { WireScalar } from './values.js';
+import type { WireScalar } from './values.schema.js';
 
 export interface WalletSessionRequest {
   token?: string;

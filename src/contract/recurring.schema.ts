@@ -5,9 +5,9 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { orderResult, type OrderResult } from './order-result.js';
+import { orderResult, type OrderResult } from './order-result.schema.js';
 import type { SchemaRoute } from './route.js';
-import { wireScalar } from './values.js';
+import { wireScalar } from './values.schema.js';
 import { wireInteger } from './wire-integer.js';
 
 /** Inside of `request`. `amount` is minor units; fields that are not listed are signed and kept with the order. */
