@@ -1,20 +1,15 @@
 /**
  * Capture (`/api/capture/order_id`): takes the money that an order created with `preauth` `Y` only holds.
  *
- * @assumption HTTP: beyond the written interface. Ours: the answer's shape; one capture an order, the rest of the hold is let go.
+ * @assumption HTTP: beyond the written interface. Ours: the answer's shape; one capture per order, the rest of the hold is released.
  * @module
  */
 import * as z from 'zod/mini';
-import type { AnswerField } from './readings.js';
+import { captureStatuses } from './capture.js';
 import type { SchemaRoute } from './route.js';
-import { wireScalar } from './values.schema.js';
-import { wireInteger } from './wire-integer.js';
+import { wireInteger, wireScalar } from './values.schema.js';
 
-/** `hold`: the money is set aside. `captured`: taken. `reversed`: let go. @assumption States */
-export const captureStatuses = ['hold', 'captured', 'reversed'] as const;
-export type CaptureStatus = (typeof captureStatuses)[number];
-
-/** Inside of `request`. `amount` is minor units, at most what is held. */
+/** Inside of `request`. `amount` is minor units, at most the held amount. */
 export const captureRequest = z.catchall(
   z.object({
     merchant_id: wireInteger,
@@ -42,16 +37,7 @@ export const captureResponse = z.catchall(
 );
 export type CaptureResponse = z.infer<typeof captureResponse>;
 
-/** The fields of the answer, in the order in which its signature joins them. */
-export const captureAnswerFields: readonly AnswerField[] = [
-  { name: 'capture_amount', format: /^(0|[1-9]\d{0,14})$/, mandatory: true },
-  { name: 'capture_status', format: /^(hold|captured|reversed)$/, mandatory: true },
-  { name: 'merchant_id', format: /^[1-9]\d{0,11}$/, mandatory: true, number: true },
-  { name: 'order_id', format: /^[^\u0000]{1,1024}$/u, mandatory: true, written: true },
-  { name: 'response_status', format: /^success$/, mandatory: true },
-];
-
-/** It moves money, so that no client sends it again by itself, although asked again with the same amount it takes nothing more. */
+/** Not `safe`, because it moves money: a client never repeats it on its own, although a repeat with the same amount takes nothing more. */
 export const capture: SchemaRoute<CaptureRequest, CaptureResponse> = {
   path: '/api/capture/order_id',
   safe: false,

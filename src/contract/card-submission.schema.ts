@@ -1,5 +1,5 @@
 /**
- * Card submission (`/api/checkout/ajax`): a card, or a stored one, is sent to pay an order.
+ * Card submission (`/api/checkout/ajax`): a card, or a stored card, is sent to pay an order.
  *
  * @assumption HTTP: the address and the envelope; the fields are the interface's (Card form submission).
  * @module
@@ -7,10 +7,40 @@
 import * as z from 'zod/mini';
 import { orderResult } from './order-result.schema.js';
 import { cardSubmissionPath } from './paths.js';
+import { recurringData } from './recurring-data.schema.js';
 import type { SchemaRoute } from './route.js';
-import type { CardSubmissionRequest } from './card-submission-request.js';
+import { wireInteger, wireScalar } from './values.schema.js';
 
-/** What the payer's browser posts to the issuer. Interface: 3-D Secure steps. */
+/**
+ * Inside of `request`. For a card either `card_number` with `expiry_date`, or `rectoken`; always `cvv2`. For a wallet
+ * `payment_data`, its own token as JSON text.
+ */
+export const cardSubmissionRequest = z.catchall(
+  z.object({
+    payment_system: z.string(),
+    token: z.optional(z.string()),
+    card_number: z.optional(z.string()),
+    expiry_date: z.optional(z.string()),
+    cvv2: z.optional(z.string()),
+    rectoken: z.optional(z.string()),
+    email: z.optional(z.string()),
+    merchant_id: z.optional(wireInteger),
+    amount: z.optional(wireInteger),
+    currency: z.optional(z.string()),
+    order_desc: z.optional(z.string()),
+    order_id: z.optional(z.string()),
+    page_proof: z.optional(z.string()),
+    payment_data: z.optional(z.string()),
+    recurring_data: z.optional(recurringData),
+    required_rectoken: z.optional(z.string().check(z.regex(/^[YNyn]?$/))),
+    verification: z.optional(z.string().check(z.regex(/^[YNyn]?$/))),
+    verification_type: z.optional(z.enum(['', 'amount', 'code'])),
+  }),
+  wireScalar,
+);
+export type CardSubmissionRequest = z.infer<typeof cardSubmissionRequest>;
+
+/** The form that the payer's browser posts to the issuer. Interface: 3-D Secure steps. */
 export const challenge = z.object({
   url: z.string(),
   method: z.enum(['POST']),
@@ -20,9 +50,9 @@ export const challenge = z.object({
 export type Challenge = z.infer<typeof challenge>;
 
 /**
- * Charged or refused; refused carries `error` beside the order. `response_status` is `success` for both, because the request
+ * Charged or refused; a refusal carries `error` beside the order. `response_status` is `success` for both, because the request
  * worked; some gateways leave it out. `transaction_id` is ours, see the order look-up. `token` names the order that a submission
- * without a token made. `final`, ours, says of a refusal that no other attempt may follow: the order itself is declined.
+ * without a token created. `final`, ours, means that a refused order allows no further attempt: the order itself is declined.
  */
 export const cardSubmissionOutcome = z.object({
   response_status: z.optional(z.string()),

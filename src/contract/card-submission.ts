@@ -1,8 +1,4 @@
-/**
- * What a card's fields look like on the wire. Interface: Card form submission.
- *
- * @module
- */
+/** The formats of a card's fields on the wire. Interface: Card form submission. */
 
 /** Digits of a card number: 16 to 19. */
 export const cardNumberPattern = /^\d{16,19}$/;

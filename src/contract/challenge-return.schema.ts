@@ -1,6 +1,6 @@
 /**
- * The return from the issuer: what its form brings to the gateway, and what the gateway's return page then says to the
- * page that waits for it.
+ * The return from the issuer: the form that reaches the gateway, and the message that the gateway's return page then sends to
+ * the waiting page.
  *
  * @assumption HTTP
  * @module
@@ -13,7 +13,7 @@ export type ChallengeReturnForm = z.infer<typeof challengeReturnForm>;
 
 /**
  * Posted by the return page to its opener or parent, to exact origins only. It says *that* the payer is back from the
- * issuer with this `MD`, never what came of it: that is for an order look-up to tell.
+ * issuer with this `MD`; the result of the payment comes from an order look-up only.
  */
 export const challengeReturned = z.object({ type: z.literal('gw-challenge-returned'), MD: z.string() });
 export type ChallengeReturned = z.infer<typeof challengeReturned>;

@@ -1,22 +1,23 @@
 /**
- * What a payment page submits beyond a card, and what it can be answered: the same address as the card submission.
+ * Checkout submission: the card submission's address (`/api/checkout/ajax`) with every other method and answer of a payment page, and
+ * the verification of a card (`/api/checkout/verification`).
  *
  * @assumption HTTP: bank and local method, wallets; verification is ours.
  * @module
  */
 import * as z from 'zod/mini';
-import { cardSubmissionOutcome, challenge } from './card-submission.schema.js';
-import type { CardSubmissionRequest } from './card-submission-request.js';
+import { cardSubmissionOutcome, challenge, type CardSubmissionRequest } from './card-submission.schema.js';
+import { verificationTypes, type VerificationRequest } from './checkout-submission.js';
 import { cardSubmissionPath, verificationPath } from './paths.js';
 import type { RecurringData } from './recurring-data.schema.js';
 import type { SchemaRoute } from './route.js';
-import { verificationTypes } from './checkout-submission.js';
 
 /**
- * Beside the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local method.
- * Without a `token` the fields make an order: `merchant_id, amount, currency, order_desc`, and `order_id` (`page-` and at least 12
- * hexadecimal digits), which the page makes up so that the order can be asked for when the answer was lost; the same `order_id` again
- * pays the same order. `page_proof` (32 to 64 hexadecimal digits) is the page's secret: it opens the whole order in a look-up.
+ * In addition to the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local
+ * method. Without a `token` the fields create an order: `merchant_id, amount, currency, order_desc`, and `order_id` (`page-` and at
+ * least 12 hexadecimal digits). The page generates the `order_id`, so that it can look the order up when the answer is lost; the same
+ * `order_id` again pays the same order. `page_proof` (32 to 64 hexadecimal digits) is the page's secret: with it a look-up answers the
+ * complete order.
  */
 export type CheckoutSubmissionRequest = Omit<CardSubmissionRequest, 'recurring_data'> & {
   /** The wallet's own token, JSON text. */
@@ -24,7 +25,7 @@ export type CheckoutSubmissionRequest = Omit<CardSubmissionRequest, 'recurring_d
   recurring_data?: RecurringData;
 };
 
-/** The payer goes on at a bank or a local method: the page leaves for `url`. */
+/** The payer continues at a bank or a local method: the page navigates to `url`. */
 export const redirection = z.object({
   action: z.enum(['leave']),
   url: z.string(),
@@ -34,8 +35,8 @@ export const redirection = z.object({
 export type Redirection = z.infer<typeof redirection>;
 
 /**
- * The hold is made, and the payer has to say the amount or the code that the bank's statement shows. `tries_left` counts down
- * with each wrong one; at 0 the order is declined.
+ * The card is charged a hold, and the payer has to enter the amount or the code that the bank's statement shows. `tries_left` counts
+ * down with each wrong value; at 0 the order is declined.
  */
 export const verificationAsked = z.object({
   action: z.enum(['verify']),
@@ -55,17 +56,7 @@ export const checkoutSubmission: SchemaRoute<CheckoutSubmissionRequest, Checkout
   response: checkoutSubmissionResponse,
 };
 
-/** What the payer read on the statement: minor units or a decimal amount, or the code. */
-export interface VerificationRequest {
-  token?: string;
-  merchant_id?: string | number;
-  order_id?: string;
-  /** The page's proof, where the order is named by its `order_id`. @assumption Look-ups */
-  page_proof?: string;
-  value: string;
-}
-
-/** Says the amount or the code. Answers the approved order, the question again, or a declined order with its error. */
+/** Sends the amount or the code. Answers the approved order, the same question again, or a declined order with its error. */
 export const verification: SchemaRoute<VerificationRequest, CheckoutSubmissionResponse> = {
   path: verificationPath,
   safe: false,

@@ -1,16 +1,16 @@
 /**
- * Create order (`/api/checkout/token`).
+ * Create order: answers a token for the payment page (`/api/checkout/token`), or the address of the gateway's own payment page
+ * (`/api/checkout/url`).
  *
  * @module
  */
 import * as z from 'zod/mini';
 import type { SchemaRoute } from './route.js';
 import { orderTokenLength } from './order.js';
-import { wireScalar } from './values.schema.js';
-import { wireInteger } from './wire-integer.js';
+import { wireInteger, wireScalar } from './values.schema.js';
 
 /**
- * Inside of `request` when an order is created. `amount` is a whole number of minor units, `lifetime` seconds.
+ * Inside of `request`. `amount` is a whole number of minor units, `lifetime` seconds.
  * Fields that are not listed are accepted, signed and kept with the order. Interface: Create order.
  */
 export const createOrderRequest = z.catchall(
@@ -41,4 +41,18 @@ export const createOrder: SchemaRoute<CreateOrderRequest, CreateOrderResponse> =
   path: '/api/checkout/token',
   safe: false,
   response: createOrderResponse,
+};
+
+/** Inside of `response`: the address to which the shop sends the payer. @assumption HTTP: beyond the written interface. */
+export const checkoutUrlResponse = z.object({
+  response_status: z.literal('success'),
+  checkout_url: z.string().check(z.minLength(1)),
+  payment_id: z.optional(z.number()),
+});
+export type CheckoutUrlResponse = z.infer<typeof checkoutUrlResponse>;
+
+export const checkoutUrl: SchemaRoute<CreateOrderRequest, CheckoutUrlResponse> = {
+  path: '/api/checkout/url',
+  safe: false,
+  response: checkoutUrlResponse,
 };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentMethod } from './checkout-info.schema.js';
+import type { PaymentMethod } from './checkout-info.js';
 import type { OrderResult } from './order-result.schema.js';
 
 /** A card field by its name on the wire. */

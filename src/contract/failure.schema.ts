@@ -1,14 +1,9 @@
-/**
- * The failure body of the payment host.
- *
- * @module
- */
 import * as z from 'zod/mini';
 import { wireScalar } from './values.schema.js';
 
 /**
- * Inside of `response` when a request was not carried out. `error_code` is a string on this host; a number is
- * understood too. Interface: Order creation, Errors.
+ * The failure body of the payment host, inside of `response`: the request was not carried out. `error_code` is a string on this
+ * host; a number is accepted too. Interface: Order creation, Errors.
  */
 export const failure = z.object({
   response_status: z.enum(['failure']),

@@ -1,5 +1,5 @@
 /**
- * The order by its merchant's own id (`/api/status/order_id`): what the merchant's server asks, signed both ways.
+ * Order status (`/api/status/order_id`): the merchant's server looks an order up by its own id. Request and answer are signed.
  *
  * @assumption HTTP
  * @module
@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { orderResult, type OrderResult } from './order-result.schema.js';
 import type { SchemaRoute } from './route.js';
-import { wireInteger } from './wire-integer.js';
+import { wireInteger } from './values.schema.js';
 
 /** Inside of `request`. */
 export const orderStatusRequest = z.object({

@@ -1,19 +1,11 @@
-/**
- * A subscription: what is charged again, how often, from when until when.
- *
- * @module
- */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.js';
-
-/** Intervals of a subscription. Interface: `recurring.period`. */
-export const recurringPeriods = ['day', 'week', 'month', 'year'] as const;
-export type RecurringPeriod = (typeof recurringPeriods)[number];
+import { recurringPeriods } from './recurring-data.js';
 
 /**
- * Every `every` periods `amount` minor units, first on `start_time`, last not after `end_time`. Without `start_time` the first
- * charge is one interval after the first payment; without `end_time` it goes on until it is stopped. Without `amount` it is the
- * order's. Interface: `recurring`.
+ * A subscription: every `every` periods the gateway charges `amount` minor units, first on `start_time`, last on or before
+ * `end_time`. Without `start_time` the first charge comes one interval after the first payment; without `end_time` the charges
+ * continue until the subscription is stopped. Without `amount` it is the order's. Interface: `recurring`.
  */
 export const recurringData = z.object({
   every: z.int().check(z.minimum(1), z.maximum(1000)),

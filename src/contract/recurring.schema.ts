@@ -1,5 +1,5 @@
 /**
- * Recurring charge (`/api/recurring`): charges a stored card by its rectoken, without its owner beside it.
+ * Recurring charge (`/api/recurring`): charges a stored card by its rectoken while its owner is absent.
  *
  * @assumption HTTP: Recurring. The interface does not show the shapes.
  * @module
@@ -7,10 +7,9 @@
 import * as z from 'zod/mini';
 import { orderResult, type OrderResult } from './order-result.schema.js';
 import type { SchemaRoute } from './route.js';
-import { wireScalar } from './values.schema.js';
-import { wireInteger } from './wire-integer.js';
+import { wireInteger, wireScalar } from './values.schema.js';
 
-/** Inside of `request`. `amount` is minor units; fields that are not listed are signed and kept with the order. */
+/** Inside of `request`. `amount` is minor units. Fields that are not listed are signed and kept with the order. */
 export const recurringRequest = z.catchall(
   z.object({
     merchant_id: wireInteger,

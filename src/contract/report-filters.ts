@@ -4,7 +4,6 @@
  * @assumption Report filters: the interface shows `dateis`, `from`, `to` and `=` only; this file is the one place that knows the rest.
  * @module
  */
-import * as z from 'zod/mini';
 import type { ReportFieldType } from './report-fields.js';
 
 const numberModes = ['=', '>', '<', '!=', 'isnull', 'notnull'] as const;
@@ -21,11 +20,3 @@ export type ReportMode<Type extends ReportFieldType = ReportFieldType> = (typeof
 
 /** Modes that look at no value: `v` may be left out. */
 export const modesWithoutValue: readonly string[] = ['isnull', 'notnull', 'empty'];
-
-/** A filter as it is sent: field, mode, value. `any` takes a list, or its values joined by commas. Interface: Filter object. */
-export const reportFilter = z.object({
-  s: z.string(),
-  m: z.string(),
-  v: z.optional(z.nullable(z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]))),
-});
-export type ReportFilter = z.infer<typeof reportFilter>;

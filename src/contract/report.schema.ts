@@ -4,12 +4,18 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { reportFilter } from './report-filters.js';
-import { wireInteger } from './wire-integer.js';
+import type { ReportCell } from './report.js';
+import { wireInteger } from './values.schema.js';
 
-export const reportPath = '/api/extend/company/report';
+/** A filter as it is sent: field, mode, value. `any` takes a list, or values joined by commas. Interface: Filter object. */
+export const reportFilter = z.object({
+  s: z.string(),
+  m: z.string(),
+  v: z.optional(z.nullable(z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]))),
+});
+export type ReportFilter = z.infer<typeof reportFilter>;
 
-/** The body; it has no envelope. `page` counts from 1. Interface: Report. */
+/** The body, without an envelope. `page` counts from 1. Interface: Report. */
 export const reportRequest = z.object({
   filters: z.array(reportFilter),
   merchant_id: wireInteger,
@@ -19,10 +25,7 @@ export const reportRequest = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
-/** A value of a row. */
-export type ReportCell = string | number | null;
-
-/** One check for a row, and not a schema for each of its cells: a report may have millions. */
+/** One check per row instead of a schema per cell: a report may have millions of cells. */
 const row = z.custom<ReportCell[]>(
   (cells) =>
     Array.isArray(cells) &&
@@ -41,20 +44,9 @@ export const reportResponse = z.object({
 });
 export type ReportResponse = z.infer<typeof reportResponse>;
 
-/** Records per request that the interface recommends. */
-export const recommendedPage = { least: 10, most: 500 } as const;
-
-/** The body of a report that was not made: both keys hold the same message. Interface: Errors, Reporting API. */
+/** The body of a failure: both keys hold the same message. Interface: Errors, Reporting API. */
 export const reportFailure = z.union([
   z.object({ err_code: z.string(), error: z.optional(z.string()) }),
   z.object({ err_code: z.optional(z.string()), error: z.string() }),
 ]);
 export type ReportFailure = z.infer<typeof reportFailure>;
-
-/** The four messages the interface has. Interface: Errors, Reporting API. */
-export const reportMessages = {
-  tokenRequired: 'Authorization token required',
-  tokenInvalid: 'Invalid auth token',
-  merchantNotFound: 'Merchant not found',
-  noAccess: 'you have no access to this report',
-} as const;

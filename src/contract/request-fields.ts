@@ -4,10 +4,10 @@
  * @assumption Requests are not results
  * @module
  */
-import { captureAnswerFields } from './capture.schema.js';
+import { captureAnswerFields } from './capture.js';
 import { canBeRead } from './readings.js';
 import { resultFields, unsignedResultFields } from './result-fields.js';
-import { reverseAnswerFields } from './reverse.schema.js';
+import { reverseAnswerFields } from './reverse.js';
 
 /** Fields that results and requests to make an order share. */
 const shared: ReadonlySet<string> = new Set([

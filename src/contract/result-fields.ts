@@ -5,10 +5,10 @@
  * @assumption What a signature proves
  * @module
  */
-import { captureStatuses } from './capture.schema.js';
+import { captureStatuses } from './capture.js';
 import type { AnswerField } from './readings.js';
 import { orderStatuses } from './order.js';
-import { transactionTypes } from './transaction-list.schema.js';
+import { transactionTypes } from './transaction.js';
 
 /** Minor units as digits. */
 const amount = /^(0|[1-9]\d{0,14})$/;

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import type { SchemaRoute } from './route.js';
 import { transactionStatuses } from './transaction.js';
-import { wireInteger } from './wire-integer.js';
+import { wireInteger } from './values.schema.js';
 
 /** Inside of `request`. Interface: Transaction list. */
 export const transactionListRequest = z.object({
@@ -19,10 +19,6 @@ export type TransactionListRequest = z.infer<typeof transactionListRequest>;
 const yesNo = z.enum(['Y', 'N']);
 const textOrNull = z.nullable(z.string());
 const numberOrNull = z.nullable(z.number());
-
-/** What an attempt is for. @assumption States */
-export const transactionTypes = ['purchase', 'reverse', 'verification', 'p2p credit', 'p2p transfer'] as const;
-export type TransactionType = (typeof transactionTypes)[number];
 
 /**
  * One attempt. Amounts are numbers of minor units (@assumption Readings settled), date-times `DD.MM.YYYY HH:MM:SS`,

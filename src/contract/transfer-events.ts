@@ -4,8 +4,8 @@
  * @module
  */
 import type { CardFieldState } from './events.js';
+import type { TransferStatus } from './transfer.js';
 import type { TransferStatusResponse } from './transfer.schema.js';
-import type { TransferStatus } from './transfer-statuses.js';
 
 /** A field of the transfer's card room, by its name on the wire. */
 export type TransferFieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number' | 'receiver_phone';

@@ -8,8 +8,7 @@
 import * as z from 'zod/mini';
 import { challenge } from './card-submission.schema.js';
 import type { SchemaRoute } from './route.js';
-import { transferFeePath, transferPath, transferStatusPath } from './transfer.js';
-import { transferStatuses } from './transfer-statuses.js';
+import { transferFeePath, transferPath, transferStatuses, transferStatusPath } from './transfer.js';
 
 const flag = z.boolean();
 const short = z.string().check(z.maxLength(255));

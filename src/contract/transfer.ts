@@ -1,8 +1,4 @@
-/**
- * Where transfers are asked for. In a file of its own: a browser reads it without the schemas. Interface: Transfer.
- *
- * @module
- */
+/** The addresses and states of the card-to-card transfer. Interface: Transfer. */
 export const transferFeePath = '/api/p2p/widget/fee';
 export const transferPath = '/api/p2p/widget/transfer';
 export const transferStatusPath = '/api/p2p/widget/status';
@@ -10,8 +6,15 @@ export const transferStatusPath = '/api/p2p/widget/status';
 export const transferStep2Path = '/api/p2p/transfer_step2';
 
 /**
- * What a merchant's own return address carries in its query, for the step after: the gateway's own `TermUrl`, and the page that the
- * payer goes back to. The element writes them, the server client's handler reads them. @assumption ours
+ * The query parameters of a merchant's own return address, for the second step: the gateway's own `TermUrl`, and the page to which
+ * the payer returns. The element writes them, the server client's handler reads them. @assumption ours
  */
 export const termUrlParameter = 'gw_term_url';
 export const backParameter = 'gw_back';
+
+/**
+ * `created`: waits for the payer (3-D Secure), no money can move. `processing`: money may be moving. `success` and `declined` are
+ * final. Interface: States has `success`; the others are ours. @assumption States
+ */
+export const transferStatuses = ['created', 'processing', 'success', 'declined'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];

@@ -5,21 +5,11 @@
  * @assumption Version 2.0
  * @module
  */
-import * as z from 'zod/mini';
 import { hexHash } from './hash.js';
 import { equalInConstantTime } from './signature.js';
+import type { Version2 } from './version-2.schema.js';
 
-/** A message of this form. */
-export const version2 = z.object({
-  version: z.literal('2.0'),
-  /** Base64 of JSON in UTF-8: `{"order": {…}}`. */
-  data: z.string(),
-  /** SHA-1 of `secret|data`, lower-case hexadecimal. */
-  signature: z.string(),
-});
-export type Version2 = z.infer<typeof version2>;
-
-/** Whether a message says that it has this form. */
+/** Whether a message declares that it has this form. */
 export function isVersion2(message: Readonly<Record<string, unknown>>): boolean {
   return message['version'] === '2.0' && 'data' in message;
 }

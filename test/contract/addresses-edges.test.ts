@@ -1,10 +1,10 @@
 /** Days, hosts and numbers at their edges: each is known whole. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { accessTokenResponse } from '../../src/contract/access-token.schema.js';
-import { isLoopback, isSafeAddress } from '../../src/contract/addresses.js';
-import { isCalendarDate } from '../../src/contract/calendar-date.js';
-import { reportTable } from '../../src/contract/report-fields.js';
+import { accessTokenResponse } from '../../src/contract/index.js';
+import { isLoopback, isSafeAddress } from '../../src/contract/index.js';
+import { isCalendarDate } from '../../src/contract/index.js';
+import { reportTable } from '../../src/contract/index.js';
 
 it('a day of the calendar is ten characters of a day that there is', () => {
   for (const day of ['2026-11-21', '2024-02-29', '0001-01-01']) assert.ok(isCalendarDate(day), day);

@@ -23,8 +23,8 @@ import {
   type TransferAccepted,
   type TransferStatusResponse,
 } from '../../src/contract/index.js';
-import { orderStatus } from '../../src/contract/order-status.schema.js';
-import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.schema.js';
+import { orderStatus } from '../../src/contract/index.js';
+import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
 import type { ScheduleRow, Store } from '../../src/sandbox/store/schema.js';
 import { moveClock, type ClockMove } from './clock.js';

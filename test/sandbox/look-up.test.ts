@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { orderLookup, sign } from '../../src/contract/index.js';
-import { orderStatus } from '../../src/contract/order-status.schema.js';
-import { transactionList } from '../../src/contract/transaction-list.schema.js';
+import { orderStatus } from '../../src/contract/index.js';
+import { transactionList } from '../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 describe('order by token', () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cardSubmission, checkoutInfo, createOrder, orderLookup, transfer } from '../../src/contract/index.js';
-import { orderStatus } from '../../src/contract/order-status.schema.js';
-import { transactionList } from '../../src/contract/transaction-list.schema.js';
+import { orderStatus } from '../../src/contract/index.js';
+import { transactionList } from '../../src/contract/index.js';
 import { startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 const nul = '\u0000';

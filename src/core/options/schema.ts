@@ -7,8 +7,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { paymentMethods } from '../../contract/checkout-info.schema.js';
-import { recurringData, recurringPeriods } from '../../contract/recurring-data.schema.js';
+import { paymentMethods, recurringData, recurringPeriods } from '../../contract/index.js';
 import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
 import { cardIcons, flatColourNames, optionLocales, themePresets, themeTypes, verificationTypes } from './values.js';
 

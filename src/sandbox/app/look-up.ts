@@ -3,9 +3,14 @@
  *
  * @module
  */
-import { orderResult, type OrderLookupResponse, type OrderResult } from '../../contract/index.js';
-import { orderStatusRequest } from '../../contract/order-status.schema.js';
-import { transactionListRequest, type TransactionRecord } from '../../contract/transaction-list.schema.js';
+import {
+  orderResult,
+  orderStatusRequest,
+  transactionListRequest,
+  type OrderLookupResponse,
+  type OrderResult,
+  type TransactionRecord,
+} from '../../contract/index.js';
 import { isFinal } from '../engine/order-machine.js';
 import { buildOrderResult, fieldsOf, signResult } from '../engine/order-result.js';
 import { parseParameters, requireFlat, requireOnly, requireParameters, type Parameters } from '../engine/parameters.js';

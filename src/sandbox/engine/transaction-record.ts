@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TransactionRecord } from '../../contract/transaction-list.schema.js';
+import type { TransactionRecord } from '../../contract/index.js';
 import type { AttemptRow, OrderRow, SettlementRow, TransferRow } from '../store/schema.js';
 import { chargedAmount } from './preauth.js';
 import { wireDate } from './wire-date.js';

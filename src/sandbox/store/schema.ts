@@ -12,8 +12,8 @@ import type {
   RecurringPeriod,
   TransactionStatus,
   VerificationType,
+  TransactionType,
 } from '../../contract/index.js';
-import type { TransactionType } from '../../contract/transaction-list.schema.js';
 import type { AcquirerCapturesTable, AcquirerOperationsTable, AcquirerReversalsTable } from './acquirer-tables.js';
 import type { IdempotencyKeysTable } from './idempotency-table.js';
 import type {
