@@ -24,7 +24,7 @@ const shared = new RegExp(
     'node_modules/(@lit/reactive-element|lit-element)/',
     'node_modules/(lit|lit-html)/(?!.*directive)',
     'src/(client/|ui/(tokens|icons|brand-mark))',
-    'src/bridge/(?!checkout|transfer)',
+    'src/bridge/(?!checkout|transfer|routes)',
     'src/contract/(addresses|failure|order|paths|transaction)\\.ts',
   ].join('|'),
 );
@@ -39,7 +39,7 @@ const parts = new RegExp(
 );
 
 /** What every card room loads: one file too, and one request. */
-const room = /src\/frame\/(card-\w+|room|gateway|routes|submission|vault|look|styles)\.ts$/;
+const room = /src\/(bridge\/routes|frame\/(card-\w+|room|gateway|submission|vault|look|styles))\.ts$/;
 
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
@@ -52,7 +52,7 @@ const page: UserConfig = {
     ownCopies(
       'api',
       /\/src\/global\/(api|card-payment|words)\.ts$/,
-      /\/src\/(global\/(model|queue)|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
+      /\/src\/(global\/(model|queue)|bridge\/routes|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
     ),
     ownCopies(
       'transfer',

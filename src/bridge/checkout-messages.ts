@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { verificationTypes, type CheckoutInfo } from '../contract/index.js';
+import { verificationTypes } from '../contract/checkout-submission.js';
+import type { CheckoutInfo } from '../contract/index.js';
 import { challengeShape, fromCardRoom, settled, toEveryRoom } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 

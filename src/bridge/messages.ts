@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { orderStatuses, transactionStatuses, type Challenge, type OrderResult } from '../contract/index.js';
+import { orderStatuses } from '../contract/order.js';
+import { transactionStatuses } from '../contract/transaction.js';
+import type { Challenge, OrderResult } from '../contract/index.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 export const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');

@@ -3,12 +3,8 @@
  *
  * @module
  */
-import {
-  transferStatuses,
-  type TransferFeeResponse,
-  type TransferFieldName,
-  type TransferStatusResponse,
-} from '../contract/index.js';
+import { transferStatuses } from '../contract/transfer.js';
+import type { TransferFeeResponse, TransferFieldName, TransferStatusResponse } from '../contract/index.js';
 import { challengeShape, fieldState, fromEveryRoom, toEveryRoom, undecided } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { isFailure, type Route } from '../contract/index.js';
+import { isFailure } from '../contract/failure.js';
+import type { Route } from '../contract/index.js';
 
 /** The gateway did not carry the request out, and said why. Interface: Errors. Ours: HTTP 429 has the code `too_many_requests`. */
 export class GatewayError extends Error {

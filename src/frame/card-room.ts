@@ -6,7 +6,7 @@
 import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
 import { formHandlers, type Room } from './room.js';
-import { cardSubmission } from './routes.js';
+import { cardSubmission } from '../bridge/routes.js';
 import { found, submitter } from './submission.js';
 
 export const cardRoom: Room<CardForm, ToFrame, FromFrame> = {

@@ -5,7 +5,6 @@
  * @module
  */
 import {
-  isSafeAddress,
   joinPage,
   object,
   oneOf,
@@ -16,6 +15,7 @@ import {
   type FromChallenge,
   type ToChallenge,
 } from '../bridge/index.js';
+import { isSafeAddress } from '../contract/addresses.js';
 
 const returned = object({ type: oneOf('gw-challenge-returned'), MD: text });
 

@@ -10,7 +10,7 @@ import { info, session, submission, verification } from './checkout-routes.js';
 import { faceStyles } from './face-styles.js';
 import { fetchLogo } from './logo.js';
 import { formHandlers, type Room } from './room.js';
-import type { Fields } from './routes.js';
+import type { Fields } from '../bridge/routes.js';
 import { answerOf, found, submitter } from './submission.js';
 
 /** What makes an order where the page has no token. Interface: `params`. */

@@ -4,18 +4,15 @@
  * @module
  */
 import { anything, challengeShape, either, elsewhere, object, offers, record } from '../bridge/index.js';
-import {
-  cardSubmissionPath,
-  checkoutInfoPath,
-  verificationPath,
-  walletSessionPath,
-  type CheckoutInfo,
-  type CheckoutInfoRequest,
-  type CheckoutSubmissionResponse,
-  type WalletSession,
-  type WalletSessionRequest,
+import { cardSubmissionPath, checkoutInfoPath, verificationPath, walletSessionPath } from '../contract/paths.js';
+import type {
+  CheckoutInfo,
+  CheckoutInfoRequest,
+  CheckoutSubmissionResponse,
+  WalletSession,
+  WalletSessionRequest,
 } from '../contract/index.js';
-import { outcomeShape, readBy, type Fields } from './routes.js';
+import { outcomeShape, readBy, type Fields } from '../bridge/routes.js';
 
 const answerShape = either(outcomeShape, challengeShape, elsewhere);
 

@@ -6,7 +6,7 @@
 import type { OrderLookupRequest, Route } from '../contract/index.js';
 import type { CardForm } from './card-form.js';
 import { lookUpTimeout, submissionTimeout, unanswered, type Gateway, type Reply } from './gateway.js';
-import { orderLookup, type Fields, type Outcome } from './routes.js';
+import { orderLookup, type Fields, type Outcome } from '../bridge/routes.js';
 
 /** Reads the answer to a submission. `GoOn`: what sends the payer elsewhere before it is decided. */
 export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {

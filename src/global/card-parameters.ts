@@ -3,14 +3,9 @@
  *
  * @module
  */
-import {
-  cardNumberPattern,
-  cvvPattern,
-  expiryPattern,
-  looksLikeOrderToken,
-  pageOrderPattern,
-  type CardSubmissionRequest,
-} from '../client/page.js';
+import { cardNumberPattern, cvvPattern, expiryPattern } from '../contract/card-submission.js';
+import { looksLikeOrderToken, pageOrderPattern } from '../contract/order.js';
+import type { CardSubmissionRequest } from '../contract/index.js';
 import type { ModelError } from './types.js';
 
 /** What is expected of a parameter that holds a text. Interface: Card form submission. */

@@ -6,15 +6,9 @@
  * @module
  */
 import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
-import {
-  cardSubmission,
-  isSafeAddress,
-  orderLookup,
-  type CardSubmissionRequest,
-  type OrderLookupRequest,
-  type OrderLookupResponse,
-  type OrderResult,
-} from '../client/page.js';
+import { cardSubmission, orderLookup } from '../bridge/routes.js';
+import { isSafeAddress } from '../contract/addresses.js';
+import type { CardSubmissionRequest, OrderLookupRequest, OrderLookupResponse, OrderResult } from '../contract/index.js';
 import {
   isFinal,
   judge,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ErrorDetail, OrderResult, UnknownDetail } from '../client/page.js';
+import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { inside } from '../elements/parts/marks.js';
 import { own } from '../bridge/own.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
-import { isSafeAddress } from '../client/page.js';
+import { isSafeAddress } from '../contract/addresses.js';
 import type { Model, ModelData } from './types.js';
 
 /** A form that is posted as the page itself, so that the payer goes with it. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Challenge, OrderResult } from '../client/page.js';
+import type { Challenge, OrderResult } from '../contract/index.js';
 import type { Options } from '../core/options/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 

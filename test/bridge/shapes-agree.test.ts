@@ -21,7 +21,7 @@ import {
 } from '../../src/bridge/index.js';
 import * as contract from '../../src/contract/index.js';
 import { info, session, submission, verification } from '../../src/frame/checkout-routes.js';
-import { cardSubmission, orderLookup } from '../../src/frame/routes.js';
+import { cardSubmission, orderLookup } from '../../src/bridge/routes.js';
 import { fee, status, transfer } from '../../src/frame/transfer-routes.js';
 import { spoilt, valuesOf } from './schemas.js';
 
@@ -151,7 +151,6 @@ const elsewhere = fc.record({
 });
 const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
 const toRoomMessages = fc.oneof(
-  fc.record({ type: type('pay-with'), fields }),
   fc.record({ type: type('face'), on: fc.boolean(), main: text }, { requiredKeys: ['type', 'on'] }),
   fc.record({
     type: type('ask-offers'),
@@ -159,9 +158,9 @@ const toRoomMessages = fc.oneof(
   }),
   fc.record({ type: type('ask-logo'), address: text }),
   fc.record({ type: type('ask-session'), validation_url: text, domain: text }),
-  fc.record({ type: type('verify'), token: text, value: text }),
-  fc.record({ type: type('submit'), token: text, attempt: fc.nat() }),
-  fc.record({ type: type('load', 'look-up'), token: text }),
+  fc.record({ type: type('verify'), token: text, value: text, fields }),
+  fc.record({ type: type('submit'), token: text, attempt: fc.nat(), fields }),
+  fc.record({ type: type('load', 'look-up'), token: text, fields }),
   fc.record({ type: type('validate', 'clear', 'focus') }),
 );
 const fromRoomMessages = fc.oneof(

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { PaymentMethod, StoredCard } from '../../contract/index.js';
 import { outcomeKind } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page.js';

@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { fromRoom, isSafeAddress, type FromRoom, type PaymentMethod, type ToFrame } from '../../bridge/index.js';
+import { fromRoom, type FromRoom, type ToFrame } from '../../bridge/index.js';
+import { isSafeAddress } from '../../contract/addresses.js';
+import type { PaymentMethod } from '../../contract/index.js';
 import {
   isPageOrder,
   pageTransition,

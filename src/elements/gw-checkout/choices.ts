@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { PaymentMethod, StoredCard } from '../../contract/index.js';
 import { shownMethods, type ShownMethod } from './methods.js';
 import type { CheckoutPage } from './page-model.js';
 import { chargesAgain } from './panels/lazy-panels.js';

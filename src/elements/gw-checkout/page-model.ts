@@ -5,7 +5,8 @@
  * @module
  */
 import type { nothing, TemplateResult } from 'lit';
-import type { CheckoutInfo, FromRoom, OrderResult, PaymentMethod, StoredCard, ToRoom } from '../../bridge/index.js';
+import type { FromRoom, ToRoom } from '../../bridge/index.js';
+import type { CheckoutInfo, OrderResult, PaymentMethod, StoredCard } from '../../contract/index.js';
 import type { VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';

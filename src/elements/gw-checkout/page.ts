@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult, PaymentMethod } from '../../bridge/index.js';
+import type { OrderResult, PaymentMethod } from '../../contract/index.js';
 import { isVerifying } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { brandMark } from '../../ui/brand-mark.js';

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isSafeAddress, type OrderResult } from '../../bridge/index.js';
+import { isSafeAddress } from '../../contract/addresses.js';
+import type { OrderResult } from '../../contract/index.js';
 import { postForm } from '../parts/post-form.js';
 import type { CheckoutPage } from './page-model.js';
 

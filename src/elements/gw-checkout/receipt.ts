@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult } from '../../bridge/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 import { receipt } from '../parts/outcome.js';

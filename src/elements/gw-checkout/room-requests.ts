@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { CheckoutInfo, FromRoom } from '../../bridge/index.js';
+import type { FromRoom } from '../../bridge/index.js';
+import type { CheckoutInfo } from '../../contract/index.js';
 import type { CheckoutPage, Offered, PageConnection } from './page-model.js';
 
 type Answer = Extract<FromRoom, { type: 'offered' | 'offer-failed' | 'logo' | 'session' }>;

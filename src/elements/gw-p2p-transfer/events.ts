@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TransferChangeDetail } from '../../bridge/index.js';
+import type { TransferChangeDetail } from '../../contract/index.js';
 import { problemText } from '../../core/i18n/transfer.js';
 import type { TransferCommand } from '../../core/transfer/index.js';
 import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';

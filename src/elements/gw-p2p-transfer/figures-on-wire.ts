@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { FeeDetail, TransferClickDetail, TransferFeeResponse } from '../../bridge/index.js';
+import type { FeeDetail, TransferClickDetail, TransferFeeResponse } from '../../contract/index.js';
 import { toMajor } from '../../core/money/index.js';
 import { fromMajor, majorNumber } from '../../core/money/major.js';
 import type { Quote, Wish } from '../../core/transfer/index.js';

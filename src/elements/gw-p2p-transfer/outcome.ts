@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransferStatusResponse } from '../../bridge/index.js';
+import type { TransferStatusResponse } from '../../contract/index.js';
 import {
   fill,
   formatMask,

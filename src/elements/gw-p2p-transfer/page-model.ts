@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { FromTransferRoom, ToTransferRoom, TransferParty } from '../../bridge/index.js';
+import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { TransferParty } from '../../contract/index.js';
 import type { Wish } from '../../core/transfer/index.js';
 import type { ElementHost } from '../parts/element-host.js';
 import type { RoomConnection, RoomHost } from '../parts/room-connection.js';

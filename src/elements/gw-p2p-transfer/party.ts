@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransferParty } from '../../bridge/index.js';
+import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer.js';
 import { fits } from '../../core/options/formats.js';
 import { phoneNumber } from '../../core/options/phone.js';

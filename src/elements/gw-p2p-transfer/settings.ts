@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isSafeAddress, type OptionProblem, type TransferParty } from '../../bridge/index.js';
+import { isSafeAddress } from '../../contract/addresses.js';
+import type { OptionProblem, TransferParty } from '../../contract/index.js';
 import { fromMajor } from '../../core/money/major.js';
 
 /** The attributes as they came. */

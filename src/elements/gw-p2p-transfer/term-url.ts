@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../../bridge/index.js';
+import { isSafeAddress } from '../../contract/addresses.js';
+import { backParameter, termUrlParameter } from '../../contract/transfer.js';
+import type { Challenge } from '../../contract/index.js';
 import { postForm } from '../parts/post-form.js';
 
 /** The challenge with the merchant's `TermUrl`; as it is where the merchant has none. */

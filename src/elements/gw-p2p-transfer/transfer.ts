@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Challenge, FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
 import {
   begin,
   inFlight,

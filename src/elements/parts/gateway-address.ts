@@ -4,7 +4,8 @@
  * @module
  */
 
-import { isLoopback, isSafeAddress, own } from '../../bridge/index.js';
+import { own } from '../../bridge/index.js';
+import { isLoopback, isSafeAddress } from '../../contract/addresses.js';
 
 let scriptBase: string | undefined;
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult } from '../../bridge/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import type { PaymentState } from '../../core/checkout/index.js';
 import { formatMask, formatTime, problemText, problemTitle } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';

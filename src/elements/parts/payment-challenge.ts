@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Challenge } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
 import type { PaymentEvent } from '../../core/checkout/index.js';
 import { openChallengeDialog } from './challenge-dialog.js';
 import type { PaymentHost } from './payment-host.js';

@@ -5,7 +5,8 @@
  *
  * @module
  */
-import type { FromCardRoom, OrderResult, ToFrame } from '../../bridge/index.js';
+import type { FromCardRoom, ToFrame } from '../../bridge/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import {
   begin,
   inFlight,

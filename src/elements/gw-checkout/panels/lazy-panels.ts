@@ -5,7 +5,7 @@
  * @module
  */
 import type { CSSResult } from 'lit';
-import type { PaymentMethod } from '../../../bridge/index.js';
+import type { PaymentMethod } from '../../../contract/index.js';
 import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';

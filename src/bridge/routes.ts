@@ -1,36 +1,24 @@
 /**
- * The gateway's routes as a payer's browser reads their answers: with the shapes that bring them over the bridge, not with the
- * contract's schemas, which would be a sixth of what a card form loads (docs/decisions/0005-no-schema-library-in-the-page.md).
- * A test holds both against each other.
+ * The gateway's routes for a payer's browser. Answers are checked with the shapes of the bridge's messages: the contract's schemas
+ * would be a sixth of what a card form loads (docs/decisions/0005-no-schema-library-in-the-page.md). A test compares the two.
  *
  * @module
  */
-import {
-  challengeShape,
-  either,
-  flag,
-  number,
-  object,
-  optional,
-  orderResultShape,
-  orderShape,
-  text,
-  type Shape,
-} from '../bridge/index.js';
-import {
-  cardSubmissionPath,
-  orderLookupPath,
-  type CardSubmissionResponse,
-  type Challenge,
-  type OrderLookupRequest,
-  type OrderLookupResponse,
-  type Route,
+import { cardSubmissionPath, orderLookupPath } from '../contract/paths.js';
+import type {
+  CardSubmissionResponse,
+  Challenge,
+  OrderLookupRequest,
+  OrderLookupResponse,
+  Route,
 } from '../contract/index.js';
+import { challengeShape, orderResultShape, orderShape } from './messages.js';
+import { either, flag, number, object, optional, text, type Shape } from './shape.js';
 
-/** A request as the page and the fields make it. The gateway checks it. */
+/** A request made of the page's and the fields' values. The gateway checks it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** @param safe - Whether sending twice does no more than sending once. */
+/** @param safe - Whether a repeated request has no further effect. */
 export function readBy<Input, Output>(path: string, shape: Shape<Output>, safe: boolean): Route<Input, Output> {
   return {
     path,
