@@ -5,7 +5,8 @@
  *
  * @module
  */
-import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
+import { looksLikeOrderToken } from '../../contract/order.js';
+import type { OrderLookupResponse } from '../../contract/index.js';
 import type {
   PaymentAnswer,
   PaymentCommand,
