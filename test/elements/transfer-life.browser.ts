@@ -152,7 +152,7 @@ describe('an element that is moved or taken out', () => {
       const page = await open({ attributes: { isolation } });
       if (isolation === 'inline') {
         page.fill({ amount: '10', receiver: receivers.card });
-        await page.until(() => page.inside.transfer.state.wish, 'a wish');
+        await page.until(() => page.inside.transfer.state.draft, 'a draft');
       }
       page.form.remove();
       const { length } = page.events;

@@ -113,7 +113,7 @@ describe('what the tab keeps', () => {
     page.form.submit();
     await page.state('sending');
     const kept = JSON.parse(page.kept ?? '{}') as Record<string, unknown>;
-    expect(Object.keys(kept).sort()).to.deep.equal(['kept', 'order', 'quote', 'wish']);
+    expect(Object.keys(kept).sort()).to.deep.equal(['draft', 'kept', 'order', 'quote']);
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.to.match(/44445555|55556666|12\/30/);
     await page.next('gw-success');
     expect(page.kept).to.equal(null);
@@ -149,7 +149,7 @@ describe('what the tab keeps', () => {
     const left = {
       order: 'transfer-0123456789abcdef0123',
       kept: true,
-      wish: { amount: '<b>1</b>', currency: '<i>', by: {} },
+      draft: { amount: '<b>1</b>', currency: '<i>', by: {} },
       quote: { sender: '<b>', fee: -1, receiver: null },
     };
     const page = await place({
@@ -170,7 +170,7 @@ describe('what the tab keeps', () => {
     const made = {
       order: 'transfer-0123456789abcdef0123',
       kept: true,
-      wish: { amount: '1000', currency: 'EUR', receiverPaysFee: false, by: 'card' },
+      draft: { amount: '1000', currency: 'EUR', receiverPaysFee: false, by: 'card' },
       quote: { sender: '1050', fee: '50', receiver: '1000' },
     };
     const page = await place({

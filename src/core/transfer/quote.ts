@@ -4,7 +4,15 @@
  *
  * @module
  */
-import type { Asking, Quote, TransferCommand, TransferEvent, TransferState, TransferStep, Wish } from './state.js';
+import type {
+  Asking,
+  Quote,
+  TransferCommand,
+  TransferEvent,
+  TransferState,
+  TransferStep,
+  TransferDraft,
+} from './state.js';
 import { after, close, core, edit, resumes, review } from './steps.js';
 
 /** Seconds without a key before a quote is asked for. */
@@ -13,9 +21,9 @@ export const pause: TransferCommand = { do: 'wait-for-quote', delay: typingPause
 /** Seconds before a question that brought no answer is asked again; the last one goes on. */
 const lossDelays = [2, 4, 8, 15, 30] as const;
 
-export function sameWish(one: Wish | undefined, other: Wish | undefined): boolean {
+export function sameDraft(one: TransferDraft | undefined, other: TransferDraft | undefined): boolean {
   if (!one || !other) return one === other;
-  return (Object.keys(one) as (keyof Wish)[]).every((name) => one[name] === other[name]);
+  return (Object.keys(one) as (keyof TransferDraft)[]).every((name) => one[name] === other[name]);
 }
 
 function sameQuote(one: Quote | undefined, other: Quote): boolean {
@@ -23,26 +31,26 @@ function sameQuote(one: Quote | undefined, other: Quote): boolean {
 }
 
 /** The payer wants something else: what is shown is old from now on. */
-export function wishFor(state: TransferState, wish: Wish | undefined): TransferStep {
+export function changeDraft(state: TransferState, draft: TransferDraft | undefined): TransferStep {
   const { name } = state;
   // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page kept.
   const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !resumes(state);
-  if (!changes || sameWish(wish, state.wish)) return [state, []];
+  if (!changes || sameDraft(draft, state.draft)) return [state, []];
   const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
-  const next = { ...state, wish, fresh: false, asking, ...(wish ? {} : { quote: undefined }) };
+  const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
   // A review that waited for its quote waits no more where there is none to come.
-  const [shown] = name === 'review' || (name === 'editing' && state.waits && !wish) ? edit(next) : [next];
-  return [shown, wish && name !== 'starting' ? [pause] : []];
+  const [shown] = name === 'review' || (name === 'editing' && state.waits && !draft) ? edit(next) : [next];
+  return [shown, draft && name !== 'starting' ? [pause] : []];
 }
 
 /** Asks, unless a question is on its way: its answer then asks the next. */
 export function askQuote(state: TransferState, order?: string): TransferStep {
-  const { wish, asking } = state;
-  if (!wish || asking.wish) return [state, []];
+  const { draft, asking } = state;
+  if (!draft || asking.draft) return [state, []];
   const number = asking.number + 1;
   return [
-    { ...state, asking: { number, wish, losses: asking.losses } },
-    [{ do: 'ask-quote', number, wish, ...(order ? { order } : {}) }],
+    { ...state, asking: { number, draft, losses: asking.losses } },
+    [{ do: 'ask-quote', number, draft, ...(order ? { order } : {}) }],
   ];
 }
 
@@ -55,18 +63,18 @@ type Answer = Extract<TransferEvent, { type: 'quoted' | 'quote-failed' }>;
 
 /** An answer to a question, or its loss. */
 export function quoteAnswered(before: TransferState, answer: Answer): TransferStep {
-  const asked = before.asking.wish;
+  const asked = before.asking.draft;
   if (!asked || answer.number !== before.asking.number) return [before, []];
-  const state = { ...before, asking: { ...before.asking, wish: undefined } };
-  if (!sameWish(asked, state.wish)) return askQuote(state);
+  const state = { ...before, asking: { ...before.asking, draft: undefined } };
+  if (!sameDraft(asked, state.draft)) return askQuote(state);
   return answer.type === 'quoted' ? take(state, answer, asked) : miss(state, answer);
 }
 
-function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>, wish: Wish): TransferStep {
+function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>, draft: TransferDraft): TransferStep {
   const { quote } = answer;
   const asking = { ...before.asking, losses: 0 };
   const state = { ...before, quote, fresh: true, asking };
-  const tell = [{ do: 'tell-fee', quote, wish }] as const;
+  const tell = [{ do: 'tell-fee', quote, draft }] as const;
   if (state.name === 'asking' && state.step === 'quote') {
     // Only what the payer has seen is sent.
     if (!sameQuote(before.quote, quote)) return after(tell, review(state, { changed: true }));
@@ -76,11 +84,11 @@ function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>
 }
 
 function submit(state: TransferState): TransferStep {
-  const { order, wish } = state;
+  const { order, draft } = state;
   // Both are there by now: nothing is sent without.
-  if (order === undefined || !wish) return edit(state);
+  if (order === undefined || !draft) return edit(state);
   const attempt = state.attempt + 1;
-  return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, wish }]];
+  return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, draft }]];
 }
 
 function miss(before: TransferState, { problem, refused }: Extract<Answer, { type: 'quote-failed' }>): TransferStep {

@@ -9,7 +9,7 @@ import type { Challenge, TransferProblemCode, TransferStatus, TransferStatusResp
 export type TransferProblem = TransferProblemCode | (string & {});
 
 /** What the payer wants to send, as far as a quote goes. */
-export interface Wish {
+export interface TransferDraft {
   /** Minor units, as digits. */
   readonly amount: string;
   readonly currency: string;
@@ -31,7 +31,7 @@ export interface Asking {
   /** Number of the newest question, from 1. An answer that names another number is stale. */
   readonly number: number;
   /** What it was asked for; undefined where none is on its way. */
-  readonly wish?: Wish | undefined;
+  readonly draft?: TransferDraft | undefined;
   /** Questions in a row that brought no answer. */
   readonly losses: number;
   /** Why there is no quote. */
@@ -56,8 +56,8 @@ interface Transfer {
   /** Number of the newest attempt of this page, from 1. */
   readonly attempt: number;
   /** Undefined while there is too little to ask a quote for. */
-  readonly wish: Wish | undefined;
-  /** The newest quote; of another wish where it is not `fresh`. */
+  readonly draft: TransferDraft | undefined;
+  /** The newest quote; of another draft where it is not `fresh`. */
   readonly quote: Quote | undefined;
   readonly fresh: boolean;
   readonly asking: Asking;
@@ -117,7 +117,7 @@ export type TransferEvent =
   /** `problem` where there can be no room in this page at all. */
   | { readonly type: 'room-failed'; readonly problem?: TransferProblem | undefined }
   | { readonly type: 'widget'; readonly widget: string | undefined }
-  | { readonly type: 'wish'; readonly wish: Wish | undefined }
+  | { readonly type: 'draft'; readonly draft: TransferDraft | undefined }
   /** The payer has stopped typing, or a wait is over: a quote may be asked for. */
   | { readonly type: 'quote-due' }
   | { readonly type: 'quoted'; readonly number: number; readonly quote: Quote; readonly kept: boolean }
@@ -150,17 +150,22 @@ export type TransferCommand =
   | { readonly do: 'connect' }
   /** A `quote-due` after so many seconds; it takes the place of one that still waits. */
   | { readonly do: 'wait-for-quote'; readonly delay: number }
-  | { readonly do: 'ask-quote'; readonly number: number; readonly wish: Wish; readonly order?: string | undefined }
+  | {
+      readonly do: 'ask-quote';
+      readonly number: number;
+      readonly draft: TransferDraft;
+      readonly order?: string | undefined;
+    }
   | { readonly do: 'validate' }
   | { readonly do: 'ask-page'; readonly order: string }
-  | { readonly do: 'submit'; readonly attempt: number; readonly order: string; readonly wish: Wish }
+  | { readonly do: 'submit'; readonly attempt: number; readonly order: string; readonly draft: TransferDraft }
   | { readonly do: 'open-challenge'; readonly challenge: Challenge }
   | { readonly do: 'close-challenge' }
   /** Ask for the status after so many seconds. It takes the place of a question that still waits. */
   | { readonly do: 'ask-status'; readonly order: string; readonly delay: number }
   | { readonly do: 'clear' }
   | { readonly do: 'tell-ready' }
-  | { readonly do: 'tell-fee'; readonly quote: Quote; readonly wish: Wish }
+  | { readonly do: 'tell-fee'; readonly quote: Quote; readonly draft: TransferDraft }
   | { readonly do: 'tell-status'; readonly order: string; readonly status: TransferStatus }
   | { readonly do: 'tell-success'; readonly order: string; readonly result: TransferStatusResponse }
   | {

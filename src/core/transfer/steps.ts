@@ -7,13 +7,13 @@
 import type { TransferCommand, TransferProblem, TransferState, TransferStep } from './state.js';
 
 /** What a transfer keeps from state to state. */
-export function core({ widget, order, kept, attempt, wish, quote, fresh, asking }: TransferState) {
-  return { widget, order, kept, attempt, wish, quote, fresh, asking };
+export function core({ widget, order, kept, attempt, draft, quote, fresh, asking }: TransferState) {
+  return { widget, order, kept, attempt, draft, quote, fresh, asking };
 }
 
 /** The same without the question for a quote that is on its way: who was to answer it is gone, and what was shown is old. */
 export function unasked(state: TransferState): TransferState {
-  return { ...state, fresh: false, asking: { ...state.asking, wish: undefined } };
+  return { ...state, fresh: false, asking: { ...state.asking, draft: undefined } };
 }
 
 export function edit(state: TransferState): TransferStep {

@@ -6,13 +6,13 @@
  *
  * @module
  */
-import { askQuote, pause, quoteAnswered, quoteDue, wishFor } from './quote.js';
+import { askQuote, pause, quoteAnswered, quoteDue, changeDraft } from './quote.js';
 import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse, resumes, review, unasked } from './steps.js';
 
 /** What is known of a transfer that this page began before it was left or loaded anew. */
-export interface Unfinished extends Pick<TransferState, 'wish' | 'quote' | 'kept'> {
+export interface Unfinished extends Pick<TransferState, 'draft' | 'quote' | 'kept'> {
   readonly order: string;
 }
 
@@ -21,13 +21,13 @@ export interface Unfinished extends Pick<TransferState, 'wish' | 'quote' | 'kept
  * keeps. A request of it may still be on its way, so the next try goes by the same name there, too.
  */
 export function unfinished(state: TransferState): Unfinished | undefined {
-  const { order, wish, quote, kept } = state;
-  return order !== undefined && (kept || inFlight(state)) ? { order, wish, quote, kept } : undefined;
+  const { order, draft, quote, kept } = state;
+  return order !== undefined && (kept || inFlight(state)) ? { order, draft, quote, kept } : undefined;
 }
 
 /** The machine's first state: the card room is to be connected. */
 export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
-  const known = { order: undefined, kept: false, wish: undefined, quote: undefined, ...earlier };
+  const known = { order: undefined, kept: false, draft: undefined, quote: undefined, ...earlier };
   return [
     { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, resumes: !!earlier },
     [{ do: 'connect' }],
@@ -56,8 +56,8 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'widget':
       if (event.widget === state.widget || inFlight(state)) return stay;
       return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined });
-    case 'wish':
-      return wishFor(state, event.wish);
+    case 'draft':
+      return changeDraft(state, event.draft);
     case 'quote-due':
       return quoteDue(state);
     case 'quoted':
@@ -114,7 +114,7 @@ function roomReady(state: TransferState): TransferStep {
     case 'review':
     case 'asking':
     case 'editing':
-      return after(state.wish ? [pause] : [], edit(unasked(state)));
+      return after(state.draft ? [pause] : [], edit(unasked(state)));
     case 'challenge':
       return [state, watch(state)];
     case 'checking':
@@ -128,7 +128,7 @@ function roomReady(state: TransferState): TransferStep {
 }
 
 function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
-  if (!valid || !state.wish) return edit(state);
+  if (!valid || !state.draft) return edit(state);
   if (state.fresh) return review(state);
   // The gateway has said why there is none: asking again brings the same.
   const { problem } = state.asking;
@@ -144,7 +144,7 @@ function askPage(state: TransferState, fresh: string): TransferStep {
 /** Everything typed is forgotten. A transfer that waits for its payer at the gateway keeps its name: the next one ends it. */
 function reset(state: TransferState): TransferStep {
   const asking = { ...state.asking, losses: 0, problem: undefined };
-  const blank = { ...core(state), wish: undefined, quote: undefined, fresh: false, asking };
+  const blank = { ...core(state), draft: undefined, quote: undefined, fresh: false, asking };
   if (state.name === 'closed') return after([{ do: 'clear' }], connect({ ...state, ...blank }));
   return [{ ...blank, name: state.name === 'starting' ? 'starting' : 'editing' }, [{ do: 'clear' }]];
 }

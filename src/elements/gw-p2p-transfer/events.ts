@@ -33,7 +33,7 @@ export function tell(page: TransferPage, command: Telling, widget = ''): void {
     case 'tell-ready':
       return dispatch(page, 'gw-ready', undefined);
     case 'tell-fee':
-      return dispatch(page, 'gw-fee', feeDetail(command.quote, command.wish.currency));
+      return dispatch(page, 'gw-fee', feeDetail(command.quote, command.draft.currency));
     case 'tell-status':
       return dispatch(page, 'gw-status', { order_id: command.order, status: command.status });
     case 'tell-success':

@@ -30,7 +30,7 @@ import {
 import { begin as beginTransfer, transition as transferTransition } from '../../../src/core/transfer/index.js';
 import type { TransferState } from '../../../src/core/transfer/index.js';
 import { payByCard } from '../../../src/global/card-payment.js';
-import { statusOf, wishOf } from '../transfer/samples.js';
+import { statusOf, draftOf } from '../transfer/samples.js';
 import { lookedUp, tokenOf } from './samples.js';
 
 /** What the gateway answers to one look-up: the order, its failure, or nothing that can be read. */
@@ -184,7 +184,7 @@ describe('D10: a payment and a transfer', () => {
       ...first,
       order: 'one',
       kept: true,
-      wish: wishOf(),
+      draft: draftOf(),
       name: 'checking',
       tries: 0,
       after,

@@ -4,13 +4,13 @@
  * It answers and never lies; whether an answer arrives is the world's affair.
  */
 import type { TransferStatus, TransferStatusResponse } from '../../../src/contract/index.js';
-import type { Quote, TransferAnswer, Wish } from '../../../src/core/transfer/index.js';
+import type { Quote, TransferAnswer, TransferDraft } from '../../../src/core/transfer/index.js';
 import { challenge, quoteOf, statusOf } from './samples.js';
 
 export interface Transfer {
   /** Its name at the gateway. */
   readonly order: string;
-  wish: Wish;
+  draft: TransferDraft;
   status: TransferStatus;
   code?: string;
   /** Counts how often it was begun: the issuer's word on an earlier challenge is void. */
@@ -30,18 +30,18 @@ export class Gateway {
 
   constructor(readonly keepsNames: boolean) {}
 
-  quote(wish: Wish): Quote {
-    return quoteOf(wish, this.price);
+  quote(draft: TransferDraft): Quote {
+    return quoteOf(draft, this.price);
   }
 
   /** A submission arrives: the gateway's no, or a transfer that began. */
-  begin(name: string, wish: Wish, atIssuer: boolean): Begun | TransferAnswer {
+  begin(name: string, draft: TransferDraft, atIssuer: boolean): Begun | TransferAnswer {
     const order = this.keepsNames ? name : `own-${this.transfers.size + 1}`;
     const known = this.transfers.get(order);
     if (known && known.status !== 'created') return { kind: 'failed', code: '1013' };
-    const transfer = known ?? { order, wish, status: 'created', begun: 0 };
+    const transfer = known ?? { order, draft, status: 'created', begun: 0 };
     this.transfers.set(order, transfer);
-    transfer.wish = wish;
+    transfer.draft = draft;
     transfer.begun++;
     transfer.status = atIssuer ? 'created' : 'processing';
     return { transfer, begun: transfer.begun };

@@ -12,10 +12,10 @@ import {
   type TransferState,
   type Unfinished,
 } from '../../../src/core/transfer/index.js';
-import { challenge, freeze, quoteOf, statusOf, wishOf } from './samples.js';
+import { challenge, freeze, quoteOf, statusOf, draftOf } from './samples.js';
 
-const hundred = wishOf();
-const fifty = wishOf('5000');
+const hundred = draftOf();
+const fifty = draftOf('5000');
 
 /** One run of the machine: where it is, and everything it asked for. */
 class Run {
@@ -39,7 +39,7 @@ class Run {
   }
 
   /** The gateway answers the newest question for a quote. */
-  quote(quote = quoteOf(this.state.asking.wish ?? hundred), kept = true): this {
+  quote(quote = quoteOf(this.state.asking.draft ?? hundred), kept = true): this {
     return this.play({ type: 'quoted', number: this.state.asking.number, quote, kept });
   }
 
@@ -72,15 +72,15 @@ class Run {
         case 'wait-for-quote':
           return `ask in ${command.delay}`;
         case 'ask-quote':
-          return `ask ${command.number}: ${command.wish.amount}${command.order ? ` for ${command.order}` : ''}`;
+          return `ask ${command.number}: ${command.draft.amount}${command.order ? ` for ${command.order}` : ''}`;
         case 'ask-page':
           return `ask-page ${command.order}`;
         case 'submit':
-          return `submit ${command.attempt}: ${command.wish.amount} as ${command.order}`;
+          return `submit ${command.attempt}: ${command.draft.amount} as ${command.order}`;
         case 'ask-status':
           return `status of ${command.order} in ${command.delay}`;
         case 'tell-fee':
-          return `tell-fee ${command.quote.fee} for ${command.wish.amount}`;
+          return `tell-fee ${command.quote.fee} for ${command.draft.amount}`;
         case 'tell-status':
           return `tell-status ${command.order} ${command.status}`;
         case 'tell-success':
@@ -112,7 +112,7 @@ const reset: TransferEvent = { type: 'reset' };
 const retry: TransferEvent = { type: 'retry' };
 const due: TransferEvent = { type: 'quote-due' };
 const checkAgain: TransferEvent = { type: 'check-again' };
-const wishes = (wish: typeof hundred | undefined): TransferEvent => ({ type: 'wish', wish });
+const changedTo = (draft: typeof hundred | undefined): TransferEvent => ({ type: 'draft', draft });
 const valid: readonly TransferEvent[] = [{ type: 'review' }, { type: 'validated', valid: true }];
 const send = (order = 'name-1'): TransferEvent => ({ type: 'send', order });
 const agree: TransferEvent = { type: 'page', proceed: true };
@@ -120,7 +120,7 @@ const lost: TransferAnswer = { kind: 'lost', reason: 'timeout' };
 const accepted: TransferAnswer = { kind: 'accepted', order: 'name-1' };
 
 const open = () => new Run().play(ready);
-const typed = () => open().play(wishes(hundred));
+const typed = () => open().play(changedTo(hundred));
 const quoted = () => typed().play(due).quote();
 const reviewed = () => quoted().play(...valid);
 const asked = () => reviewed().play(send());
@@ -137,7 +137,7 @@ const sentOff = () =>
   accepting().status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
 /** The gateway broke down, and then had no trace of it: the form is open again. */
 const notSent = () => losing().statusFails('1018', 4).expect('editing', 'tell-error not_sent');
-const earlier: Unfinished = { order: 'name-0', wish: hundred, quote: quoteOf(hundred), kept: true };
+const earlier: Unfinished = { order: 'name-0', draft: hundred, quote: quoteOf(hundred), kept: true };
 
 /** One of each state, for what happens to a room or a widget at any time. */
 const everywhere: { readonly [Name in TransferState['name']]: () => Run } = {
@@ -161,7 +161,7 @@ describe('a transfer starts', () => {
   });
 
   test('what was typed while the room connected is asked for at once', () => {
-    const run = new Run().play(wishes(hundred)).expect('starting');
+    const run = new Run().play(changedTo(hundred)).expect('starting');
     run.play(ready).expect('editing', 'tell-ready', 'ask 1: 10000').quote().expect('editing', 'tell-fee 100 for 10000');
   });
 
@@ -193,18 +193,18 @@ describe('a quote while the payer types', () => {
     run.quote().expect('editing', 'tell-fee 100 for 10000');
     assert.equal(run.state.fresh, true);
     run.play(due).expect('editing');
-    run.play(wishes({ ...hundred })).expect('editing');
+    run.play(changedTo({ ...hundred })).expect('editing');
   });
 
   for (const other of [
-    wishOf('10001'),
-    wishOf('10000', { currency: 'USD' }),
-    wishOf('10000', { receiverPaysFee: true }),
-    wishOf('10000', { by: 'phone' }),
-    wishOf('10000', { receiver: 2 }),
+    draftOf('10001'),
+    draftOf('10000', { currency: 'USD' }),
+    draftOf('10000', { receiverPaysFee: true }),
+    draftOf('10000', { by: 'phone' }),
+    draftOf('10000', { receiver: 2 }),
   ]) {
-    test(`another wish makes it old: ${JSON.stringify(other)}`, () => {
-      const run = quoted().play(wishes(other)).expect('editing', 'ask in 0.35');
+    test(`another draft makes it old: ${JSON.stringify(other)}`, () => {
+      const run = quoted().play(changedTo(other)).expect('editing', 'ask in 0.35');
       assert.equal(run.state.fresh, false);
       assert.ok(run.state.quote, 'it stays, until there is a newer one');
       run.play(due).expect('editing', `ask 2: ${other.amount}`);
@@ -212,7 +212,7 @@ describe('a quote while the payer types', () => {
   }
 
   test('one question is on its way at most; a stale answer is dropped, and its answer asks the next', () => {
-    const run = typed().play(due, wishes(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing');
+    const run = typed().play(due, changedTo(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing');
     run.quote(quoteOf(hundred)).expect('editing', 'ask 2: 5000');
     assert.equal(run.state.quote, undefined);
     run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), kept: false }).expect('editing');
@@ -222,19 +222,19 @@ describe('a quote while the payer types', () => {
   });
 
   test('a loss of a stale question asks the next as well', () => {
-    typed().play(due, wishes(fifty)).quoteFails('1058', true).expect('editing', 'ask 2: 5000');
+    typed().play(due, changedTo(fifty)).quoteFails('1058', true).expect('editing', 'ask 2: 5000');
   });
 
-  test('a wish that was changed and changed back is answered by the question for it', () => {
-    typed().play(due, wishes(fifty), wishes(hundred)).quote().expect('editing', 'tell-fee 100 for 10000');
+  test('a draft that was changed and changed back is answered by the question for it', () => {
+    typed().play(due, changedTo(fifty), changedTo(hundred)).quote().expect('editing', 'tell-fee 100 for 10000');
   });
 
-  test('a wish taken back takes the quote with it, and its answer is dropped', () => {
-    const run = quoted().play(wishes(undefined)).expect('editing');
+  test('a draft taken back takes the quote with it, and its answer is dropped', () => {
+    const run = quoted().play(changedTo(undefined)).expect('editing');
     assert.equal(run.state.quote, undefined);
     run.play(due).expect('editing');
-    typed().play(due, wishes(undefined)).quote().expect('editing');
-    typed().play(due, wishes(undefined)).quoteFails().expect('editing');
+    typed().play(due, changedTo(undefined)).quote().expect('editing');
+    typed().play(due, changedTo(undefined)).quoteFails().expect('editing');
   });
 
   test('where none comes, it is asked for again, later and later', () => {
@@ -245,12 +245,12 @@ describe('a quote while the payer types', () => {
       run.play(due);
     }
     run.quote().expect('editing', 'tell-fee 100 for 10000');
-    run.play(wishes(fifty), due).quoteFails().expect('editing', 'ask in 2');
+    run.play(changedTo(fifty), due).quoteFails().expect('editing', 'ask in 2');
   });
 
-  test('another wish begins with the first delay, and forgets why there was none', () => {
+  test('another draft begins with the first delay, and forgets why there was none', () => {
     const run = typed().play(due).quoteFails().play(due).quoteFails().expect('editing', 'ask in 4');
-    run.play(wishes(fifty)).expect('editing', 'ask in 0.35');
+    run.play(changedTo(fifty)).expect('editing', 'ask in 0.35');
     assert.equal(run.state.asking.problem, undefined);
     run.play(due).quoteFails().expect('editing', 'ask in 2');
   });
@@ -266,7 +266,7 @@ describe('a quote while the payer types', () => {
     assert.equal(run.state.asking.problem, '1058');
     run.play(...valid).expect('editing', 'tell-error 1058');
     assert.equal(run.problem, '1058');
-    run.play(wishes(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing', 'ask 2: 5000');
+    run.play(changedTo(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing', 'ask 2: 5000');
   });
 
   test('a widget that the gateway does not know closes the form', () => {
@@ -286,7 +286,7 @@ describe('the payer reviews', () => {
     quoted().play({ type: 'validated', valid: true }).expect('editing');
   });
 
-  test('without a wish there is nothing to show', () => {
+  test('without a draft there is nothing to show', () => {
     open()
       .play(...valid)
       .expect('editing');
@@ -332,13 +332,13 @@ describe('the payer reviews', () => {
       .expect('editing', 'tell-fee 100 for 10000');
   });
 
-  test('it does not wait for a wish that was taken back', () => {
+  test('it does not wait for a draft that was taken back', () => {
     const run = typed()
-      .play(...valid, wishes(undefined))
+      .play(...valid, changedTo(undefined))
       .expect('editing')
       .quote()
       .expect('editing');
-    run.play(wishes(fifty), due).quote().expect('editing', 'tell-fee 100 for 5000');
+    run.play(changedTo(fifty), due).quote().expect('editing', 'tell-fee 100 for 5000');
   });
 
   test('changed there, it is edited again; nothing old is reviewed', () => {
@@ -347,15 +347,15 @@ describe('the payer reviews', () => {
       .expect('editing')
       .play(...valid)
       .expect('review');
-    const run = reviewed().play(wishes(fifty)).expect('editing', 'ask in 0.35');
+    const run = reviewed().play(changedTo(fifty)).expect('editing', 'ask in 0.35');
     run
       .play(...valid)
       .expect('editing', 'ask 2: 5000')
       .quote()
       .expect('review', 'tell-fee 100 for 5000');
-    reviewed().play(wishes(undefined)).expect('editing');
+    reviewed().play(changedTo(undefined)).expect('editing');
     reviewed()
-      .play(wishes({ ...hundred }))
+      .play(changedTo({ ...hundred }))
       .expect('review');
   });
 });
@@ -363,10 +363,10 @@ describe('the payer reviews', () => {
 describe('the payer sends', () => {
   test('the page is asked, the quote is asked for once more, the transfer goes once', () => {
     const run = reviewed().play(send()).expect('asking', 'ask-page name-1');
-    run.play(send('name-2'), { type: 'review' }, { type: 'change' }, wishes(fifty), reset).expect('asking');
+    run.play(send('name-2'), { type: 'review' }, { type: 'change' }, changedTo(fifty), reset).expect('asking');
     run.play(agree).expect('asking', 'ask 2: 10000 for name-1').play(agree).expect('asking');
     run.quote().expect('sending', 'submit 1: 10000 as name-1');
-    run.play(send('name-2'), agree, wishes(fifty), reset, retry).expect('sending');
+    run.play(send('name-2'), agree, changedTo(fifty), reset, retry).expect('sending');
     assert.ok(inFlight(run.state));
     assert.deepEqual([run.state.kept, sending(false).state.kept], [true, false]);
   });
@@ -659,8 +659,8 @@ describe('the page is loaded anew', () => {
   });
 
   test('keeps the figures it was left with, whatever an empty form wants meanwhile', () => {
-    const run = resumed().play({ type: 'wish', wish: undefined }).expect('starting');
-    assert.deepEqual([run.state.wish, run.state.quote], [earlier.wish, earlier.quote]);
+    const run = resumed().play({ type: 'draft', draft: undefined }).expect('starting');
+    assert.deepEqual([run.state.draft, run.state.quote], [earlier.draft, earlier.quote]);
   });
 
   test('it is neither forgotten nor exchanged before', () => {
@@ -685,8 +685,8 @@ describe('the page is loaded anew', () => {
 
   test('what is kept for it: a transfer in flight, and a name that may still be on its way', () => {
     for (const run of [sending(), sending(false), atIssuer(), accepting(), unknown(), losing(false), resumed()]) {
-      const { order, wish, quote, kept } = run.state;
-      assert.deepEqual(unfinished(run.state), { order, wish, quote, kept });
+      const { order, draft, quote, kept } = run.state;
+      assert.deepEqual(unfinished(run.state), { order, draft, quote, kept });
       assert.ok(order);
     }
     for (const run of [notSent(), notSent().play(reset), notSent().play(...valid, send('name-2'))]) {
@@ -765,7 +765,7 @@ describe('at any time', () => {
         .play(reset)
         .expect(...afterReset[name]).state;
       if (inFlight(before) || name === 'asking') assert.deepEqual(after, before);
-      else assert.deepEqual([after.wish, after.quote, after.fresh], [undefined, undefined, false]);
+      else assert.deepEqual([after.draft, after.quote, after.fresh], [undefined, undefined, false]);
     });
   }
 
@@ -776,12 +776,12 @@ describe('at any time', () => {
     const run = notSent().play(reset).expect('editing', 'clear');
     assert.equal(run.problem, undefined);
     run
-      .play(wishes(fifty), ...valid)
+      .play(changedTo(fifty), ...valid)
       .quote()
       .play(send('name-2'))
       .expect('asking', 'ask-page name-1');
     sentOff()
-      .play(reset, wishes(fifty), ...valid)
+      .play(reset, changedTo(fifty), ...valid)
       .quote()
       .play(send('name-2'))
       .expect('asking', 'ask-page name-2');
@@ -796,9 +796,9 @@ describe('at any time', () => {
         assert.deepEqual(other.state, before);
       } else {
         other.expect('starting', 'connect');
-        const { widget, order, kept, quote, fresh, wish } = other.state;
+        const { widget, order, kept, quote, fresh, draft } = other.state;
         assert.deepEqual([widget, order, kept, quote, fresh], ['second', undefined, false, undefined, false]);
-        assert.deepEqual(wish, before.wish, 'what was typed stays');
+        assert.deepEqual(draft, before.draft, 'what was typed stays');
       }
       run().play({ type: 'widget', widget: 'first' }).expect(name);
     });

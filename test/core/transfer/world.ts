@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import {
   begin,
   inFlight,
-  sameWish,
+  sameDraft,
   transition,
   unfinished,
   type Quote,
@@ -17,10 +17,10 @@ import {
   type TransferEvent,
   type TransferState,
   type TransferStep,
-  type Wish,
+  type TransferDraft,
 } from '../../../src/core/transfer/index.js';
 import { confirm, decide, Gateway, giveUp, type Begun } from './gateway.js';
-import { freeze, wishOf } from './samples.js';
+import { freeze, draftOf } from './samples.js';
 
 /** Something on its way, or a clock that runs. The first outcome is the one of a good day. */
 interface Parcel {
@@ -61,18 +61,18 @@ interface Sent {
 
 /** A question for a quote, and what the gateway answered. */
 interface Question {
-  readonly wish: Wish;
+  readonly draft: TransferDraft;
   readonly order: string | undefined;
   quote?: Quote;
 }
 
-const wishes = [
+const drafts = [
   undefined,
-  wishOf(),
-  wishOf('5000'),
-  wishOf('10000', { receiver: 2 }),
-  wishOf('10000', { receiverPaysFee: true }),
-  wishOf('10000', { by: 'phone', receiver: 3 }),
+  draftOf(),
+  draftOf('5000'),
+  draftOf('10000', { receiver: 2 }),
+  draftOf('10000', { receiverPaysFee: true }),
+  draftOf('10000', { by: 'phone', receiver: 3 }),
 ];
 
 const stepKinds = {
@@ -86,7 +86,7 @@ const stepKinds = {
   press: fc.record({
     do: fc.constantFrom('review', 'change', 'check-again', 'retry', 'reset', 'quote-due'),
   }),
-  wish: fc.record({ do: fc.constant('wish' as const), which: fc.nat(9) }),
+  draft: fc.record({ do: fc.constant('draft' as const), which: fc.nat(9) }),
   widget: fc.record({ do: fc.constant('widget' as const), widget: fc.constantFrom('first', 'second', undefined) }),
   other: fc.record({
     do: fc.constantFrom('reload-room', 'reload-page', 'reload-page', 'price', 'outage', 'outage'),
@@ -101,7 +101,7 @@ export const stepArbitrary = fc.oneof(
   { arbitrary: stepKinds.next, weight: 24 },
   { arbitrary: stepKinds.go, weight: 20 },
   { arbitrary: stepKinds.press, weight: 3 },
-  { arbitrary: stepKinds.wish, weight: 2 },
+  { arbitrary: stepKinds.draft, weight: 2 },
   { arbitrary: stepKinds.other, weight: 4 },
   { arbitrary: stepKinds.stale, weight: 1 },
   { arbitrary: stepKinds.widget, weight: 1 },
@@ -124,7 +124,7 @@ export class World {
   // What the promises are counted by.
   #sent: Sent[] = [];
   /** What the payer saw when "send" was pressed. */
-  #shown: Pick<TransferState, 'wish' | 'quote'> | undefined;
+  #shown: Pick<TransferState, 'draft' | 'quote'> | undefined;
   /** Clicks that the page was asked about, and the newest of them that it agreed to. */
   #asked = 0;
   #agreed = 0;
@@ -154,8 +154,8 @@ export class World {
         return this.#next();
       case 'go':
         return this.#go();
-      case 'wish':
-        return this.#happen({ type: 'wish', wish: wishes[step.which % wishes.length] });
+      case 'draft':
+        return this.#happen({ type: 'draft', draft: drafts[step.which % drafts.length] });
       case 'widget':
         return this.#happen({ type: 'widget', widget: step.widget });
       case 'reload-room':
@@ -213,10 +213,10 @@ export class World {
     const { state } = this;
     switch (state.name) {
       case 'editing':
-        if (!state.wish) return this.#happen({ type: 'wish', wish: wishOf() });
+        if (!state.draft) return this.#happen({ type: 'draft', draft: draftOf() });
         return this.#happen({ type: state.asking.problem === undefined ? 'review' : 'retry' });
       case 'review':
-        this.#shown = { wish: state.wish, quote: state.quote };
+        this.#shown = { draft: state.draft, quote: state.quote };
         return this.#happen({ type: 'send', order: `name-${++this.#names}` });
       case 'closed':
         return this.#happen({ type: 'retry' });
@@ -241,7 +241,7 @@ export class World {
   #awaits(event: TransferEvent): boolean {
     const { name, attempt, asking, order } = this.state;
     if (event.type === 'answered') return name === 'sending' && event.attempt === attempt;
-    if ('number' in event) return asking.wish !== undefined && event.number === asking.number;
+    if ('number' in event) return asking.draft !== undefined && event.number === asking.number;
     return 'order' in event && event.order === order;
   }
 
@@ -359,7 +359,7 @@ export class World {
       assert.ok(known, 'a name counts as kept on the gateway’s word alone');
     }
     if (state.name === 'review') {
-      assert.ok(state.wish && state.quote, 'a review shows what is sent, and what it costs');
+      assert.ok(state.draft && state.quote, 'a review shows what is sent, and what it costs');
       if (before.name === 'review')
         assert.deepEqual(state.quote, before.quote, 'which does not change under the payer');
     }
@@ -381,15 +381,18 @@ export class World {
       case 'ask-quote': {
         const busy = this.#parcels.some(({ kind }) => kind === 'quote');
         assert.ok(!busy, 'one question for a quote at a time');
-        assert.ok(command.number > before.asking.number && sameWish(command.wish, state.wish));
+        assert.ok(command.number > before.asking.number && sameDraft(command.draft, state.draft));
         return;
       }
       case 'tell-fee': {
         assert.equal(event.type, 'quoted');
         const question = 'number' in event ? this.#questions.get(event.number) : undefined;
-        assert.ok(question && sameWish(question.wish, command.wish), 'a quote is told for the wish it was made for');
+        assert.ok(
+          question && sameDraft(question.draft, command.draft),
+          'a quote is told for the draft it was made for',
+        );
         assert.deepEqual(command.quote, question.quote);
-        assert.ok(sameWish(state.wish, command.wish), 'which is still the payer’s');
+        assert.ok(sameDraft(state.draft, command.draft), 'which is still the payer’s');
         return;
       }
       case 'submit':
@@ -420,8 +423,8 @@ export class World {
     assert.equal(event.type, 'quoted', 'nothing is sent but with a quote that has just come');
     const question = 'number' in event ? this.#questions.get(event.number) : undefined;
     assert.equal(question?.order, command.order, 'which was asked for this transfer');
-    assert.ok(sameWish(question?.wish, command.wish), 'and for what is sent');
-    assert.ok(this.#shown && sameWish(this.#shown.wish, command.wish), 'what is sent is what was reviewed');
+    assert.ok(sameDraft(question?.draft, command.draft), 'and for what is sent');
+    assert.ok(this.#shown && sameDraft(this.#shown.draft, command.draft), 'what is sent is what was reviewed');
     assert.deepEqual(question.quote, this.#shown.quote, 'at the very figures that were shown');
     this.#checkAlone(command.order, 'another transfer is sent');
   }
@@ -495,12 +498,12 @@ export class World {
   }
 
   /** The gateway answers at one moment, and the answer arrives at another. */
-  #askQuote({ number, wish, order }: Tell<'ask-quote'>): void {
-    const question: Question = { wish, order };
+  #askQuote({ number, draft, order }: Tell<'ask-quote'>): void {
+    const question: Question = { draft, order };
     this.#questions.set(number, question);
     const fail = (problem: string, refused: boolean) => this.#later({ type: 'quote-failed', number, problem, refused });
     const answer = () => {
-      question.quote = this.#gateway.quote(wish);
+      question.quote = this.#gateway.quote(draft);
       const kept = this.#gateway.keepsNames && order !== undefined;
       const event: TransferEvent = { type: 'quoted', number, quote: question.quote, kept };
       this.#answers.push(event);
@@ -545,14 +548,14 @@ export class World {
     this.#send('status', ...goodDays(answer), fail);
   }
 
-  #submit({ attempt, order, wish }: Tell<'submit'>): void {
+  #submit({ attempt, order, draft }: Tell<'submit'>): void {
     const sent: Sent = { name: order, travelling: true, atIssuer: false, confirmations: 0 };
     this.#sent.push(sent);
     const answer = (what: TransferAnswer, begun?: Begun) => this.#answer(attempt, what, sent, begun);
     const arrive =
       (atIssuer: boolean, answers = true) =>
       () => {
-        const begun = this.#gateway.begin(order, wish, atIssuer);
+        const begun = this.#gateway.begin(order, draft, atIssuer);
         sent.travelling = false;
         if ('kind' in begun) return answers && answer(begun);
         sent.begun = begun;
