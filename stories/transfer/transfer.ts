@@ -86,7 +86,7 @@ export const faulty = (route: string, fault: string, times = 1): { given: Prepar
 export function remember(order: string): void {
   const draft = { amount: '10000', currency: 'EUR', receiverPaysFee: false, by: 'card' };
   const quote = { sender: '10100', fee: '100', receiver: '10000' };
-  sessionStorage.setItem(kept, JSON.stringify({ order, kept: true, draft, quote }));
+  sessionStorage.setItem(kept, JSON.stringify({ order, registered: true, draft, quote }));
 }
 
 export const transferMeta: Meta<TransferArgs> = {

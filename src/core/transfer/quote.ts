@@ -13,7 +13,7 @@ import type {
   TransferStep,
   TransferDraft,
 } from './state.js';
-import { after, close, core, edit, resumes, review } from './steps.js';
+import { after, close, core, edit, isResuming, review } from './steps.js';
 
 /** Seconds without a key before a quote is asked for. */
 const typingPause = 0.35;
@@ -33,13 +33,13 @@ function sameQuote(one: Quote | undefined, other: Quote): boolean {
 /** The payer wants something else: what is shown is old from now on. */
 export function changeDraft(state: TransferState, draft: TransferDraft | undefined): TransferStep {
   const { name } = state;
-  // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page kept.
-  const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !resumes(state);
+  // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page registered.
+  const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !isResuming(state);
   if (!changes || sameDraft(draft, state.draft)) return [state, []];
   const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
   // A review that waited for its quote waits no more where there is none to come.
-  const [shown] = name === 'review' || (name === 'editing' && state.waits && !draft) ? edit(next) : [next];
+  const [shown] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
   return [shown, draft && name !== 'starting' ? [pause] : []];
 }
 
@@ -78,9 +78,9 @@ function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>
   if (state.name === 'asking' && state.step === 'quote') {
     // Only what the payer has seen is sent.
     if (!sameQuote(before.quote, quote)) return after(tell, review(state, { changed: true }));
-    return submit({ ...state, kept: answer.kept });
+    return submit({ ...state, registered: answer.registered });
   }
-  return after(tell, state.name === 'editing' && state.waits ? review(state) : [state, []]);
+  return after(tell, state.name === 'editing' && state.awaitsQuote ? review(state) : [state, []]);
 }
 
 function submit(state: TransferState): TransferStep {
@@ -98,5 +98,5 @@ function miss(before: TransferState, { problem, refused }: Extract<Answer, { typ
   if (state.name === 'asking' && state.step === 'quote') return review(state, { problem });
   if (state.name !== 'editing') return [state, []];
   const delay = lossDelays[Math.min(losses, lossDelays.length) - 1] ?? 30;
-  return [{ ...state, waits: !refused && state.waits === true }, refused ? [] : [{ do: 'wait-for-quote', delay }]];
+  return [{ ...state, awaitsQuote: !refused && state.awaitsQuote === true }, refused ? [] : [{ do: 'wait-for-quote', delay }]];
 }

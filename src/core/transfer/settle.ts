@@ -36,7 +36,7 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
     case 'invalid':
       return edit(state);
     case 'accepted':
-      return check({ ...state, order: answer.order, kept: true }, 'accept');
+      return check({ ...state, order: answer.order, registered: true }, 'accept');
     case 'challenge':
       return [
         { ...core(state), name: 'challenge', challenge: answer.challenge },
@@ -88,7 +88,7 @@ function visitOf(tail: Tail): IssuerVisit {
 
 function conclude(state: Checking, status: TransferStatusResponse): TransferStep {
   const { order = '', tries, after: tail } = state;
-  const ended = { ...state, order: undefined, kept: false };
+  const ended = { ...state, order: undefined, registered: false };
   const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
     // A name belongs to one transfer alone, so a refusal is always its own. 1054: the time to confirm ran out.
@@ -113,8 +113,8 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {
   if (state.name === 'challenge') return [state, watch(state)];
   if (state.name !== 'checking') return [state, []];
-  const { tries, after: tail, kept, status } = state;
-  const unheard = kept && status === undefined && !['accept', 'return', 'close'].includes(tail);
+  const { tries, after: tail, registered, status } = state;
+  const unheard = registered && status === undefined && !['accept', 'return', 'close'].includes(tail);
   const verdict = judgeSilence(problem, tries, unheard);
   return verdict === 'again' ? check(state, tail, tries + 1) : refuse(state, verdict);
 }

@@ -52,7 +52,7 @@ interface Transfer {
   /** Name of the transfer, made up by this page; the same until the gateway says that it has come to an end. */
   readonly order: string | undefined;
   /** The gateway keeps that name: whatever becomes of its answer, the transfer can be asked for. */
-  readonly kept: boolean;
+  readonly registered: boolean;
   /** Number of the newest attempt of this page, from 1. */
   readonly attempt: number;
   /** Undefined while there is too little to ask a quote for. */
@@ -64,8 +64,8 @@ interface Transfer {
 }
 
 /**
- * - `starting`: the card room connects. `resumes`: a transfer that was begun is to be asked for.
- * - `editing`: the payer types; `problem` is why the last try came to nothing. `checks`: the fields are being checked. `waits`: they
+ * - `starting`: the card room connects. `isResuming`: a transfer that was begun is to be asked for.
+ * - `editing`: the payer types; `problem` is why the last try came to nothing. `isValidating`: the fields are being checked. `awaitsQuote`: they
  *   are right, and the review opens with the quote that is on its way.
  * - `review`: nothing has been sent; `changed`: the quote is another than the payer saw.
  * - `asking`: the page is asked (`gw-pay-click`), then the gateway for its quote once more.
@@ -78,12 +78,12 @@ interface Transfer {
  */
 export type TransferState = Transfer &
   (
-    | { readonly name: 'starting'; readonly resumes?: boolean }
+    | { readonly name: 'starting'; readonly isResuming?: boolean }
     | {
         readonly name: 'editing';
         readonly problem?: TransferProblem | undefined;
-        readonly checks?: boolean;
-        readonly waits?: boolean;
+        readonly isValidating?: boolean;
+        readonly awaitsQuote?: boolean;
       }
     | { readonly name: 'review'; readonly problem?: TransferProblem | undefined; readonly changed?: boolean }
     | { readonly name: 'asking'; readonly step: 'page' | 'quote' }
@@ -100,7 +100,7 @@ export type TransferState = Transfer &
         readonly name: 'closed';
         readonly problem: TransferProblem;
         readonly retry: boolean;
-        readonly resumes?: boolean;
+        readonly isResuming?: boolean;
       }
   );
 
@@ -120,7 +120,7 @@ export type TransferEvent =
   | { readonly type: 'draft'; readonly draft: TransferDraft | undefined }
   /** The payer has stopped typing, or a wait is over: a quote may be asked for. */
   | { readonly type: 'quote-due' }
-  | { readonly type: 'quoted'; readonly number: number; readonly quote: Quote; readonly kept: boolean }
+  | { readonly type: 'quoted'; readonly number: number; readonly quote: Quote; readonly registered: boolean }
   /** `refused`: by the gateway's word, so that asking again brings the same. */
   | {
       readonly type: 'quote-failed';

@@ -7,8 +7,8 @@
 import type { TransferCommand, TransferProblem, TransferState, TransferStep } from './state.js';
 
 /** What a transfer keeps from state to state. */
-export function core({ widget, order, kept, attempt, draft, quote, fresh, asking }: TransferState) {
-  return { widget, order, kept, attempt, draft, quote, fresh, asking };
+export function core({ widget, order, registered, attempt, draft, quote, fresh, asking }: TransferState) {
+  return { widget, order, registered, attempt, draft, quote, fresh, asking };
 }
 
 /** The same without the question for a quote that is on its way: who was to answer it is gone, and what was shown is old. */
@@ -40,14 +40,14 @@ export function review(
 
 export function close(state: TransferState, problem: TransferProblem, retry: boolean): TransferStep {
   return [
-    { ...core(state), name: 'closed', problem, retry, resumes: resumes(state) },
+    { ...core(state), name: 'closed', problem, retry, isResuming: isResuming(state) },
     [{ do: 'tell-error', problem, retry }],
   ];
 }
 
 /** Whether a transfer that an earlier page began has yet to be asked for. */
-export function resumes(state: TransferState): boolean {
-  return 'resumes' in state && state.resumes === true;
+export function isResuming(state: TransferState): boolean {
+  return 'isResuming' in state && state.isResuming === true;
 }
 
 /** A step with commands before its own. */

@@ -9,27 +9,27 @@
 import { askQuote, pause, quoteAnswered, quoteDue, changeDraft } from './quote.js';
 import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
-import { after, close, core, edit, refuse, resumes, review, unasked } from './steps.js';
+import { after, close, core, edit, refuse, isResuming, review, unasked } from './steps.js';
 
 /** What is known of a transfer that this page began before it was left or loaded anew. */
-export interface Unfinished extends Pick<TransferState, 'draft' | 'quote' | 'kept'> {
+export interface Unfinished extends Pick<TransferState, 'draft' | 'quote' | 'registered'> {
   readonly order: string;
 }
 
 /**
- * What is to be kept for the page's next load: a transfer in flight, and one that came to nothing under a name that the gateway
+ * What is to be registered for the page's next load: a transfer in flight, and one that came to nothing under a name that the gateway
  * keeps. A request of it may still be on its way, so the next try goes by the same name there, too.
  */
 export function unfinished(state: TransferState): Unfinished | undefined {
-  const { order, draft, quote, kept } = state;
-  return order !== undefined && (kept || inFlight(state)) ? { order, draft, quote, kept } : undefined;
+  const { order, draft, quote, registered } = state;
+  return order !== undefined && (registered || inFlight(state)) ? { order, draft, quote, registered } : undefined;
 }
 
 /** The machine's first state: the card room is to be connected. */
 export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
-  const known = { order: undefined, kept: false, draft: undefined, quote: undefined, ...earlier };
+  const known = { order: undefined, registered: false, draft: undefined, quote: undefined, ...earlier };
   return [
-    { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, resumes: !!earlier },
+    { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, isResuming: !!earlier },
     [{ do: 'connect' }],
   ];
 }
@@ -41,7 +41,7 @@ const none = { number: 0, losses: 0 } as const;
  * earlier page began could be asked for.
  */
 export function inFlight(state: TransferState): boolean {
-  return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || resumes(state);
+  return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || isResuming(state);
 }
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
@@ -55,7 +55,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
       if (event.widget === state.widget || inFlight(state)) return stay;
-      return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined });
+      return connect({ ...state, widget: event.widget, order: undefined, registered: false, quote: undefined });
     case 'draft':
       return changeDraft(state, event.draft);
     case 'quote-due':
@@ -64,11 +64,11 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'quote-failed':
       return quoteAnswered(state, event);
     case 'review':
-      return name === 'editing' ? [{ ...core(state), name, checks: true }, [{ do: 'validate' }]] : stay;
+      return name === 'editing' ? [{ ...core(state), name, isValidating: true }, [{ do: 'validate' }]] : stay;
     case 'validated':
-      return name === 'editing' && state.checks ? validated(state, event.valid) : stay;
+      return name === 'editing' && state.isValidating ? validated(state, event.valid) : stay;
     case 'change':
-      return name === 'review' || (name === 'editing' && state.waits) ? edit(state) : stay;
+      return name === 'review' || (name === 'editing' && state.awaitsQuote) ? edit(state) : stay;
     case 'send':
       return name === 'review' ? askPage(state, event.order) : stay;
     case 'page':
@@ -97,7 +97,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
 }
 
 function connect(state: TransferState): TransferStep {
-  return [{ ...core(unasked(state)), name: 'starting', resumes: resumes(state) }, [{ do: 'connect' }]];
+  return [{ ...core(unasked(state)), name: 'starting', isResuming: isResuming(state) }, [{ do: 'connect' }]];
 }
 
 function roomReady(state: TransferState): TransferStep {
@@ -122,7 +122,7 @@ function roomReady(state: TransferState): TransferStep {
     default:
       return [state, []];
   }
-  if (state.resumes) return after([{ do: 'tell-ready' }], check(state, 'resume'));
+  if (state.isResuming) return after([{ do: 'tell-ready' }], check(state, 'resume'));
   if (!state.widget) return close(state, 'widget_missing', false);
   return after([{ do: 'tell-ready' }], askQuote({ ...core(state), name: 'editing' }));
 }
@@ -133,7 +133,7 @@ function validated(state: Extract<TransferState, { name: 'editing' }>, valid: bo
   // The gateway has said why there is none: asking again brings the same.
   const { problem } = state.asking;
   if (problem !== undefined && /^\d/.test(problem)) return refuse(state, problem);
-  return askQuote({ ...core(state), name: 'editing', waits: true });
+  return askQuote({ ...core(state), name: 'editing', awaitsQuote: true });
 }
 
 function askPage(state: TransferState, fresh: string): TransferStep {

@@ -78,7 +78,7 @@ export function said(words: Words, state: TransferState): string {
     case 'editing': {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
-      if (state.waits) return texts['problem.quote_missing'];
+      if (state.awaitsQuote) return texts['problem.quote_missing'];
       return state.fresh ? saidOfQuote(words, state) : '';
     }
     case 'review': {

@@ -112,7 +112,7 @@ function action(view: TransferModel, words: Words): TemplateResult | typeof noth
     case 'starting':
     case 'editing': {
       if (!view.element.button) return nothing;
-      const waits = state.name === 'editing' && state.waits;
+      const waits = state.name === 'editing' && state.awaitsQuote;
       const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
       const can = state.name === 'editing' && !busy && !view.barred;
       return button(label, can ? () => view.submit() : undefined);

@@ -40,9 +40,9 @@ function readQuote(value: unknown): Quote | undefined {
 function recall(widget: string | undefined): Unfinished | undefined {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(keyOf(widget ?? '')) ?? 'null');
-    const { order, kept, draft, quote } = Object(left) as Record<string, unknown>;
+    const { order, registered, draft, quote } = Object(left) as Record<string, unknown>;
     if (typeof order !== 'string' || !/^[\w-]{1,1024}$/.test(order)) return undefined;
-    return { order, kept: kept === true, draft: readDraft(draft), quote: readQuote(quote) };
+    return { order, registered: registered === true, draft: readDraft(draft), quote: readQuote(quote) };
   } catch {
     return undefined;
   }

@@ -109,7 +109,7 @@ export class Transfer implements Lifecycle {
   get busy(): boolean {
     const { state } = this;
     return state.name === 'editing'
-      ? !!state.checks || !!state.waits
+      ? !!state.isValidating || !!state.awaitsQuote
       : !['review', 'sent', 'closed', 'unknown'].includes(state.name);
   }
 
@@ -196,7 +196,7 @@ export class Transfer implements Lifecycle {
     const read = readQuote(quote, this.state.asking.draft?.currency ?? '');
     if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
     const told = this.#told?.number === number ? this.#told.order : undefined;
-    this.dispatch({ type: 'quoted', number, quote: read, kept: told !== undefined && told === quote.order_id });
+    this.dispatch({ type: 'quoted', number, quote: read, registered: told !== undefined && told === quote.order_id });
   }
 
   #validate(): void {

@@ -183,7 +183,7 @@ describe('D10: a payment and a transfer', () => {
     let state: TransferState = {
       ...first,
       order: 'one',
-      kept: true,
+      registered: true,
       draft: draftOf(),
       name: 'checking',
       tries: 0,

@@ -39,8 +39,8 @@ class Run {
   }
 
   /** The gateway answers the newest question for a quote. */
-  quote(quote = quoteOf(this.state.asking.draft ?? hundred), kept = true): this {
-    return this.play({ type: 'quoted', number: this.state.asking.number, quote, kept });
+  quote(quote = quoteOf(this.state.asking.draft ?? hundred), registered = true): this {
+    return this.play({ type: 'quoted', number: this.state.asking.number, quote, registered });
   }
 
   /** It brings none. */
@@ -125,10 +125,10 @@ const quoted = () => typed().play(due).quote();
 const reviewed = () => quoted().play(...valid);
 const asked = () => reviewed().play(send());
 const agreed = () => asked().play(agree);
-/** `kept`: whether the gateway keeps the names it is told. */
-const sending = (kept = true) => agreed().quote(undefined, kept);
-const atIssuer = (kept = true) => sending(kept).answer({ kind: 'challenge', challenge });
-const losing = (kept = true) => sending(kept).answer(lost);
+/** `registered`: whether the gateway keeps the names it is told. */
+const sending = (registered = true) => agreed().quote(undefined, registered);
+const atIssuer = (registered = true) => sending(registered).answer({ kind: 'challenge', challenge });
+const losing = (registered = true) => sending(registered).answer(lost);
 const accepting = () => sending().answer(accepted);
 /** As many questions as it takes until nobody knows. */
 const enough = 9;
@@ -137,7 +137,7 @@ const sentOff = () =>
   accepting().status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
 /** The gateway broke down, and then had no trace of it: the form is open again. */
 const notSent = () => losing().statusFails('1018', 4).expect('editing', 'tell-error not_sent');
-const earlier: Unfinished = { order: 'name-0', draft: hundred, quote: quoteOf(hundred), kept: true };
+const earlier: Unfinished = { order: 'name-0', draft: hundred, quote: quoteOf(hundred), registered: true };
 
 /** One of each state, for what happens to a room or a widget at any time. */
 const everywhere: { readonly [Name in TransferState['name']]: () => Run } = {
@@ -215,9 +215,9 @@ describe('a quote while the payer types', () => {
     const run = typed().play(due, changedTo(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing');
     run.quote(quoteOf(hundred)).expect('editing', 'ask 2: 5000');
     assert.equal(run.state.quote, undefined);
-    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), kept: false }).expect('editing');
+    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), registered: false }).expect('editing');
     run.quote().expect('editing', 'tell-fee 100 for 5000');
-    run.play({ type: 'quoted', number: 2, quote: quoteOf(hundred), kept: false }).expect('editing');
+    run.play({ type: 'quoted', number: 2, quote: quoteOf(hundred), registered: false }).expect('editing');
     assert.deepEqual(run.state.quote, quoteOf(fifty));
   });
 
@@ -368,7 +368,7 @@ describe('the payer sends', () => {
     run.quote().expect('sending', 'submit 1: 10000 as name-1');
     run.play(send('name-2'), agree, changedTo(fifty), reset, retry).expect('sending');
     assert.ok(inFlight(run.state));
-    assert.deepEqual([run.state.kept, sending(false).state.kept], [true, false]);
+    assert.deepEqual([run.state.registered, sending(false).state.registered], [true, false]);
   });
 
   test('the page may say no, or break', () => {
@@ -447,7 +447,7 @@ describe('the gateway takes it on', () => {
     run.status('processing').expect('checking', 'status of name-1 in 1');
     run.statusFails().expect('checking', 'status of name-1 in 2');
     run.status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
-    assert.deepEqual([run.state.order, run.state.kept], [undefined, false]);
+    assert.deepEqual([run.state.order, run.state.registered], [undefined, false]);
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') }).expect('sent');
   });
 
@@ -680,13 +680,13 @@ describe('the page is loaded anew', () => {
 
   test('it never came: not sent, where the gateway keeps names; else nobody knows', () => {
     resumed().play(ready).statusFails('1018', 4).expect('editing', 'tell-error not_sent');
-    resumed({ kept: false }).play(ready).statusFails('1018', enough).expect('unknown', 'tell-unknown name-0 timeout');
+    resumed({ registered: false }).play(ready).statusFails('1018', enough).expect('unknown', 'tell-unknown name-0 timeout');
   });
 
   test('what is kept for it: a transfer in flight, and a name that may still be on its way', () => {
     for (const run of [sending(), sending(false), atIssuer(), accepting(), unknown(), losing(false), resumed()]) {
-      const { order, draft, quote, kept } = run.state;
-      assert.deepEqual(unfinished(run.state), { order, draft, quote, kept });
+      const { order, draft, quote, registered } = run.state;
+      assert.deepEqual(unfinished(run.state), { order, draft, quote, registered });
       assert.ok(order);
     }
     for (const run of [notSent(), notSent().play(reset), notSent().play(...valid, send('name-2'))]) {
@@ -796,8 +796,8 @@ describe('at any time', () => {
         assert.deepEqual(other.state, before);
       } else {
         other.expect('starting', 'connect');
-        const { widget, order, kept, quote, fresh, draft } = other.state;
-        assert.deepEqual([widget, order, kept, quote, fresh], ['second', undefined, false, undefined, false]);
+        const { widget, order, registered, quote, fresh, draft } = other.state;
+        assert.deepEqual([widget, order, registered, quote, fresh], ['second', undefined, false, undefined, false]);
         assert.deepEqual(draft, before.draft, 'what was typed stays');
       }
       run().play({ type: 'widget', widget: 'first' }).expect(name);
@@ -807,7 +807,7 @@ describe('at any time', () => {
   test('a quote of the widget before is not the new one’s', () => {
     const run = typed().play(due, { type: 'widget', widget: 'second' }).quote().expect('starting');
     run.play(ready).expect('editing', 'tell-ready', 'ask 2: 10000');
-    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), kept: true }).expect('editing');
+    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), registered: true }).expect('editing');
     assert.equal(run.state.quote, undefined);
   });
 });

@@ -38,7 +38,7 @@ const status = fc.tuple(fc.constantFrom(...transferStatuses), maybe(code)).map((
 const shared = {
   widget,
   order: maybe(order),
-  kept: flag,
+  registered: flag,
   attempt,
   draft: maybe(draft),
   quote: maybe(quote),
@@ -52,13 +52,13 @@ const open = {
   status: maybe(fc.constantFrom(...transferStatuses)),
 };
 const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & { name: Name }> } = {
-  starting: fc.record({ ...shared, name: fc.constant('starting'), resumes: flag }),
+  starting: fc.record({ ...shared, name: fc.constant('starting'), isResuming: flag }),
   editing: fc.record({
     ...shared,
     name: fc.constant('editing'),
     problem: maybe(problem),
-    checks: flag,
-    waits: flag,
+    isValidating: flag,
+    awaitsQuote: flag,
   }),
   review: fc.record({ ...shared, name: fc.constant('review'), problem: maybe(problem), changed: flag }),
   asking: fc.record({ ...shared, name: fc.constant('asking'), step: fc.constantFrom('page', 'quote') }),
@@ -67,7 +67,7 @@ const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & 
   checking: fc.record({ ...open, name: fc.constant('checking') }),
   unknown: fc.record({ ...open, name: fc.constant('unknown') }),
   sent: fc.record({ ...shared, name: fc.constant('sent'), result: fc.constant(statusOf('success')) }),
-  closed: fc.record({ ...shared, name: fc.constant('closed'), problem, retry: flag, resumes: flag }),
+  closed: fc.record({ ...shared, name: fc.constant('closed'), problem, retry: flag, isResuming: flag }),
 };
 const someState: fc.Arbitrary<TransferState> = fc.oneof(...Object.values(anyState));
 
@@ -84,7 +84,7 @@ const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<Transfer
   widget: fc.record({ type: fc.constant('widget'), widget }),
   draft: fc.record({ type: fc.constant('draft'), draft: maybe(draft) }),
   'quote-due': fc.constant({ type: 'quote-due' }),
-  quoted: fc.record({ type: fc.constant('quoted'), number, quote, kept: flag }),
+  quoted: fc.record({ type: fc.constant('quoted'), number, quote, registered: flag }),
   'quote-failed': fc.record({ type: fc.constant('quote-failed'), number, problem, refused: flag }),
   review: fc.constant({ type: 'review' }),
   validated: fc.record({ type: fc.constant('validated'), valid: flag }),
@@ -145,7 +145,7 @@ function isStale(state: TransferState, event: TransferEvent): boolean {
     case 'page-failed':
       return state.name === 'asking' && state.step !== 'page';
     case 'validated':
-      return state.name === 'editing' && !state.checks;
+      return state.name === 'editing' && !state.isValidating;
     default:
       return false;
   }
@@ -155,7 +155,7 @@ function assertState(state: TransferState): void {
   assert.ok(state.name in anyState, `a state there is: ${state.name}`);
   assert.ok(Number.isInteger(state.attempt) && Number.isInteger(state.asking.number));
   assert.match(typeof state.order, /^(string|undefined)$/);
-  assert.equal(typeof state.kept, 'boolean');
+  assert.equal(typeof state.registered, 'boolean');
   assert.equal(typeof state.fresh, 'boolean');
   switch (state.name) {
     case 'asking':

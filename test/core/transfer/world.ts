@@ -187,8 +187,8 @@ export class World {
       this.#next();
     }
     assert.match(this.state.name, /^(editing|review|sent|closed|unknown)$/, 'nothing waits for what is not on its way');
-    const { checks, waits } = { checks: false, waits: false, ...this.state };
-    assert.ok(!checks && !waits, 'nor does the form');
+    const { isValidating, awaitsQuote } = { isValidating: false, awaitsQuote: false, ...this.state };
+    assert.ok(!isValidating && !awaitsQuote, 'nor does the form');
   }
 
   /** All goes well, and the payer presses what is offered until the money is sent, or it is plain that it cannot be. */
@@ -197,7 +197,7 @@ export class World {
       const { state } = this;
       if (state.name === 'sent' || (state.name === 'closed' && !state.retry)) return this.#checkBooks();
       if (state.name === 'unknown') {
-        // Where no name is kept, nobody can ever say.
+        // Where no name is registered, nobody can ever say.
         if (!this.#gateway.keepsNames && presses > 0) return;
         // The payer's time at the issuer runs out.
         for (const transfer of this.#gateway.transfers.values()) giveUp({ transfer, begun: transfer.begun }, '1054');
@@ -245,7 +245,7 @@ export class World {
     return 'order' in event && event.order === order;
   }
 
-  /** The page is gone, and comes again with what is kept of a transfer. */
+  /** The page is gone, and comes again with what it kept of a transfer. */
   #reloadPage(): void {
     const earlier = unfinished(this.state);
     this.#drop((kind) => !outsidePage.has(kind));
@@ -354,9 +354,9 @@ export class World {
       const invalid = event.type === 'answered' && event.answer.kind === 'invalid';
       assert.ok(invalid || tells.length === 1, 'a transfer in flight ends with a word');
     }
-    if (state.kept) {
+    if (state.registered) {
       const known = this.#gateway.keepsNames || this.#gateway.transfers.has(state.order ?? '');
-      assert.ok(known, 'a name counts as kept on the gateway’s word alone');
+      assert.ok(known, 'a name counts as registered on the gateway’s word alone');
     }
     if (state.name === 'review') {
       assert.ok(state.draft && state.quote, 'a review shows what is sent, and what it costs');
@@ -504,8 +504,8 @@ export class World {
     const fail = (problem: string, refused: boolean) => this.#later({ type: 'quote-failed', number, problem, refused });
     const answer = () => {
       question.quote = this.#gateway.quote(draft);
-      const kept = this.#gateway.keepsNames && order !== undefined;
-      const event: TransferEvent = { type: 'quoted', number, quote: question.quote, kept };
+      const registered = this.#gateway.keepsNames && order !== undefined;
+      const event: TransferEvent = { type: 'quoted', number, quote: question.quote, registered };
       this.#answers.push(event);
       this.#send('quote', ...goodDays(this.#later(event)), fail('gateway_unreachable', false));
     };
