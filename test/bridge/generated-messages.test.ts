@@ -176,7 +176,7 @@ describe('messages of any structure', () => {
               event.answer.kind === 'refused' &&
               event.answer.order.order_status === 'approved'
             ) {
-              assert.ok(!commands.some((command) => command.do === 'tell-error'), 'a refusal of an approved order');
+              assert.ok(!commands.some((command) => command.do === 'emit-error'), 'a refusal of an approved order');
             }
             if (state.name === 'paid' && before.name !== 'paid') {
               assert.ok(inFlight(before) && submitted > 0, 'nothing is paid that was not sent');

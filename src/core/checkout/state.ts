@@ -25,7 +25,7 @@ export type LossReason = 'timeout' | 'network' | 'answer';
  * How the outcome came to be looked for: an answer was lost (and the shop told so), the payer is back from the issuer or
  * closed its page, or the gateway failed in a way that leaves it open.
  */
-export type Tail = 'loss' | 'return' | 'close' | 'failure';
+export type LookUpCause = 'loss' | 'return' | 'close' | 'failure';
 
 interface Payment {
   /** Order token, 40 characters; undefined while the shop has not made the order. */
@@ -59,7 +59,7 @@ export type PaymentState = Payment &
     | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
     /** `found`: by a look-up, so the submission whose answer was lost may still be on its way. */
     | { readonly name: 'challenge'; readonly challenge: PaymentChallenge; readonly found?: boolean | undefined }
-    | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: Tail }
+    | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: LookUpCause }
     | { readonly name: 'paid'; readonly result: OrderResult }
     | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }
   );
@@ -114,14 +114,14 @@ export type PaymentCommand =
   /** Ask for the order after so many seconds. It takes the place of a look-up that still waits. */
   | { readonly do: 'look-up'; readonly token: string; readonly delay: number }
   | { readonly do: 'clear' }
-  | { readonly do: 'tell-ready' }
-  | { readonly do: 'tell-success'; readonly order: OrderResult }
+  | { readonly do: 'emit-ready' }
+  | { readonly do: 'emit-success'; readonly order: OrderResult }
   | {
-      readonly do: 'tell-error';
+      readonly do: 'emit-error';
       readonly problem: PaymentProblem;
       readonly retry: boolean;
       readonly order?: OrderResult | undefined;
     }
-  | { readonly do: 'tell-unknown'; readonly reason: LossReason };
+  | { readonly do: 'emit-unknown'; readonly reason: LossReason };
 
 export type PaymentStep = readonly [state: PaymentState, commands: readonly PaymentCommand[]];

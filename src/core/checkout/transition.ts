@@ -14,7 +14,7 @@ import type {
   PaymentProblem,
   PaymentState,
   PaymentStep,
-  Tail,
+  LookUpCause,
 } from './state.js';
 import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
 import { isFinal, judge, judgeFailure, judgeFirst, sightingOf, type IssuerVisit } from './verdict.js';
@@ -112,7 +112,7 @@ function connect(state: PaymentState, before: readonly PaymentCommand[] = []): P
 function load(state: PaymentState): PaymentStep {
   const { wanted: token, attempt } = state;
   const known = token === state.token ? core(state) : { token, wanted: token, attempt };
-  if (token === undefined) return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
+  if (token === undefined) return [{ ...known, name: 'ready' }, [{ do: 'emit-ready' }]];
   const next: PaymentState = { ...known, name: 'starting' };
   return looksLikeOrderToken(token) ? [next, [{ do: 'load', token }]] : close(next, 'token_malformed', false);
 }
@@ -124,7 +124,7 @@ function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
   // A reload during payment: money may be moving, so the form stays shut until the gateway knows.
   if (verdict === 'again') return lose({ ...known, seen: undefined }, 'network');
   if (verdict) return close(known, verdict === 'paid' ? 'order_paid' : verdict, false);
-  return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
+  return [{ ...known, name: 'ready' }, [{ do: 'emit-ready' }]];
 }
 
 function failToLoad(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
@@ -186,8 +186,8 @@ export function failed(state: PaymentState, code: string): PaymentStep {
 }
 
 /** Where the payer was when the answer was lost. */
-export function visitOf(tail: Tail): IssuerVisit {
-  return tail === 'return' || tail === 'close' ? 'left' : 'never';
+export function visitOf(cause: LookUpCause): IssuerVisit {
+  return cause === 'return' || cause === 'close' ? 'left' : 'never';
 }
 
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
@@ -200,7 +200,7 @@ function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed
 }
 
 /** A look-up answered. Only the gateway's own words lead out of here. */
-function settle(state: PaymentState & { tries: number; after: Tail }, order: OrderLookupResponse): PaymentStep {
+function settle(state: PaymentState & { tries: number; after: LookUpCause }, order: OrderLookupResponse): PaymentStep {
   const known = { ...state, order };
   const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));
   if (verdict === 'again') return again(known);

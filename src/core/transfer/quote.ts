@@ -5,7 +5,7 @@
  * @module
  */
 import type {
-  Asking,
+  QuoteRequest,
   Quote,
   TransferCommand,
   TransferEvent,
@@ -36,7 +36,7 @@ export function changeDraft(state: TransferState, draft: TransferDraft | undefin
   // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page registered.
   const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !isResuming(state);
   if (!changes || sameDraft(draft, state.draft)) return [state, []];
-  const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
+  const asking: QuoteRequest = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
   // A review that waited for its quote waits no more where there is none to come.
   const [shown] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
@@ -74,13 +74,13 @@ function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>
   const { quote } = answer;
   const asking = { ...before.asking, losses: 0 };
   const state = { ...before, quote, fresh: true, asking };
-  const tell = [{ do: 'tell-fee', quote, draft }] as const;
+  const emits = [{ do: 'emit-fee', quote, draft }] as const;
   if (state.name === 'asking' && state.step === 'quote') {
     // Only what the payer has seen is sent.
-    if (!sameQuote(before.quote, quote)) return after(tell, review(state, { changed: true }));
+    if (!sameQuote(before.quote, quote)) return after(emits, review(state, { changed: true }));
     return submit({ ...state, registered: answer.registered });
   }
-  return after(tell, state.name === 'editing' && state.awaitsQuote ? review(state) : [state, []]);
+  return after(emits, state.name === 'editing' && state.awaitsQuote ? review(state) : [state, []]);
 }
 
 function submit(state: TransferState): TransferStep {
@@ -98,5 +98,8 @@ function miss(before: TransferState, { problem, refused }: Extract<Answer, { typ
   if (state.name === 'asking' && state.step === 'quote') return review(state, { problem });
   if (state.name !== 'editing') return [state, []];
   const delay = lossDelays[Math.min(losses, lossDelays.length) - 1] ?? 30;
-  return [{ ...state, awaitsQuote: !refused && state.awaitsQuote === true }, refused ? [] : [{ do: 'wait-for-quote', delay }]];
+  return [
+    { ...state, awaitsQuote: !refused && state.awaitsQuote === true },
+    refused ? [] : [{ do: 'wait-for-quote', delay }],
+  ];
 }

@@ -6,28 +6,28 @@
  */
 import type { TransferStatusResponse } from '../../contract/index.js';
 import { judge, judgeFailure, judgeSilence, lookUpDelays, type IssuerVisit } from '../checkout/verdict.js';
-import type { LossReason, Tail, TransferAnswer, TransferCommand, TransferState, TransferStep } from './state.js';
+import type { LossReason, LookUpCause, TransferAnswer, TransferCommand, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse } from './steps.js';
 
 /** Seconds between two, while the gateway says that the transfer is under way. */
 const steadyDelay = 15;
 type Checking = Extract<TransferState, { name: 'checking' | 'unknown' }>;
 
-export function check(state: TransferState, tail: Tail, tries = 0): TransferStep {
+export function check(state: TransferState, cause: LookUpCause, tries = 0): TransferStep {
   const { order } = state;
   const status = 'status' in state ? state.status : undefined;
   if (order === undefined) return edit(state);
   const steady = status === 'processing';
   const delay = lookUpDelays[tries] ?? (steady ? steadyDelay : undefined);
-  const next = { ...core(state), tries, after: tail, status };
+  const next = { ...core(state), tries, after: cause, status };
   if (delay !== undefined) return [{ ...next, name: 'checking' }, [{ do: 'ask-status', order, delay }]];
-  const tell: readonly TransferCommand[] = tail === 'loss' ? [] : [{ do: 'tell-unknown', order, reason: 'timeout' }];
-  return [{ ...next, name: 'unknown', after: tail }, tell];
+  const emits: readonly TransferCommand[] = cause === 'loss' ? [] : [{ do: 'emit-unknown', order, reason: 'timeout' }];
+  return [{ ...next, name: 'unknown', after: cause }, emits];
 }
 
 export function lose(state: TransferState, reason: LossReason): TransferStep {
   const { order = '' } = state;
-  return after([{ do: 'tell-unknown', order, reason }], check(state, 'loss'));
+  return after([{ do: 'emit-unknown', order, reason }], check(state, 'loss'));
 }
 
 /** The answer to the transfer. */
@@ -69,7 +69,7 @@ export function settle(state: TransferState, status: TransferStatusResponse): Tr
   const { order = '' } = state;
   const known = 'status' in state ? state.status : undefined;
   const news: readonly TransferCommand[] =
-    known === status.status ? [] : [{ do: 'tell-status', order, status: status.status }];
+    known === status.status ? [] : [{ do: 'emit-status', order, status: status.status }];
   if (state.name === 'challenge') {
     if (status.status === 'created') return [state, watch(state)];
     const back = { ...core(state), name: 'checking', tries: 0, after: 'return' } as const;
@@ -81,13 +81,13 @@ export function settle(state: TransferState, status: TransferStatusResponse): Tr
 }
 
 /** Where the payer was. A return may be by the merchant's own page, whose word to the gateway may still be on its way. */
-function visitOf(tail: Tail): IssuerVisit {
-  if (tail === 'return') return 'elsewhere';
-  return tail === 'close' || tail === 'resume' ? 'left' : 'never';
+function visitOf(cause: LookUpCause): IssuerVisit {
+  if (cause === 'return') return 'elsewhere';
+  return cause === 'close' || cause === 'resume' ? 'left' : 'never';
 }
 
 function conclude(state: Checking, status: TransferStatusResponse): TransferStep {
-  const { order = '', tries, after: tail } = state;
+  const { order = '', tries, after: cause } = state;
   const ended = { ...state, order: undefined, registered: false };
   const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
@@ -95,14 +95,14 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
     const { response_code: code = '1000' } = status;
     return refuse(ended, code === '1054' ? 'challenge_closed' : code, order);
   }
-  const verdict = judge(sightings[status.status], tries, visitOf(tail));
-  if (verdict === 'again') return check({ ...state, status: status.status }, tail, tries + 1);
+  const verdict = judge(sightings[status.status], tries, visitOf(cause));
+  if (verdict === 'again') return check({ ...state, status: status.status }, cause, tries + 1);
   // The next try goes by the same name, so that this one never comes.
   if (verdict !== 'paid') return refuse(state, verdict);
   return [
     { ...core(ended), name: 'sent', result: status },
     // The cards have served their purpose.
-    [{ do: 'clear' }, { do: 'tell-success', order, result: status }],
+    [{ do: 'clear' }, { do: 'emit-success', order, result: status }],
   ];
 }
 
@@ -113,8 +113,8 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {
   if (state.name === 'challenge') return [state, watch(state)];
   if (state.name !== 'checking') return [state, []];
-  const { tries, after: tail, registered, status } = state;
-  const unheard = registered && status === undefined && !['accept', 'return', 'close'].includes(tail);
+  const { tries, after: cause, registered, status } = state;
+  const unheard = registered && status === undefined && !['accept', 'return', 'close'].includes(cause);
   const verdict = judgeSilence(problem, tries, unheard);
-  return verdict === 'again' ? check(state, tail, tries + 1) : refuse(state, verdict);
+  return verdict === 'again' ? check(state, cause, tries + 1) : refuse(state, verdict);
 }

@@ -27,7 +27,7 @@ export interface Quote {
 }
 
 /** How far the question for a quote is. At most one is on its way. */
-export interface Asking {
+export interface QuoteRequest {
   /** Number of the newest question, from 1. An answer that names another number is stale. */
   readonly number: number;
   /** What it was asked for; undefined where none is on its way. */
@@ -45,7 +45,7 @@ export type LossReason = 'timeout' | 'network' | 'answer';
  * How the status came to be asked for: the gateway took the transfer on, its answer was lost (and the page told so), the payer is
  * back from the issuer or closed its page, the gateway failed in a way that leaves it open, or the page was loaded anew.
  */
-export type Tail = 'accept' | 'loss' | 'return' | 'close' | 'failure' | 'resume';
+export type LookUpCause = 'accept' | 'loss' | 'return' | 'close' | 'failure' | 'resume';
 
 interface Transfer {
   readonly widget: string | undefined;
@@ -60,7 +60,7 @@ interface Transfer {
   /** The newest quote; of another draft where it is not `fresh`. */
   readonly quote: Quote | undefined;
   readonly fresh: boolean;
-  readonly asking: Asking;
+  readonly asking: QuoteRequest;
 }
 
 /**
@@ -92,7 +92,7 @@ export type TransferState = Transfer &
     | {
         readonly name: 'checking' | 'unknown';
         readonly tries: number;
-        readonly after: Tail;
+        readonly after: LookUpCause;
         readonly status?: TransferStatus | undefined;
       }
     | { readonly name: 'sent'; readonly result: TransferStatusResponse }
@@ -164,16 +164,16 @@ export type TransferCommand =
   /** Ask for the status after so many seconds. It takes the place of a question that still waits. */
   | { readonly do: 'ask-status'; readonly order: string; readonly delay: number }
   | { readonly do: 'clear' }
-  | { readonly do: 'tell-ready' }
-  | { readonly do: 'tell-fee'; readonly quote: Quote; readonly draft: TransferDraft }
-  | { readonly do: 'tell-status'; readonly order: string; readonly status: TransferStatus }
-  | { readonly do: 'tell-success'; readonly order: string; readonly result: TransferStatusResponse }
+  | { readonly do: 'emit-ready' }
+  | { readonly do: 'emit-fee'; readonly quote: Quote; readonly draft: TransferDraft }
+  | { readonly do: 'emit-status'; readonly order: string; readonly status: TransferStatus }
+  | { readonly do: 'emit-success'; readonly order: string; readonly result: TransferStatusResponse }
   | {
-      readonly do: 'tell-error';
+      readonly do: 'emit-error';
       readonly problem: TransferProblem;
       readonly retry: boolean;
       readonly order?: string | undefined;
     }
-  | { readonly do: 'tell-unknown'; readonly order: string; readonly reason: LossReason };
+  | { readonly do: 'emit-unknown'; readonly order: string; readonly reason: LossReason };
 
 export type TransferStep = readonly [state: TransferState, commands: readonly TransferCommand[]];

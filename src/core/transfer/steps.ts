@@ -22,8 +22,8 @@ export function edit(state: TransferState): TransferStep {
 
 /** Nothing was sent, or nothing is going to be: the payer may try again. */
 export function refuse(state: TransferState, problem: TransferProblem, order?: string): TransferStep {
-  const tell: TransferCommand = { do: 'tell-error', problem, retry: true, ...(order ? { order } : {}) };
-  return [{ ...core(state), name: 'editing', problem }, [tell]];
+  const emit: TransferCommand = { do: 'emit-error', problem, retry: true, ...(order ? { order } : {}) };
+  return [{ ...core(state), name: 'editing', problem }, [emit]];
 }
 
 /** The payer looks once more before anything is sent. */
@@ -34,14 +34,14 @@ export function review(
   const { problem } = more;
   return [
     { ...core(state), name: 'review', ...more },
-    problem === undefined ? [] : [{ do: 'tell-error', problem, retry: true }],
+    problem === undefined ? [] : [{ do: 'emit-error', problem, retry: true }],
   ];
 }
 
 export function close(state: TransferState, problem: TransferProblem, retry: boolean): TransferStep {
   return [
     { ...core(state), name: 'closed', problem, retry, isResuming: isResuming(state) },
-    [{ do: 'tell-error', problem, retry }],
+    [{ do: 'emit-error', problem, retry }],
   ];
 }
 

@@ -122,9 +122,9 @@ function roomReady(state: TransferState): TransferStep {
     default:
       return [state, []];
   }
-  if (state.isResuming) return after([{ do: 'tell-ready' }], check(state, 'resume'));
+  if (state.isResuming) return after([{ do: 'emit-ready' }], check(state, 'resume'));
   if (!state.widget) return close(state, 'widget_missing', false);
-  return after([{ do: 'tell-ready' }], askQuote({ ...core(state), name: 'editing' }));
+  return after([{ do: 'emit-ready' }], askQuote({ ...core(state), name: 'editing' }));
 }
 
 function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {

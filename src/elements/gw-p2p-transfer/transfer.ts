@@ -165,7 +165,7 @@ export class Transfer implements Lifecycle {
       }
       case 'clear':
         return this.#post({ type: 'clear' });
-      case 'tell-success':
+      case 'emit-success':
         this.number = command.order;
         this.#page.internals.setFormValue(command.order);
         return tell(this.#page, command, this.state.widget);
@@ -242,7 +242,7 @@ export class Transfer implements Lifecycle {
       case 'foreign':
         if (this.notice) return;
         this.notice = 'foreign_message';
-        this.#run({ do: 'tell-error', problem: this.notice, retry: true });
+        this.#run({ do: 'emit-error', problem: this.notice, retry: true });
         return this.#page.element.requestUpdate();
       default:
         // A new room is shown everything first.

@@ -186,14 +186,14 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         this.#endChallenge();
         this.#endChallenge = undefined;
         return this.tell('gw-challenge', { open: false });
-      case 'tell-ready':
+      case 'emit-ready':
         return this.tell('gw-ready', undefined);
-      case 'tell-success':
+      case 'emit-success':
         this.#host.internals.setFormValue(command.order.order_id);
         return this.tell('gw-success', command.order);
-      case 'tell-error':
+      case 'emit-error':
         return this.#tellError(command.problem, command.retry, command.order);
-      case 'tell-unknown':
+      case 'emit-unknown':
         return this.tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
     }
   }

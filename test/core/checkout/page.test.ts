@@ -43,10 +43,10 @@ class Run {
   get told(): string[] {
     return this.commands.map((command) => {
       switch (command.do) {
-        case 'tell-error':
-          return `tell-error ${command.problem}${command.retry ? '' : ', final'}`;
-        case 'tell-unknown':
-          return `tell-unknown ${command.reason}`;
+        case 'emit-error':
+          return `emit-error ${command.problem}${command.retry ? '' : ', final'}`;
+        case 'emit-unknown':
+          return `emit-unknown ${command.reason}`;
         case 'look-up':
           return `look-up in ${command.delay}`;
         default:
@@ -140,7 +140,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
       assert.equal(run.state.name, 'closed', status);
     }
     const done = { verification_status: 'verified', verification_type: 'amount' };
-    new Run(token).play(...loaded(lookedUp('processing', undefined, done))).expect('ready', 'tell-ready');
+    new Run(token).play(...loaded(lookedUp('processing', undefined, done))).expect('ready', 'emit-ready');
     const exchanged = new Run(token).play({ type: 'room-ready' }, { type: 'token', token: other });
     exchanged.play({ type: 'loaded', order: asking() }).expect('starting', 'load');
     assert.equal(exchanged.state.token, other);
@@ -156,13 +156,13 @@ describe('the payer is asked what the bank’s statement shows', () => {
 
 describe('the payer says what the statement shows', () => {
   const rows: readonly [what: string, answer: PaymentAnswer, name: PaymentState['name'], ...told: string[]][] = [
-    ['right: paid', paid, 'paid', 'close-challenge', 'clear', 'tell-success'],
+    ['right: paid', paid, 'paid', 'close-challenge', 'clear', 'emit-success'],
     [
       'wrong for the last time: declined for good',
       refused,
       'closed',
       'close-challenge',
-      'tell-error order_declined, final',
+      'emit-error order_declined, final',
     ],
     ['wrong: asked again', question(2), 'challenge'],
     ['not readable: asked again', { kind: 'failed', code: '1007' }, 'challenge'],
@@ -172,7 +172,7 @@ describe('the payer says what the statement shows', () => {
       { kind: 'failed', code: '1052' },
       'closed',
       'close-challenge',
-      'tell-error order_expired, final',
+      'emit-error order_expired, final',
     ],
     [
       'it was paid meanwhile: looked up',
@@ -204,7 +204,7 @@ describe('the payer says what the statement shows', () => {
       .expectQuestion(2);
     run.play(said({ kind: 'failed', code: '1007' })).expectQuestion(2);
     run.play(said(question(1))).expectQuestion(1);
-    run.play(said(paid)).expect('paid', 'close-challenge', 'clear', 'tell-success');
+    run.play(said(paid)).expect('paid', 'close-challenge', 'clear', 'emit-success');
   });
 
   test('not heard, then asked again by the order: no second payment', () => {
@@ -213,12 +213,12 @@ describe('the payer says what the statement shows', () => {
     assert.equal(run.state.attempt, 1);
     asked()
       .play(said({ kind: 'lost', reason: 'timeout' }), found(lookedUp('approved', { id: 7, status: 'approved' })))
-      .expect('paid', 'clear', 'tell-success');
+      .expect('paid', 'clear', 'emit-success');
   });
 
   test('after the question is closed, a late answer changes nothing', () => {
     const run = asked().play({ type: 'challenge-closed' });
-    run.expect('ready', 'close-challenge', 'tell-error challenge_closed');
+    run.expect('ready', 'close-challenge', 'emit-error challenge_closed');
     run.play(said(paid)).expect('ready');
     run.play(...pay()).expect('paying', 'submit');
     assert.equal(run.state.attempt, 2);
@@ -232,12 +232,12 @@ describe('the payer says what the statement shows', () => {
     // It is not asked again, and the submission that was late is charged.
     run.play(found(asking())).expect('checking', 'look-up in 1');
     run.play(found(lookedUp('processing', { id: 8, status: 'processing' }))).expect('checking', 'look-up in 1');
-    run.play(found(lookedUp('approved', { id: 8, status: 'approved' }))).expect('paid', 'clear', 'tell-success');
+    run.play(found(lookedUp('approved', { id: 8, status: 'approved' }))).expect('paid', 'clear', 'emit-success');
     const never = paying().play(answered({ kind: 'lost', reason: 'network' }), found(asking()), {
       type: 'challenge-closed',
     });
     never.play(...times(3, found(asking()))).expect('checking', 'look-up in 2');
-    never.play(found(asking())).expect('ready', 'tell-error challenge_closed');
+    never.play(found(asking())).expect('ready', 'emit-error challenge_closed');
   });
 
   test('another order of the shop’s waits until the question is answered or closed', () => {
@@ -246,11 +246,11 @@ describe('the payer says what the statement shows', () => {
     assert.equal(run.state.token, token);
     asked()
       .play(exchange, { type: 'challenge-closed' })
-      .expect('starting', 'close-challenge', 'tell-error challenge_closed', 'load');
+      .expect('starting', 'close-challenge', 'emit-error challenge_closed', 'load');
     asked()
       .play(exchange, said(refused))
-      .expect('starting', 'close-challenge', 'tell-error order_declined, final', 'load');
-    asked().play(exchange, said(paid)).expect('paid', 'close-challenge', 'clear', 'tell-success');
+      .expect('starting', 'close-challenge', 'emit-error order_declined, final', 'load');
+    asked().play(exchange, said(paid)).expect('paid', 'close-challenge', 'clear', 'emit-success');
   });
 
   test('the frame loaded anew leaves the question standing; paying is not possible meanwhile', () => {
@@ -266,10 +266,10 @@ describe('an order that the page made', () => {
 
   test('counts as never sent once it must have arrived, and not before', () => {
     for (const problem of ['1018', '1035']) {
-      const run = lost().expect('checking', 'tell-unknown network', 'look-up in 0');
+      const run = lost().expect('checking', 'emit-unknown network', 'look-up in 0');
       for (const delay of lookUpDelays.slice(1, 4))
         run.play(notThere(problem)).expect('checking', `look-up in ${delay}`);
-      run.play(notThere(problem)).expect('ready', 'tell-error not_sent');
+      run.play(notThere(problem)).expect('ready', 'emit-error not_sent');
       run.play(...pay(pageOrder)).expect('paying', 'submit');
       assert.equal(run.state.token, pageOrder, 'and is sent by the same name, so that it cannot be paid twice');
     }
@@ -277,7 +277,7 @@ describe('an order that the page made', () => {
 
   test('that arrives in the end is found', () => {
     const approved = lookedUp('approved', { id: 1, status: 'approved' });
-    lost().play(notThere(), notThere(), found(approved)).expect('paid', 'clear', 'tell-success');
+    lost().play(notThere(), notThere(), found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
   test('is not called unsent by a gateway that cannot be reached, nor one of the shop’s that it does not know', () => {
@@ -300,17 +300,17 @@ describe('an order that the page made', () => {
     const back = () => new Run(pageOrder).play({ type: 'room-ready' }, missing).expect('checking', 'look-up in 0');
     back()
       .play(found(lookedUp('approved', { id: 1, status: 'approved' })))
-      .expect('paid', 'clear', 'tell-success');
+      .expect('paid', 'clear', 'emit-success');
     back()
       .play(...times(4, notThere()))
-      .expect('ready', 'tell-error not_sent');
-    new Run(token).play({ type: 'room-ready' }, missing).expect('closed', 'tell-error token_unknown, final');
+      .expect('ready', 'emit-error not_sent');
+    new Run(token).play({ type: 'room-ready' }, missing).expect('closed', 'emit-error token_unknown, final');
   });
 
   test('gives way to the order that the shop gave meanwhile', () => {
     lost()
       .play({ type: 'token', token: other }, ...times(4, notThere()))
-      .expect('starting', 'tell-error not_sent', 'load');
+      .expect('starting', 'emit-error not_sent', 'load');
   });
 });
 

@@ -158,7 +158,7 @@ function assertCommand(command: PaymentCommand): void {
       return assert.ok(looksLikeOrderToken(command.token), 'only what can be a token is sent');
     case 'look-up':
       return assert.ok(command.delay >= 0 && command.delay <= 60);
-    case 'tell-error':
+    case 'emit-error':
       return assert.equal(typeof command.problem, 'string');
     default:
       return;

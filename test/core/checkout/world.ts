@@ -270,7 +270,7 @@ export class World {
     const dead = event.type === 'room-ready';
     if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
       assert.ok(
-        commands.some((command) => command.do === 'tell-unknown'),
+        commands.some((command) => command.do === 'emit-unknown'),
         'the shop hears that an answer was lost',
       );
     }
@@ -298,7 +298,7 @@ export class World {
         this.#settled = false;
         this.#newestBefore = this.#order(command.token)?.newest;
         return;
-      case 'tell-success': {
+      case 'emit-success': {
         const token = state.token ?? '';
         assert.match(event.type, /^(answered|looked-up|verified)$/, 'paid is said on the gateway’s word alone');
         assert.equal(this.#order(token)?.status, 'approved', 'paid is what the gateway says');
@@ -309,7 +309,7 @@ export class World {
         this.#settled = true;
         return;
       }
-      case 'tell-error': {
+      case 'emit-error': {
         if (!inFlight(before)) return;
         assert.ok(!truth.moving, `no refusal (${command.problem}) of an attempt that was charged, or may be`);
         const waited = 'tries' in before && before.tries >= 3;
@@ -325,7 +325,7 @@ export class World {
         this.#settled = true;
         return;
       }
-      case 'tell-unknown':
+      case 'emit-unknown':
         this.#unknownTold++;
         assert.equal(this.#unknownTold, 1, 'a lost attempt is told once');
         return;

@@ -10,7 +10,7 @@ import {
   transition,
   unfinished,
   type Quote,
-  type Tail,
+  type LookUpCause,
   type TransferAnswer,
   type TransferCommand,
   type TransferEvent,
@@ -32,7 +32,7 @@ const quote: fc.Arbitrary<Quote> = fc.constantFrom(
   quoteOf(draftOf(), 200),
   quoteOf(draftOf('5000')),
 );
-const tails: readonly Tail[] = ['accept', 'loss', 'return', 'close', 'failure', 'resume'];
+const causes: readonly LookUpCause[] = ['accept', 'loss', 'return', 'close', 'failure', 'resume'];
 const status = fc.tuple(fc.constantFrom(...transferStatuses), maybe(code)).map(([name, why]) => statusOf(name, why));
 
 const shared = {
@@ -48,7 +48,7 @@ const shared = {
 const open = {
   ...shared,
   tries: fc.nat(12),
-  after: fc.constantFrom(...tails),
+  after: fc.constantFrom(...causes),
   status: maybe(fc.constantFrom(...transferStatuses)),
 };
 const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & { name: Name }> } = {
@@ -164,7 +164,7 @@ function assertState(state: TransferState): void {
       return assert.ok(state.challenge);
     case 'checking':
     case 'unknown':
-      return assert.ok(state.tries >= 0 && tails.includes(state.after));
+      return assert.ok(state.tries >= 0 && causes.includes(state.after));
     case 'sent':
       return assert.equal(state.result.status, 'success');
     case 'closed':
@@ -182,7 +182,7 @@ function assertCommand(command: TransferCommand, state: TransferState): void {
       return assert.ok(command.delay >= 0 && command.delay <= 30);
     case 'ask-quote':
       return assert.deepEqual([command.number, command.draft], [state.asking.number, state.asking.draft]);
-    case 'tell-error':
+    case 'emit-error':
       return assert.equal(typeof command.problem, 'string');
     default:
       return;
@@ -210,7 +210,7 @@ describe('every state and every event', () => {
               assert.deepEqual(before.quote, what.quote);
               assert.equal(after.name, 'sending');
             }
-            if (count('tell-success') > 0 || (after.name === 'sent' && before.name !== 'sent')) {
+            if (count('emit-success') > 0 || (after.name === 'sent' && before.name !== 'sent')) {
               assert.ok(inFlight(before) && what.type === 'status' && what.status.status === 'success');
             }
             if (inFlight(before)) assert.equal(after.widget, before.widget);
@@ -243,7 +243,7 @@ describe('every state and every event', () => {
         const state = { ...some, step: 'page' as const, order: 'name-1', draft: wanted, quote: shown };
         const [after, commands] = transition({ ...state, asking: { number: newest, draft: wanted, losses: 0 } }, what);
         assert.ok(after.name === 'asking' && after.step === 'page');
-        assert.deepEqual(commands, [{ do: 'tell-fee', quote: shown, draft: wanted }]);
+        assert.deepEqual(commands, [{ do: 'emit-fee', quote: shown, draft: wanted }]);
       }),
     );
   });

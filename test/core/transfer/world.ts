@@ -108,7 +108,7 @@ export const stepArbitrary = fc.oneof(
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-type Tell<Do extends TransferCommand['do']> = Extract<TransferCommand, { do: Do }>;
+type CommandOf<Do extends TransferCommand['do']> = Extract<TransferCommand, { do: Do }>;
 
 export class World {
   state: TransferState;
@@ -338,7 +338,7 @@ export class World {
 
   #check(before: TransferState, event: TransferEvent, step: TransferStep, moving: boolean): void {
     const [state, commands] = step;
-    const tells = commands.filter((command) => /^tell-(success|error)$/.test(command.do));
+    const tells = commands.filter((command) => /^emit-(success|error)$/.test(command.do));
     if (state.widget !== before.widget) {
       assert.ok(!inFlight(before), 'the widget is not exchanged while money may be moving');
       // Its transfers are another widget's from now on.
@@ -365,12 +365,12 @@ export class World {
     }
     if (before.name === 'sending' && state.name === 'checking' && state.after === 'loss') {
       assert.ok(
-        commands.some((command) => command.do === 'tell-unknown'),
+        commands.some((command) => command.do === 'emit-unknown'),
         'the page hears that an answer was lost',
       );
     }
     for (const command of commands) this.#checkCommand(command, before, event, moving);
-    if (tells.some((tell) => tell.do === 'tell-error') && !inFlight(state)) {
+    if (tells.some((tell) => tell.do === 'emit-error') && !inFlight(state)) {
       this.#checkAlone(state.order, 'the payer may try again');
     }
   }
@@ -384,7 +384,7 @@ export class World {
         assert.ok(command.number > before.asking.number && sameDraft(command.draft, state.draft));
         return;
       }
-      case 'tell-fee': {
+      case 'emit-fee': {
         assert.equal(event.type, 'quoted');
         const question = 'number' in event ? this.#questions.get(event.number) : undefined;
         assert.ok(
@@ -401,7 +401,7 @@ export class World {
         assert.equal(command.order, state.order);
         assert.ok(inFlight(state), 'a status is asked for while it is open');
         return;
-      case 'tell-success': {
+      case 'emit-success': {
         const transfer = this.#gateway.transfers.get(command.order);
         assert.ok(event.type === 'status' && inFlight(before));
         assert.equal(transfer?.status, 'success', 'sent is what the gateway says');
@@ -409,14 +409,14 @@ export class World {
         this.#successes.add(command.order);
         return;
       }
-      case 'tell-error':
+      case 'emit-error':
         return this.#checkError(command, before, event, moving);
       default:
         return;
     }
   }
 
-  #checkSubmit(command: Tell<'submit'>, before: TransferState, event: TransferEvent): void {
+  #checkSubmit(command: CommandOf<'submit'>, before: TransferState, event: TransferEvent): void {
     assert.ok(!inFlight(before), 'no second submission before the first one ended');
     assert.deepEqual([command.order, command.attempt], [this.state.order, before.attempt + 1]);
     assert.ok(this.#asked > 0 && this.#agreed === this.#asked, 'the page agreed to this click');
@@ -429,7 +429,7 @@ export class World {
     this.#checkAlone(command.order, 'another transfer is sent');
   }
 
-  #checkError(command: Tell<'tell-error'>, before: TransferState, event: TransferEvent, moving: boolean): void {
+  #checkError(command: CommandOf<'emit-error'>, before: TransferState, event: TransferEvent, moving: boolean): void {
     const { problem, order } = command;
     if (order !== undefined) {
       const transfer = this.#gateway.transfers.get(order);
@@ -498,7 +498,7 @@ export class World {
   }
 
   /** The gateway answers at one moment, and the answer arrives at another. */
-  #askQuote({ number, draft, order }: Tell<'ask-quote'>): void {
+  #askQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
     const question: Question = { draft, order };
     this.#questions.set(number, question);
     const fail = (problem: string, refused: boolean) => this.#later({ type: 'quote-failed', number, problem, refused });
@@ -548,7 +548,7 @@ export class World {
     this.#send('status', ...goodDays(answer), fail);
   }
 
-  #submit({ attempt, order, draft }: Tell<'submit'>): void {
+  #submit({ attempt, order, draft }: CommandOf<'submit'>): void {
     const sent: Sent = { name: order, travelling: true, atIssuer: false, confirmations: 0 };
     this.#sent.push(sent);
     const answer = (what: TransferAnswer, begun?: Begun) => this.#answer(attempt, what, sent, begun);
