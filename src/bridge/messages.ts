@@ -79,10 +79,10 @@ export const undecided = either(
 );
 /** What came of a submission, unless the payer has to go elsewhere first. */
 export const settled = either(
-  object({ kind: oneOf('paid'), order: orderResultShape }),
+  object({ kind: oneOf('paid'), result: orderResultShape }),
   object({
     kind: oneOf('refused'),
-    order: orderResultShape,
+    result: orderResultShape,
     code: text,
     transaction: optional(number),
     final: optional(flag),

@@ -270,7 +270,7 @@ describe('a port between them', () => {
       { type: 'height', height: 10 },
       { type: 'change', fields: { cvv2: 'valid' }, complete: true },
       { type: 'validated', valid: true },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: order } },
       { type: 'answered', attempt: 1, answer: { kind: 'lost', reason: 'network' } },
     ]) {
       expect(fromFrame(message), JSON.stringify(message)).to.equal(true);
@@ -305,9 +305,9 @@ describe('a port between them', () => {
       { type: 'change', fields: { card_number: 4444 }, complete: true },
       { type: 'change', fields: {}, complete: 'yes' },
       { type: 'answered', attempt: 1, answer: { kind: 'paid' } },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order: { ...order, amount: 1 } } },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order: { ...order, order_status: 'paid' } } },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order: { ...order, more: { nested: 1 } } } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: { ...order, amount: 1 } } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: { ...order, order_status: 'paid' } } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: { ...order, more: { nested: 1 } } } },
       { type: 'answered', attempt: '1', answer: { kind: 'invalid' } },
       { type: 'answered', attempt: 1, answer: { kind: 'challenge', challenge: { url: 'https://x' } } },
       show,

@@ -136,10 +136,10 @@ const text = fc.string({ maxLength: 20 });
 const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
 const answers = fc.oneof(
   fc.record({ kind: type('invalid') }),
-  fc.record({ kind: type('paid'), order: of(contract.orderResult) }),
+  fc.record({ kind: type('paid'), result: of(contract.orderResult) }),
   fc.record(
-    { kind: type('refused'), order: of(contract.orderResult), code: text, transaction: fc.nat() },
-    { requiredKeys: ['kind', 'order', 'code'] },
+    { kind: type('refused'), result: of(contract.orderResult), code: text, transaction: fc.nat() },
+    { requiredKeys: ['kind', 'result', 'code'] },
   ),
   fc.record({ kind: type('challenge'), challenge: of(contract.challenge) }),
   fc.record({ kind: type('failed'), code: text }),
@@ -270,8 +270,8 @@ describe('what the page and its room say to each other', () => {
 
   test('an answer never carries a card: only what the shape names is read, and an order is flat', () => {
     const order = fc.sample(of(contract.orderResult), 1)[0] as object;
-    assert.ok(cardAnswer({ kind: 'paid', order }));
-    assert.ok(!cardAnswer({ kind: 'paid', order: { ...order, card: { number: 1 } } }));
+    assert.ok(cardAnswer({ kind: 'paid', result: order }));
+    assert.ok(!cardAnswer({ kind: 'paid', result: { ...order, card: { number: 1 } } }));
   });
 
   test('a logo is a picture or none', () => {

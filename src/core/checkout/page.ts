@@ -87,7 +87,7 @@ function verified(state: Verifying, answer: PaymentAnswer): PaymentStep {
 function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
   switch (answer.kind) {
     case 'paid':
-      return paid(state, answer.order);
+      return paid(state, answer.result);
     case 'challenge':
       return [{ ...state, challenge: answer.challenge }, []];
     case 'refused':

@@ -67,10 +67,10 @@ export type PaymentState = Payment &
 /** What the gateway (or its silence) answered to a submission. */
 export type PaymentAnswer =
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'paid'; readonly order: OrderResult }
+  | { readonly kind: 'paid'; readonly result: OrderResult }
   | {
       readonly kind: 'refused';
-      readonly order: OrderResult;
+      readonly result: OrderResult;
       readonly code: string;
       readonly transaction?: number | undefined;
       /** The order cannot be paid any more. */
@@ -115,12 +115,12 @@ export type PaymentCommand =
   | { readonly do: 'look-up'; readonly token: string; readonly delay: number }
   | { readonly do: 'clear' }
   | { readonly do: 'emit-ready' }
-  | { readonly do: 'emit-success'; readonly order: OrderResult }
+  | { readonly do: 'emit-success'; readonly result: OrderResult }
   | {
       readonly do: 'emit-error';
       readonly problem: PaymentProblem;
       readonly retry: boolean;
-      readonly order?: OrderResult | undefined;
+      readonly result?: OrderResult | undefined;
     }
   | { readonly do: 'emit-unknown'; readonly reason: LossReason };
 

@@ -35,7 +35,7 @@ export function lose(state: PaymentState, reason: LossReason): PaymentStep {
 export function paid(state: PaymentState, result: OrderResult): PaymentStep {
   if (result.order_status !== 'approved') return lose(state, 'answer');
   // The card has served its purpose, also where the frame did not hear of it.
-  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'emit-success', order: result }]];
+  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'emit-success', result }]];
 }
 
 export function ready(state: PaymentState): PaymentStep {
@@ -43,14 +43,14 @@ export function ready(state: PaymentState): PaymentStep {
 }
 
 /** The try came to nothing; the payer may try again. An order that is approved says otherwise: it is looked up. */
-export function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
-  if (order?.order_status === 'approved') return lose(state, 'answer');
-  return [{ ...core(state), name: 'ready', problem }, [{ do: 'emit-error', problem, retry: true, order }]];
+export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
+  if (result?.order_status === 'approved') return lose(state, 'answer');
+  return [{ ...core(state), name: 'ready', problem }, [{ do: 'emit-error', problem, retry: true, result }]];
 }
 
 export function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
   return [
     { ...core(state), name: 'closed', problem, retry },
-    [{ do: 'emit-error', problem, retry, order: state.order?.order_data }],
+    [{ do: 'emit-error', problem, retry, result: state.order?.order_data }],
   ];
 }

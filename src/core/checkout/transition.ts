@@ -155,9 +155,9 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
     case 'invalid':
       return ready(state);
     case 'paid':
-      return paid(state, answer.order);
+      return paid(state, answer.result);
     case 'refused': {
-      const { order: order_data, code, transaction, final } = answer;
+      const { result: order_data, code, transaction, final } = answer;
       if (final && order_data.order_status !== 'approved')
         return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
       return refuse(

@@ -189,10 +189,10 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       case 'emit-ready':
         return this.tell('gw-ready', undefined);
       case 'emit-success':
-        this.#host.internals.setFormValue(command.order.order_id);
-        return this.tell('gw-success', command.order);
+        this.#host.internals.setFormValue(command.result.order_id);
+        return this.tell('gw-success', command.result);
       case 'emit-error':
-        return this.#tellError(command.problem, command.retry, command.order);
+        return this.#tellError(command.problem, command.retry, command.result);
       case 'emit-unknown':
         return this.tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
     }

@@ -131,9 +131,10 @@ export class Order {
       };
     }
     if (attempt.status === 'created') return { kind: 'challenge', challenge };
-    if (attempt.status === 'approved') return { kind: 'paid', order: orderResult('approved', { order_id: this.name }) };
+    if (attempt.status === 'approved')
+      return { kind: 'paid', result: orderResult('approved', { order_id: this.name }) };
     const order = orderResult('declined', { order_id: this.name });
-    return { kind: 'refused', order, code: attempt.code ?? '1000', transaction: attempt.id };
+    return { kind: 'refused', result: order, code: attempt.code ?? '1000', transaction: attempt.id };
   }
 }
 

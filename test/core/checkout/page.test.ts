@@ -97,8 +97,8 @@ const loaded = (order: OrderLookupResponse): readonly PaymentEvent[] => [
 ];
 const paying = () => new Run(token).play(...loaded(lookedUp('created')), ...pay());
 const asked = () => paying().play(answered(question(3)));
-const paid: PaymentAnswer = { kind: 'paid', order: orderResult('approved') };
-const refused: PaymentAnswer = { kind: 'refused', order: orderResult('declined'), code: '1000', transaction: 7 };
+const paid: PaymentAnswer = { kind: 'paid', result: orderResult('approved') };
+const refused: PaymentAnswer = { kind: 'refused', result: orderResult('declined'), code: '1000', transaction: 7 };
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 describe('the payer is asked what the bank’s statement shows', () => {

@@ -78,7 +78,7 @@ const pay: readonly PaymentEvent[] = [
 const answer = (attempt: number, what: PaymentAnswer): PaymentEvent => ({ type: 'answered', attempt, answer: what });
 const refused = (code: string, transaction?: number): PaymentAnswer => ({
   kind: 'refused',
-  order: orderResult('declined'),
+  result: orderResult('declined'),
   code,
   transaction,
 });
@@ -176,7 +176,7 @@ describe('the payer pays', () => {
     run.play({ type: 'validated', valid: true }).expect('asking', 'ask-shop');
     run.play({ type: 'shop', proceed: true }).expect('paying', 'submit first');
     run.play({ type: 'pay' }).expect('paying');
-    run.play(answer(1, { kind: 'paid', order: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
+    run.play(answer(1, { kind: 'paid', result: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
     run.play({ type: 'pay' }).expect('paid');
   });
 
@@ -221,7 +221,7 @@ describe('the payer pays', () => {
     assert.equal(run.problem, '1037');
     run.play(...pay).expect('paying', 'submit first');
     assert.equal(run.problem, undefined);
-    run.play(answer(2, { kind: 'paid', order: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
+    run.play(answer(2, { kind: 'paid', result: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
 
     const fresh = new Run(undefined).play({ type: 'room-ready' }, ...pay.slice(0, 2));
     fresh.play({ type: 'shop', proceed: true, token: other }, answer(1, refused('1037', 1)));
@@ -230,20 +230,20 @@ describe('the payer pays', () => {
 
   test('a refusal carries the order result with the status declined', () => {
     const { commands } = paying().play(answer(1, refused('1037', 1)));
-    assert.deepEqual(commands, [{ do: 'emit-error', problem: '1037', retry: true, order: orderResult('declined') }]);
+    assert.deepEqual(commands, [{ do: 'emit-error', problem: '1037', retry: true, result: orderResult('declined') }]);
     const looked = losing().play(
       ...times(4, found(lookedUp('processing', { id: 1, status: 'declined', code: '1051' }))),
     );
     assert.deepEqual(looked.commands, [
-      { do: 'emit-error', problem: '1051', retry: true, order: orderResult('declined', { response_code: '1051' }) },
+      { do: 'emit-error', problem: '1051', retry: true, result: orderResult('declined', { response_code: '1051' }) },
     ]);
   });
 
   test('S16: a refusal after which the order cannot be paid closes it, with the reason of the last one and no other try', () => {
     const order = orderResult('declined', { response_code: '1037' });
-    const answered: PaymentAnswer = { kind: 'refused', order, code: '1037', transaction: 10, final: true };
+    const answered: PaymentAnswer = { kind: 'refused', result: order, code: '1037', transaction: 10, final: true };
     const run = paying().play(answer(1, answered));
-    assert.deepEqual(run.commands, [{ do: 'emit-error', problem: 'order_declined', retry: false, order }]);
+    assert.deepEqual(run.commands, [{ do: 'emit-error', problem: 'order_declined', retry: false, result: order }]);
     assert.ok(run.state.name === 'closed' && !run.state.retry);
     assert.equal(run.state.order?.order_data.response_code, '1037');
     for (const event of [...pay, { type: 'retry' } as const].slice(0, 3)) run.play(event).expect('closed');
@@ -264,7 +264,7 @@ describe('the payer pays', () => {
 
   test('an answer to an earlier attempt is ignored', () => {
     const run = paying().play(answer(1, refused('1037', 1)), ...pay);
-    run.play(answer(1, { kind: 'paid', order: orderResult('approved') })).expect('paying');
+    run.play(answer(1, { kind: 'paid', result: orderResult('approved') })).expect('paying');
     run.play(answer(3, refused('1037', 1))).expect('paying');
   });
 
@@ -292,7 +292,7 @@ describe('the payer pays', () => {
       .expect('ready', 'clear');
     assert.equal(run.problem, undefined);
     paying().play({ type: 'reset' }).expect('paying');
-    const done = paying().play(answer(1, { kind: 'paid', order: orderResult('approved') }), { type: 'reset' });
+    const done = paying().play(answer(1, { kind: 'paid', result: orderResult('approved') }), { type: 'reset' });
     done.expect('starting', 'clear', 'connect').play({ type: 'room-ready' }).expect('starting', 'load first');
     done.play({ type: 'loaded', order: approved }).expect('closed', 'emit-error order_paid, final');
   });

@@ -78,10 +78,10 @@ const anyState: { [Name in PaymentState['name']]: fc.Arbitrary<PaymentState & { 
 
 const answers: { [Kind in PaymentAnswer['kind']]: fc.Arbitrary<Extract<PaymentAnswer, { kind: Kind }>> } = {
   invalid: fc.record({ kind: fc.constant('invalid') }),
-  paid: fc.record({ kind: fc.constant('paid'), order: fc.constant(orderResult('approved')) }),
+  paid: fc.record({ kind: fc.constant('paid'), result: fc.constant(orderResult('approved')) }),
   refused: fc.record({
     kind: fc.constant('refused'),
-    order: fc.constant(orderResult('declined')),
+    result: fc.constant(orderResult('declined')),
     code,
     transaction: fc.constantFrom(undefined, 1, 2),
   }),

@@ -302,8 +302,8 @@ export class World {
         const token = state.token ?? '';
         assert.match(event.type, /^(answered|looked-up|verified)$/, 'paid is said on the gateway’s word alone');
         assert.equal(this.#order(token)?.status, 'approved', 'paid is what the gateway says');
-        assert.equal(command.order.order_id, token);
-        assert.equal(command.order.order_status, 'approved');
+        assert.equal(command.result.order_id, token);
+        assert.equal(command.result.order_status, 'approved');
         this.#successes.set(token, (this.#successes.get(token) ?? 0) + 1);
         assert.equal(this.#successes.get(token), 1, 'success is told once for an order');
         this.#settled = true;
