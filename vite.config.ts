@@ -57,9 +57,9 @@ const page: UserConfig = {
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry|post-form)|ui\/field|(contract\/calendar-date|core\/(theme\/\w+|options\/(values|formats|phone)|money\/parse)))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry|post-form)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(theme\/\w+|options\/(values|formats)|money\/parse)))\.ts$/,
     ),
-    ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/core\/options\/phone\.ts$/),
+    ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/contract\/phone-number\.ts$/),
     lazyImports(),
     shortCatalogues(),
     gatewayPages(root),
@@ -73,8 +73,8 @@ const page: UserConfig = {
     lib: {
       entry: {
         elements: 'src/global/elements.ts',
-        page: 'src/global/page.ts',
-        transfer: 'src/global/transfer.ts',
+        page: 'src/global/define-checkout.ts',
+        transfer: 'src/global/define-transfer.ts',
         door: 'src/global/door.ts',
         api: 'src/global/api.ts',
         frame: 'src/frame/main.ts',

@@ -50,8 +50,14 @@ export async function measureLoads(): Promise<Load[]> {
 
   const tag = ['src/global/elements.ts'];
   const cardForm = loadedWith([...tag, 'src/frame/main.ts', ...texts], page);
-  const checkout = loadedWith([...tag, 'src/global/page.ts', 'src/frame/checkout-main.ts', ...pageTexts], page);
-  const transfer = loadedWith([...tag, 'src/global/transfer.ts', 'src/frame/transfer-main.ts', ...transferTexts], page);
+  const checkout = loadedWith(
+    [...tag, 'src/global/define-checkout.ts', 'src/frame/checkout-main.ts', ...pageTexts],
+    page,
+  );
+  const transfer = loadedWith(
+    [...tag, 'src/global/define-transfer.ts', 'src/frame/transfer-main.ts', ...transferTexts],
+    page,
+  );
   const cardFrame = measure(loadedWith(['src/frame/main.ts'], page), files(page, 'frame.html'));
   const checkoutFrame = measure(loadedWith(['src/frame/checkout-main.ts'], page), files(page, 'checkout-frame.html'));
   const transferFrame = measure(loadedWith(['src/frame/transfer-main.ts'], page), files(page, 'transfer-frame.html'));
@@ -87,7 +93,7 @@ export async function measureLoads(): Promise<Load[]> {
     ),
     first('`<gw-p2p-transfer>` in an app', both(transferElement, transferFrame), 47_800, page),
     first('`<gw-p2p-transfer>` in an app, the element alone', transferElement, 31_600, transferApp),
-    ...loadedLater(page, [...tag, 'src/global/page.ts']),
+    ...loadedLater(page, [...tag, 'src/global/define-checkout.ts']),
     ...textsOf(page),
   ];
 }

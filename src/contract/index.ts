@@ -29,6 +29,7 @@ export * from './order-result.schema.js';
 export * from './order-status.schema.js';
 export * from './order.js';
 export * from './paths.js';
+export * from './phone-number.js';
 export * from './problems.js';
 export * from './readings.js';
 export * from './recurring-data.schema.js';

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../src/elements/gw-p2p-transfer/define.js';
-import { loadTransferCatalogue } from '../../src/core/i18n/transfer.js';
+import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { pause, press, type } from './support.js';
 import {
   aWhile,

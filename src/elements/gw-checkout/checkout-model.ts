@@ -6,7 +6,7 @@
 import type { PaymentMethod, StoredCard } from '../../contract/index.js';
 import { outcomeKind } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
-import { loadPageCatalogue } from '../../core/i18n/page.js';
+import { loadPageCatalogue } from '../../core/i18n/page-catalogue.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { PaymentHost } from '../parts/payment-host.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { fill, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import { parseAmount, typedAmount } from '../../core/money/parse.js';
 import type { TransferDraft } from '../../core/transfer/index.js';

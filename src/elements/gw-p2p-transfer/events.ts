@@ -4,7 +4,7 @@
  * @module
  */
 import type { TransferChangeDetail } from '../../contract/index.js';
-import { problemText } from '../../core/i18n/transfer.js';
+import { problemText } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferCommand } from '../../core/transfer/index.js';
 import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';
 import { opaqueOrigin } from '../parts/opaque-origin.js';

@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, problemText, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { fill, problemText, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import type { Quote, TransferState } from '../../core/transfer/index.js';
 import { alertIcon } from '../../ui/icons.js';

@@ -12,7 +12,7 @@ import {
   problemText,
   problemTitle,
   type TransferCatalogue,
-} from '../../core/i18n/transfer.js';
+} from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
 import type { TransferState } from '../../core/transfer/index.js';

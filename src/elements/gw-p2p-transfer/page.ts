@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransferCatalogue } from '../../core/i18n/transfer.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/entry.js';
 import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
 import { note, receipt, said, sendLabel } from './outcome.js';

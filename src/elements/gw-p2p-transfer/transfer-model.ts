@@ -4,7 +4,7 @@
  * @module
  */
 import { fromTransferRoom } from '../../bridge/index.js';
-import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { RoomConnection } from '../parts/room-connection.js';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { formatAmount, minorDigits, toMajor } from '../../../src/core/money/index.js';
 import { fromMajor, majorNumber } from '../../../src/core/money/major.js';
 import { parseAmount, typedAmount } from '../../../src/core/money/parse.js';
-import { phoneNumber } from '../../../src/core/options/phone.js';
+import { phoneNumber } from '../../../src/contract/phone-number.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { currenciesOfDigits } from '../../../src/sandbox/engine/currencies.js';
 import { writtenExponents } from '../../fixtures/interface-wire.js';
