@@ -9,3 +9,9 @@ export function isLoopback(host: string): boolean {
 export function isSafeAddress({ protocol, host }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
 }
+
+/** The address as a URL. Undefined where the text is not an address, or not a safe address. */
+export function safeUrl(text: string, base?: string): URL | undefined {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  return url && isSafeAddress(url) ? url : undefined;
+}

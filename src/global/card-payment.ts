@@ -7,7 +7,7 @@
  */
 import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
 import { cardSubmission, orderLookup } from '../bridge/routes.js';
-import { isSafeAddress } from '../contract/addresses.js';
+import { safeUrl } from '../contract/addresses.js';
 import type { CardSubmissionRequest, OrderLookupRequest, OrderLookupResponse, OrderResult } from '../contract/index.js';
 import {
   isFinal,
@@ -88,8 +88,7 @@ async function submit(
   try {
     const answer = await send(cardSubmission, request, { origin, timeout: patience.submission });
     if ('send_data' in answer) {
-      const safe = URL.canParse(answer.url) && isSafeAddress(new URL(answer.url));
-      if (!safe) return failed('challenge_refused_address', before);
+      if (!safeUrl(answer.url)) return failed('challenge_refused_address', before);
       return { done: true, data: { ...answer }, posting: { address: answer.url, fields: answer.send_data } };
     }
     const { order_data } = answer.order;

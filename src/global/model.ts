@@ -4,7 +4,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
-import { isSafeAddress } from '../contract/addresses.js';
+import { safeUrl } from '../contract/addresses.js';
 import type { Model, ModelData } from './types.js';
 
 /** A form that is posted as the page itself, so that the payer goes with it. */
@@ -41,7 +41,7 @@ function post({ address, fields }: Posting): boolean {
   if (!address) {
     return refuse('the order has no response_url.', 'create the order with one, or go on by code of your own.');
   }
-  if (!URL.canParse(address) || !isSafeAddress(new URL(address))) {
+  if (!safeUrl(address)) {
     return refuse('the address is not safe.', 'use an absolute https address (http on this machine only).');
   }
   const page = own(document);

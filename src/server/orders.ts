@@ -10,7 +10,7 @@ import {
   checkoutUrl,
   createOrder,
   createOrderRequest,
-  isSafeAddress,
+  safeUrl,
   orderStatus,
   orderStatusRequest,
   resultFields,
@@ -73,7 +73,7 @@ export class Orders {
     const call = { what: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest };
     const answer = await this.#call(call, order, options);
     const address = answer.checkout_url;
-    if (URL.canParse(address) && isSafeAddress(new URL(address))) return answer;
+    if (safeUrl(address)) return answer;
     // A payer would be sent there.
     throw new TransportError('answer', checkoutUrl.path, '(checkout_url is no https address)');
   }

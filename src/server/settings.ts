@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isLoopback, isSafeAddress, isShortSecret, leastSecret } from '../contract/index.js';
+import { isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
 import { hiddenValue, InputError } from './input-error.js';
 
 export interface GatewaySettings {
@@ -114,8 +114,8 @@ export function checkMerchantId(path: string, id: unknown): asserts id is number
 
 /** An address's origin. @throws InputError */
 export function checkAddress(path: string, address: unknown): string {
-  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-  if (url && isSafeAddress(url) && !url.username && !url.password) return url.origin;
+  const url = typeof address === 'string' ? safeUrl(address) : undefined;
+  if (url && !url.username && !url.password) return url.origin;
   // One with a password in it is not shown.
   const shown = typeof address !== 'string' || address.includes('@') ? typeof address : JSON.stringify(address);
   throw new InputError(path, 'an https address (http on loopback only)', shown);

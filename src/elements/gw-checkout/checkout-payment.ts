@@ -4,7 +4,7 @@
  * @module
  */
 import { fromRoom, type FromRoom, type ToFrame } from '../../bridge/index.js';
-import { isSafeAddress } from '../../contract/addresses.js';
+import { safeUrl } from '../../contract/addresses.js';
 import type { PaymentMethod } from '../../contract/index.js';
 import {
   isPageOrder,
@@ -189,7 +189,7 @@ export class CheckoutPayment implements Lifecycle {
     if (challenge.action === 'verify') return () => undefined;
     const { url } = challenge;
     // Goes on at a bank, unless the shop wants to go there in its own way.
-    if (!URL.canParse(url) || !isSafeAddress(new URL(url))) this.payment.dispatch({ type: 'challenge-refused' });
+    if (!safeUrl(url)) this.payment.dispatch({ type: 'challenge-refused' });
     else if (this.#page.redirect({ url, method: 'GET' })) location.assign(url);
     return undefined;
   }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isSafeAddress } from '../../contract/addresses.js';
+import { safeUrl } from '../../contract/addresses.js';
 import type { OptionProblem, TransferParty } from '../../contract/index.js';
 import { fromMajor } from '../../core/money/major.js';
 
@@ -93,8 +93,8 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
     wrong('max', `at least min, ${given.min ?? ''}`, given.max, 'Make `max` the larger one.');
   }
   const { termUrl } = given;
-  const safe = !termUrl || (URL.canParse(termUrl, page) && isSafeAddress(new URL(termUrl, page)));
-  if (!safe) {
+  const address = termUrl ? safeUrl(termUrl, page) : undefined;
+  if (termUrl && !address) {
     wrong(
       'term-url',
       'an https address of your server (http on this machine only)',
@@ -105,7 +105,7 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
   return {
     currencies,
     ways: ways.length ? ways : ['card'],
-    termUrl: safe && termUrl ? new URL(termUrl, page).href : undefined,
+    termUrl: address?.href,
     senderFields: names('sender-fields', given.senderFields, partyFields),
     receiverFields: names('receiver-fields', given.receiverFields, partyFields),
     problems,
