@@ -25,7 +25,7 @@ export const toRoom = either(
   object({ type: oneOf('verify'), token: text, value: text, fields }),
   /** Whether the fields stand on the face of a card. */
   object({ type: oneOf('face'), on: flag }),
-  object({ type: oneOf('ask-offers'), request: record(either(text, number)) }),
+  object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),
   toEveryRoom,
@@ -35,7 +35,7 @@ export type ToRoom = Of<typeof toRoom>;
 const banks = object({ countries: record(list(object({ id: text, name: text, logo: optional(text) }))) });
 
 /** What the gateway offers; the room lets nothing else through. Agrees with the contract's own schema (tested). */
-export const offers: Shape<CheckoutInfo> = object({
+export const checkoutInfoShape: Shape<CheckoutInfo> = object({
   methods: object({
     card: optional(
       object({
@@ -86,8 +86,8 @@ const answer = either(settled, object({ kind: oneOf('challenge'), challenge: eit
 
 /** From the room to the page. */
 export const fromRoom = either(
-  object({ type: oneOf('offered'), info: offers }),
-  object({ type: oneOf('offer-failed'), problem: text }),
+  object({ type: oneOf('info'), info: checkoutInfoShape }),
+  object({ type: oneOf('info-failed'), problem: text }),
   object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
   object({ type: oneOf('session'), session: optional(record(anything)) }),
   object({ type: oneOf('answered'), attempt: number, answer }),

@@ -29,8 +29,8 @@ export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
     root.adoptedStyleSheets.push(styleSheet(faceStyles, isFrame));
     let face = false;
     let rectoken: string | undefined;
-    /** The order, or the merchant, whose offers the page asked for. */
-    let offered: CheckoutInfoRequest = {};
+    /** The order, or the merchant, whose info the page asked for. */
+    let infoRequest: CheckoutInfoRequest = {};
     // The security code of a stored card stands on no face.
     const drawFace = () => host.toggleAttribute('face', face && !rectoken);
     const find = async (token: string, fields: Fields, first: boolean) =>
@@ -63,17 +63,17 @@ export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
           answer: answerOf(await gateway.ask(verification, { ...named(token, fields), value })),
         });
       },
-      async 'ask-offers'({ request }) {
-        offered = request;
+      async 'ask-info'({ request }) {
+        infoRequest = request;
         const reply = await gateway.ask(info, request);
-        post(reply.ok ? { type: 'offered', info: reply.answer } : { type: 'offer-failed', problem: reply.problem });
+        post(reply.ok ? { type: 'info', info: reply.answer } : { type: 'info-failed', problem: reply.problem });
       },
       async 'ask-logo'({ address }) {
         // In the shop's own page its policy would have to allow a picture: the rows have letters then.
         post({ type: 'logo', address, bitmap: isFrame ? await fetchLogo(address, origin) : undefined });
       },
       async 'ask-session'({ validation_url, domain }) {
-        const reply = await gateway.ask(session, { ...offeredBy(offered), validation_url, domain });
+        const reply = await gateway.ask(session, { ...orderOf(infoRequest), validation_url, domain });
         post({ type: 'session', session: reply.ok ? reply.answer.session : undefined });
       },
     };
@@ -86,7 +86,7 @@ function named(token: string, fields: Fields): OrderLookupRequest {
   return token.startsWith('page-') ? { merchant_id, order_id: token, page_proof } : { token };
 }
 
-function offeredBy({ token, merchant_id }: CheckoutInfoRequest) {
+function orderOf({ token, merchant_id }: CheckoutInfoRequest) {
   return { ...(token ? { token } : {}), ...(merchant_id === undefined ? {} : { merchant_id }) };
 }
 

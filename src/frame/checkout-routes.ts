@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { anything, challengeShape, either, elsewhere, object, offers, record } from '../bridge/index.js';
+import { anything, challengeShape, either, elsewhere, object, checkoutInfoShape, record } from '../bridge/index.js';
 import { cardSubmissionPath, checkoutInfoPath, verificationPath, walletSessionPath } from '../contract/paths.js';
 import type {
   CheckoutInfo,
@@ -18,7 +18,7 @@ const answerShape = either(outcomeShape, challengeShape, elsewhere);
 
 export const submission = readBy<Fields, CheckoutSubmissionResponse>(cardSubmissionPath, answerShape, false);
 export const verification = readBy<Fields, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
-export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, offers, true);
+export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, checkoutInfoShape, true);
 export const session = readBy<WalletSessionRequest, WalletSession>(
   walletSessionPath,
   object({ session: record(anything) }),

@@ -153,7 +153,7 @@ const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, 
 const toRoomMessages = fc.oneof(
   fc.record({ type: type('face'), on: fc.boolean(), main: text }, { requiredKeys: ['type', 'on'] }),
   fc.record({
-    type: type('ask-offers'),
+    type: type('ask-info'),
     request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
   }),
   fc.record({ type: type('ask-logo'), address: text }),
@@ -164,8 +164,8 @@ const toRoomMessages = fc.oneof(
   fc.record({ type: type('validate', 'clear', 'focus') }),
 );
 const fromRoomMessages = fc.oneof(
-  fc.record({ type: type('offered'), info: of(contract.checkoutInfoResponse) }),
-  fc.record({ type: type('offer-failed'), problem: text }),
+  fc.record({ type: type('info'), info: of(contract.checkoutInfoResponse) }),
+  fc.record({ type: type('info-failed'), problem: text }),
   fc.record({ type: type('logo'), address: text }),
   fc.record({ type: type('session'), session: fields }, { requiredKeys: ['type'] }),
   fc.record({ type: type('look-up-failed'), problem: text }, { requiredKeys: ['type'] }),

@@ -21,7 +21,7 @@ import { ownText, withOwnTexts } from './options/own-texts.js';
 import type {
   CheckoutElement,
   CheckoutPage,
-  Offered,
+  LoadedInfo,
   PageConnection,
   PagePayment,
   ReceiptViews,
@@ -110,7 +110,7 @@ export class CheckoutModel implements CheckoutPage {
     return this.element.disabled || this.element.matches(':disabled');
   }
 
-  get offered(): Offered {
+  get loadedInfo(): LoadedInfo {
     return this.#checkout.requests;
   }
   get verification(): Verification | undefined {
@@ -190,7 +190,7 @@ export class CheckoutModel implements CheckoutPage {
 
   loadAgain(): void {
     this.#panels.again();
-    this.#checkout.requests.askOffers(true);
+    this.#checkout.requests.askInfo(true);
     this.element.requestUpdate();
   }
 

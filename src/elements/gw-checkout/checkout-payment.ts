@@ -59,7 +59,7 @@ export class CheckoutPayment implements Lifecycle {
       openChallenge: (challenge) => this.#openChallenge(challenge),
       changed: (before) => this.#changed(before),
     });
-    page.element.addController({ hostUpdated: () => this.requests.askOffers() });
+    page.element.addController({ hostUpdated: () => this.requests.askInfo() });
     connection.attach((message) => {
       if (message.type === 'change') typed(message.brand);
       this.#receive(message);
@@ -169,8 +169,8 @@ export class CheckoutPayment implements Lifecycle {
         if (message.valid && !right) this.#page.focusWrong();
         return payment.receive({ type: 'validated', valid: message.valid && right });
       }
-      case 'offered':
-      case 'offer-failed':
+      case 'info':
+      case 'info-failed':
       case 'logo':
       case 'session':
         return this.requests.receive(message);

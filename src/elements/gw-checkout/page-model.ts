@@ -33,7 +33,7 @@ export interface CheckoutElement extends ElementHost {
 }
 
 /** What the gateway offers for this order, as far as it is known. */
-export interface Offered {
+export interface LoadedInfo {
   readonly info: CheckoutInfo | undefined;
   /** Why it is not known. */
   readonly problem: string | undefined;
@@ -54,7 +54,7 @@ export interface CheckoutPage extends PaymentHost {
 
   readonly connection: PageConnection;
   readonly payment: PagePayment;
-  readonly offered: Offered;
+  readonly loadedInfo: LoadedInfo;
   /** What the payer is asked about the bank's statement, while that is so. */
   readonly verification: Verification | undefined;
   /** When the order expires, once that is soon. */

@@ -38,7 +38,7 @@ export function backView(
 }
 
 /** The bank's or wallet's own name, where the gateway offers one of that id. */
-function paidWith({ offered: { info } }: CheckoutPage, { payment_system: id }: OrderResult): string | undefined {
+function paidWith({ loadedInfo: { info } }: CheckoutPage, { payment_system: id }: OrderResult): string | undefined {
   const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
   const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
   const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };

@@ -42,9 +42,9 @@ const loaders: Readonly<Record<PanelName, () => Promise<Loaded>>> = {
   },
 };
 /** The panels that say what goes with a payment: e-mail and other fields, the subscription, the chosen method's panel. */
-export function neededPanels({ settings, offered, method }: CheckoutPage): PanelName[] {
+export function neededPanels({ settings, loadedInfo, method }: CheckoutPage): PanelName[] {
   const { email, fields } = settings.options;
-  const asksMore = email || fields || settings.params.offer || offered.info?.email_required;
+  const asksMore = email || fields || settings.params.offer || loadedInfo.info?.email_required;
   return [
     ...(asksMore ? (['fields'] as const) : []),
     // A bank or a local method cannot be charged again by itself.
