@@ -42,7 +42,7 @@ export class CheckoutModel implements CheckoutPage {
   readonly payment: PagePayment;
   brand: string | undefined;
   receiptViews: ReceiptViews | undefined;
-  readonly #options: OptionLayers;
+  readonly #layers: OptionLayers;
   readonly #words: LocaleController<PageCatalogue>;
   readonly #checkout: CheckoutPayment;
   readonly #theme: ThemeController;
@@ -56,7 +56,7 @@ export class CheckoutModel implements CheckoutPage {
   constructor(element: CheckoutElement, internals: ElementInternals, options: OptionLayers) {
     this.element = element;
     this.internals = internals;
-    this.#options = options;
+    this.#layers = options;
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
     this.#checkout = new CheckoutPayment(this, (brand) => {
       if (this.brand !== brand) element.requestUpdate();
@@ -70,7 +70,7 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   get settings(): CheckoutSettings {
-    return this.#options.settings;
+    return this.#layers.settings;
   }
   get texts(): PageCatalogue | undefined {
     const { texts: base } = this.#words;
