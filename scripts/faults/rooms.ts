@@ -28,7 +28,7 @@ const exact: Readonly<Record<string, readonly string[]>> = {
     'src/contract/bars.ts',
     'src/contract/short-secret.ts',
     'src/contract/version-2.ts',
-    'src/server/signed.ts',
+    'src/server/results/signed.ts',
     'src/sandbox/engine/unlisted-fields.ts',
   ],
   machines: ['src/core/checkout/', 'src/core/transfer/', 'src/sandbox/engine/order-machine.ts'],

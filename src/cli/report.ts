@@ -4,11 +4,11 @@
  * @module
  */
 import type { ReportId, ReportRow } from '../contract/index.js';
-import { AccessTokens } from '../server/access-token.js';
+import { AccessTokens } from '../server/reports/access-token.js';
 import { InputError } from '../server/input-error.js';
-import { Reports } from '../server/reports.js';
-import { dayOf, textOf } from '../server/report-days.js';
-import { ahead } from '../server/report-walk.js';
+import { Reports } from '../server/reports/reports.js';
+import { dayOf, textOf } from '../server/reports/days.js';
+import { ahead } from '../server/reports/walk.js';
 import { checkReportSettings } from '../server/settings.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
 import { helpText, readCredentials, readOrder, UsageError, type ReportOrder } from './report-flags.js';

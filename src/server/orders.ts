@@ -26,12 +26,12 @@ import {
   type ReverseRequest,
   type ReverseResponse,
 } from '../contract/index.js';
-import { confirmResult } from './confirm.js';
+import { confirmResult } from './results/confirm.js';
 import { TransportError } from './errors.js';
-import { checkGiven, holdAgainst, type Expectation } from './expect.js';
+import { checkGiven, holdAgainst, type Expectation } from './results/expect.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type Given, type SignedCall } from './signed.js';
+import { callSigned, type Given, type SignedCall } from './results/signed.js';
 import { orderMends } from './teach.js';
 
 /**

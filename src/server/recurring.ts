@@ -12,7 +12,7 @@ import {
 } from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type Given } from './signed.js';
+import { callSigned, type Given } from './results/signed.js';
 import { orderMends } from './teach.js';
 
 /**

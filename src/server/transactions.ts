@@ -6,7 +6,7 @@
 import { transactionList, transactionListRequest, type TransactionRecord } from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned } from './signed.js';
+import { callSigned } from './results/signed.js';
 
 export class Transactions {
   readonly #settings: CheckedSettings;

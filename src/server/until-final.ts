@@ -6,7 +6,7 @@
 import { transferStatusPath, type TransferStatusResponse } from '../contract/index.js';
 import { TransportError } from './errors.js';
 import { sleep } from './sleep.js';
-import { TransferUnknownError, type TransferName } from './transfer-errors.js';
+import { TransferUnknownError, type TransferName } from './transfers/errors.js';
 
 /** Seconds. */
 const pauses = { first: 0.5, growth: 1.6, longest: 10 };

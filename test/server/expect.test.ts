@@ -9,7 +9,7 @@ import {
   type ExpectedPayment,
   type GatewayClient,
 } from '../../src/server/index.js';
-import { holdAgainst } from '../../src/server/expect.js';
+import { holdAgainst } from '../../src/server/results/expect.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const approving = '4444555511116666';

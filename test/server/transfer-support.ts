@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { createGatewayClient, type GatewaySettings } from '../../src/server/index.js';
-import type { Transfers } from '../../src/server/transfers.js';
+import type { Transfers } from '../../src/server/transfers/transfers.js';
 
 export const payUrl = 'https://pay.example';
 /** As the gateway gives it in `send_data`. */

@@ -15,12 +15,12 @@ import {
   type TransferStatusRequest,
   type TransferStatusResponse,
   type TransferStep2Request,
-} from '../contract/index.js';
-import { checkOrigin } from './return-address.js';
-import { readReturnForm } from './return-form.js';
+} from '../../contract/index.js';
+import { checkOrigin } from './address.js';
+import { readReturnForm } from './form.js';
 import { returnPage, type ReturnPage } from './return-page.js';
-import { defaultTexts, sayStatus, type ReturnTexts } from './return-texts.js';
-import { namesOf, step2Address, webAddress } from './step2-address.js';
+import { defaultTexts, sayStatus, type ReturnTexts } from './texts.js';
+import { namesOf, step2Address, webAddress } from '../transfers/step2-address.js';
 
 /** A transfer whose payer is back from the issuer. */
 export interface ReturnedTransfer {

@@ -18,8 +18,8 @@ import {
   type ReportFilter,
   type ReportId,
   type ReportMode,
-} from '../contract/index.js';
-import { checkFilter, unknownReport } from './report-check.js';
+} from '../../contract/index.js';
+import { checkFilter, unknownReport } from './check.js';
 
 /** A filter as it is sent, which the compiler lets no other report have. */
 export type ReportFilterOf<Id extends ReportId> = ReportFilter & {

@@ -4,11 +4,11 @@
  *
  * @module
  */
-import type { ReportFilter, ReportId, ReportRow, ReportTable } from '../contract/index.js';
-import { ReportMovedError } from './errors.js';
-import { daysOf, filtersOf, type Day, type Days } from './report-days.js';
-import type { ReportPage } from './report-page.js';
-import { readWindow } from './report-window.js';
+import type { ReportFilter, ReportId, ReportRow, ReportTable } from '../../contract/index.js';
+import { ReportMovedError } from '../errors.js';
+import { daysOf, filtersOf, type Day, type Days } from './days.js';
+import type { ReportPage } from './read-page.js';
+import { readWindow } from './window.js';
 
 /** Pages that a window should have; one of twice as many is cut again. */
 const pagesOfWindow = 10;

@@ -4,10 +4,10 @@
  * @assumption What a signature proves
  * @module
  */
-import type { OrderResult } from '../contract/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
-import { GatewayError, TransportError } from './errors.js';
-import { InputError } from './input-error.js';
+import { GatewayError, TransportError } from '../errors.js';
+import { InputError } from '../input-error.js';
 
 /** Amounts of 0 until the day the payment is settled. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);

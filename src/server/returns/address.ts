@@ -7,9 +7,9 @@
  *
  * @module
  */
-import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../contract/index.js';
-import { InputError } from './input-error.js';
-import { step2Address, webAddress } from './step2-address.js';
+import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../../contract/index.js';
+import { InputError } from '../input-error.js';
+import { step2Address, webAddress } from '../transfers/step2-address.js';
 
 export interface ReturnAddress {
   /** The merchant's address that `transfers.termUrl(…)` answers: https, or http on loopback. */

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { OrderResult } from '../contract/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { isReversed } from './confirm.js';
-import { hiddenValue, InputError, showValue } from './input-error.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
 
 /** What the shop has on its own books. */
 export interface ExpectedPayment {

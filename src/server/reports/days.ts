@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isCalendarDate, type ReportFilter, type ReportTable } from '../contract/index.js';
+import { isCalendarDate, type ReportFilter, type ReportTable } from '../../contract/index.js';
 
 /** Whole days since 1970, UTC. */
 export type Day = number;

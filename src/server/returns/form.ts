@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { challengeReturnForm, type ChallengeReturnForm } from '../contract/index.js';
-import { readBody } from './read-body.js';
+import { challengeReturnForm, type ChallengeReturnForm } from '../../contract/index.js';
+import { readBody } from '../read-body.js';
 
 /** Bytes of the longest body read: the issuer's word is a few kB. */
 const longest = 100_000;

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { TransportError, type ErrorSource } from './errors.js';
-import { causeOf, teach, type Mends } from './teach.js';
+import { TransportError, type ErrorSource } from '../errors.js';
+import { causeOf, teach, type Mends } from '../teach.js';
 
 /** The two words a transfer is known by. Interface: Transfer status. */
 export interface TransferName {

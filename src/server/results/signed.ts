@@ -12,13 +12,13 @@ import {
   type Route,
   type SignedFields,
   type WireScalar,
-} from '../contract/index.js';
-import { TransportError } from './errors.js';
-import { checkIdempotencyKey, send, type CallOptions } from './http.js';
-import { hiddenValue, InputError, showValue } from './input-error.js';
+} from '../../contract/index.js';
+import { TransportError } from '../errors.js';
+import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
-import { checkSeconds, type CheckedSettings } from './settings.js';
-import { orderMends, teach, type Mends } from './teach.js';
+import { checkSeconds, type CheckedSettings } from '../settings.js';
+import { orderMends, teach, type Mends } from '../teach.js';
 import { verifiedByAny } from './verified-by-any.js';
 
 /** What a caller gives: the request without what the client adds. Fields that are undefined are left out. */

@@ -11,17 +11,17 @@ import {
   type ReportId,
   type ReportRow,
   type ReportTable,
-} from '../contract/index.js';
+} from '../../contract/index.js';
 import { type AccessTokens, type PortalSettings } from './access-token.js';
-import { ReportError } from './errors.js';
-import { hide } from './hide.js';
-import { ask, type Answer, type CallOptions } from './http.js';
-import { checkCount, checkFilters, checkReport } from './report-check.js';
-import type { ReportFilterOf } from './report-filters.js';
-import { readPage, type ReportPage } from './report-page.js';
-import { ahead, walkReport } from './report-walk.js';
-import { checkMerchantId, checkSeconds } from './settings.js';
-import { teach, withMend } from './teach.js';
+import { ReportError } from '../errors.js';
+import { hide } from '../hide.js';
+import { ask, type Answer, type CallOptions } from '../http.js';
+import { checkCount, checkFilters, checkReport } from './check.js';
+import type { ReportFilterOf } from './filters.js';
+import { readPage, type ReportPage } from './read-page.js';
+import { ahead, walkReport } from './walk.js';
+import { checkMerchantId, checkSeconds } from '../settings.js';
+import { teach, withMend } from '../teach.js';
 
 /** What is asked of a report, whichever page. */
 export interface ReportQuery<Id extends ReportId> {

@@ -13,8 +13,8 @@ import {
   type ReportField,
   type ReportFilter,
   type ReportTable,
-} from '../contract/index.js';
-import { hiddenValue, InputError, showValue } from './input-error.js';
+} from '../../contract/index.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
 
 /** No text of a report is longer. Interface: Limits. */
 const longestText = 1000;

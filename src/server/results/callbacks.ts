@@ -23,14 +23,14 @@ import {
   type OrderResult,
   type SignedFields,
   type Version2,
-} from '../contract/index.js';
+} from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
 import { checkGiven, findExpected, holdAgainst, type Expectation } from './expect.js';
-import type { CallOptions } from './http.js';
-import { readBody } from './read-body.js';
+import type { CallOptions } from '../http.js';
+import { readBody } from '../read-body.js';
 import { readResult, ResultFieldError } from './result.js';
-import { checkNames, type CheckedSettings } from './settings.js';
+import { checkNames, type CheckedSettings } from '../settings.js';
 import { verifiedByAny } from './verified-by-any.js';
 
 /**

@@ -10,7 +10,7 @@ import {
   unsignedResultFields,
   type AnswerField,
   type OrderResult,
-} from '../contract/index.js';
+} from '../../contract/index.js';
 
 /** What is wrong with a field, in words that go on "The field …". */
 export class ResultFieldError extends Error {}

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TransferStatus } from '../contract/index.js';
+import type { TransferStatus } from '../../contract/index.js';
 
 /** Plain texts; markup in them is shown as it is written. */
 export interface ReturnTexts {

@@ -1,4 +1,4 @@
-import type { OrderResult } from '../contract/index.js';
+import type { OrderResult } from '../../contract/index.js';
 
 /**
  * Why a result is not what it should be.

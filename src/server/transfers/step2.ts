@@ -10,10 +10,10 @@ import {
   transferStep2Path,
   type TransferAccepted,
   type TransferStep2Request,
-} from '../contract/index.js';
-import { GatewayError, TransportError } from './errors.js';
-import { hide, valuesToHide } from './hide.js';
-import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from './http.js';
+} from '../../contract/index.js';
+import { GatewayError, TransportError } from '../errors.js';
+import { hide, valuesToHide } from '../hide.js';
+import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from '../http.js';
 
 /**
  * Posts step 2; once more where the gateway could not be reached, as it answers a repeated `PaRes` the same.

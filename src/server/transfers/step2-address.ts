@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { transferStep2Path } from '../contract/index.js';
+import { transferStep2Path } from '../../contract/index.js';
 
 /** Longest address looked at; what the gateway makes is a few hundred characters. */
 const longest = 2048;

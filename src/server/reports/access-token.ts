@@ -10,12 +10,12 @@ import {
   accessTokenResponse,
   signAccessToken,
   type AccessTokenResponse,
-} from '../contract/index.js';
-import { AccessTokenError, TransportError } from './errors.js';
-import { hide } from './hide.js';
-import { ask, fieldOf, type CallOptions, type SendSettings } from './http.js';
-import { InputError } from './input-error.js';
-import { teach, withMend } from './teach.js';
+} from '../../contract/index.js';
+import { AccessTokenError, TransportError } from '../errors.js';
+import { hide } from '../hide.js';
+import { ask, fieldOf, type CallOptions, type SendSettings } from '../http.js';
+import { InputError } from '../input-error.js';
+import { teach, withMend } from '../teach.js';
 
 /** What the portal host is asked with. */
 export interface PortalSettings extends SendSettings {

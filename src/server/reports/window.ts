@@ -8,8 +8,8 @@
  *
  * @module
  */
-import type { ReportId, ReportRow } from '../contract/index.js';
-import type { ReportPage } from './report-page.js';
+import type { ReportId, ReportRow } from '../../contract/index.js';
+import type { ReportPage } from './read-page.js';
 
 /** How often a part is read again before it is given up. */
 const rereads = 3;

@@ -12,9 +12,9 @@ import {
   type ReportResponse,
   type ReportRow,
   type ReportTable,
-} from '../contract/index.js';
-import { TransportError, type ErrorSource } from './errors.js';
-import { fieldOf, type Answer } from './http.js';
+} from '../../contract/index.js';
+import { TransportError, type ErrorSource } from '../errors.js';
+import { fieldOf, type Answer } from '../http.js';
 
 /** A page of a report. */
 export interface ReportPage<Id extends ReportId> {

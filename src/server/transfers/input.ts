@@ -16,8 +16,8 @@ import {
   type TransferRequest,
   type TransferStatusRequest,
   type TransferStep2Request,
-} from '../contract/index.js';
-import { hiddenValue, InputError, showValue } from './input-error.js';
+} from '../../contract/index.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
 
 const card = 'a card number, 16 to 19 digits without spaces';
 const flag = 'true or false';

@@ -20,17 +20,17 @@ import {
   type TransferStatusRequest,
   type TransferStatusResponse,
   type TransferStep2Request,
-} from '../contract/index.js';
-import { checkIdempotencyKey, send, type CallOptions } from './http.js';
-import { InputError } from './input-error.js';
-import { showAddress, withReturnAddress, type ReturnAddress } from './return-address.js';
-import { checkSeconds, type CheckedSettings } from './settings.js';
+} from '../../contract/index.js';
+import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { InputError } from '../input-error.js';
+import { showAddress, withReturnAddress, type ReturnAddress } from '../returns/address.js';
+import { checkSeconds, type CheckedSettings } from '../settings.js';
 import { step2Address } from './step2-address.js';
 import { postStep2 } from './step2.js';
-import { returnHandler, type ReturnOptions } from './term-url.js';
-import { teachTransfer } from './transfer-errors.js';
-import { checkFee, checkStatus, checkStep2, checkTransfer } from './transfer-input.js';
-import { untilFinal, type WaitOptions } from './until-final.js';
+import { returnHandler, type ReturnOptions } from '../returns/term-url.js';
+import { teachTransfer } from './errors.js';
+import { checkFee, checkStatus, checkStep2, checkTransfer } from './input.js';
+import { untilFinal, type WaitOptions } from '../until-final.js';
 
 /** A transfer the gateway took on; with `send_data` where the sender must authenticate first, see `challenge`. */
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
