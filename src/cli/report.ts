@@ -4,12 +4,11 @@
  * @module
  */
 import type { ReportId, ReportRow } from '../contract/index.js';
-import { AccessTokens } from '../server/reports/access-token.js';
 import { InputError } from '../server/input-error.js';
-import { Reports } from '../server/reports/reports.js';
+import { createReportsClient } from '../server/reports/create.js';
+import type { Reports } from '../server/reports/reports.js';
 import { dayOf, textOf } from '../server/reports/days.js';
 import { ahead } from '../server/reports/walk.js';
-import { checkReportSettings } from '../server/settings.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
 import { helpText, readCredentials, readOrder, UsageError, type ReportOrder } from './report-flags.js';
 import { writerOf } from './report-format.js';
@@ -41,10 +40,10 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
       stdout.write(helpText());
       return 0;
     }
-    const settings = checkReportSettings({ ...readCredentials(env), ...(fetch ? { fetch } : {}) });
-    const reports = new Reports(settings, new AccessTokens(settings));
+    const settings = { ...readCredentials(env), ...(fetch ? { fetch } : {}) };
+    const { reports, merchantId: merchant, portalOrigin: portal } = createReportsClient(settings);
     const { report, by, from, to, format, raw } = order;
-    const task = { report, by, from, to, format, raw, merchant: settings.merchantId, portal: settings.portalOrigin };
+    const task = { report, by, from, to, format, raw, merchant, portal };
     await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
     return 0;
   } catch (error) {

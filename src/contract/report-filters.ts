@@ -18,5 +18,12 @@ export const reportModes = {
 
 export type ReportMode<Type extends ReportFieldType = ReportFieldType> = (typeof reportModes)[Type][number];
 
+/** The value of an integer filter. */
+export const integerPattern = /^-?\d{1,15}$/;
+/** A point in time, `YYYY-MM-DD HH:MM:SS`, UTC; its first group is the day. `isCalendarDate` checks the day. */
+export const momentPattern = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** The value of `from` that counts days back from now, `-2`. Interface: Report, described behaviour 3. */
+export const daysBackPattern = /^-[1-9]\d{0,4}$/;
+
 /** Modes that look at no value: `v` may be left out. */
 export const modesWithoutValue: readonly string[] = ['isnull', 'notnull', 'empty'];

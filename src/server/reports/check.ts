@@ -4,8 +4,11 @@
  * @module
  */
 import {
+  daysBackPattern,
+  integerPattern,
   isCalendarDate,
   modesWithoutValue,
+  momentPattern,
   reportFilter,
   reportIds,
   reportModes,
@@ -18,8 +21,6 @@ import { hiddenValue, InputError, showValue } from '../input-error.js';
 
 /** No text of a report is longer. Interface: Limits. */
 const longestText = 1000;
-
-const moment = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** There is no such report. */
 export function unknownReport(what: string, id: unknown): InputError {
@@ -90,7 +91,7 @@ type Rule = (value: unknown, field: ReportField, mode: string) => readonly [isRi
 
 const rules: Readonly<Record<ReportField['type'], Rule>> = {
   integer: (value, { size }) => [
-    typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && /^-?\d{1,15}$/.test(value),
+    typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && integerPattern.test(value),
     `a whole number of at most ${size} digits`,
   ],
   decimal: (value, { size }) => [
@@ -100,10 +101,10 @@ const rules: Readonly<Record<ReportField['type'], Rule>> = {
   date: (value, _, mode) => {
     const text = typeof value === 'string' ? value : '';
     if (mode === 'dateis' || mode === 'notdate') return [isCalendarDate(text), 'a day of the calendar, YYYY-MM-DD'];
-    const isMoment = isCalendarDate(text) || (moment.test(text) && isCalendarDate(text.slice(0, 10)));
+    const isMoment = isCalendarDate(text) || isCalendarDate(momentPattern.exec(text)?.[1] ?? '');
     if (mode !== 'from') return [isMoment, 'a day of the calendar, YYYY-MM-DD, or YYYY-MM-DD HH:MM:SS'];
     return [
-      isMoment || /^-[1-9]\d{0,4}$/.test(String(value)),
+      isMoment || daysBackPattern.test(String(value)),
       'a day of the calendar, YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, or a number of days back, such as "-2"',
     ];
   },
