@@ -1,5 +1,5 @@
 /**
- * The order result: what a payment came to. The same shape in the answer, the browser events and the server callback.
+ * The order result: the outcome of a payment. The answer, the browser events and the server callback share this shape.
  *
  * @module
  */
@@ -8,8 +8,8 @@ import { orderStatuses } from './order.js';
 import { wireScalar } from './values.schema.js';
 
 /**
- * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` holds JSON text.
- * Interface: Order result. Fields beyond these are kept: an order carries what its merchant put into it.
+ * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` holds JSON text. Interface: Order result.
+ * Further fields are kept: an order carries the fields its merchant added.
  */
 export const orderResult = z.catchall(
   z.object({
@@ -24,11 +24,11 @@ export const orderResult = z.catchall(
   wireScalar,
 );
 
-/** The fields of an order result that the interface lists beyond those every result must have. */
+/** The optional fields of an order result in the interface. */
 export interface OrderResultDetails {
   parent_order_id?: string;
   tran_type?: string;
-  /** `page`: a page made the order, and no merchant signed it. Absent otherwise. @assumption Page-made orders */
+  /** `page`: a page created the order without a merchant's signature. Absent otherwise. @assumption Page-made orders */
   made_by?: string;
   payment_system?: string;
   actual_amount?: string;

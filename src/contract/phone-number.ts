@@ -1,10 +1,7 @@
 /**
- * Phone numbers as people write them.
- *
- * @module
+ * An international phone number as `+` and 7 to 15 digits (E.164), from any common grouping; a leading `00` means `+`. Undefined where
+ * the text is not a phone number.
  */
-
-/** An international number as `+` and 7 to 15 digits (E.164), however it was grouped; `00` stands for the `+`. Undefined where it is none. */
 export function phoneNumber(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')

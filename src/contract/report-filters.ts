@@ -1,5 +1,5 @@
 /**
- * Filters of reports: which modes a field's type allows, and what their values are.
+ * Filters of reports: the modes of each field type, and the formats of their values.
  *
  * @assumption Report filters: the interface shows `dateis`, `from`, `to` and `=` only; this file is the one place that knows the rest.
  * @module
@@ -25,5 +25,5 @@ export const momentPattern = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]
 /** The value of `from` that counts days back from now, `-2`. Interface: Report, described behaviour 3. */
 export const daysBackPattern = /^-[1-9]\d{0,4}$/;
 
-/** Modes that look at no value: `v` may be left out. */
+/** Modes that need no value: `v` may be absent. */
 export const modesWithoutValue: readonly string[] = ['isnull', 'notnull', 'empty'];

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { ReportCell } from './report.js';
 import { wireInteger } from './values.schema.js';
 
-/** A filter as it is sent: field, mode, value. `any` takes a list, or values joined by commas. Interface: Filter object. */
+/** A filter on the wire: field, mode, value. `any` takes a list, or values joined by commas. Interface: Filter object. */
 export const reportFilter = z.object({
   s: z.string(),
   m: z.string(),

@@ -29,7 +29,7 @@ export const transactionRecord = z.object({
   payment_id: z.int(),
   order_id: z.string(),
   merchant_id: z.int(),
-  /** `page`: a page made the order, and no merchant signed it. @assumption Page-made orders */
+  /** `page`: a page created the order without a merchant's signature. @assumption Page-made orders */
   made_by: z.optional(z.string()),
   parent_tran_id: z.nullable(z.int()),
   tran_type: z.string(),

@@ -1,7 +1,7 @@
 /**
- * The card-to-card transfer: fee quote, transfer, the second step of 3-D Secure, status. Amounts here are numbers of major units
- * (`100.5` is a hundred and a half), as nowhere else on the payment host; nobody calculates with them: they are turned into minor
- * units by their digits (`core/money`). Interface: Transfer, Transfer status, Transfer fee.
+ * The card-to-card transfer: fee quote, transfer, the second step of 3-D Secure, status. Here, unlike in the rest of the payment host,
+ * amounts are numbers of major units (`100.5`). No code calculates with them: `core/money` converts their digits into minor units.
+ * Interface: Transfer, Transfer status, Transfer fee.
  *
  * @module
  */
@@ -13,10 +13,10 @@ import { transferFeePath, transferPath, transferStatuses, transferStatusPath } f
 const flag = z.boolean();
 const short = z.string().check(z.maxLength(255));
 
-/** A number of major units, or the same as decimal digits. @assumption Readings settled: Numbers in requests */
+/** A number of major units, or its decimal digits as a string. @assumption Readings settled: Numbers in requests */
 const wireAmount = z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))]);
 
-/** Who sends, or who receives: whatever the merchant asks for. @assumption HTTP: transfer `sender` and `receiver` */
+/** The sender or the receiver, with the details that the merchant asks for. @assumption HTTP: transfer `sender` and `receiver` */
 export const transferParty = z.object({
   first_name: z.optional(short),
   last_name: z.optional(short),
@@ -31,8 +31,8 @@ export const transferParty = z.object({
 export type TransferParty = z.infer<typeof transferParty>;
 
 /**
- * Inside of `request` when a fee is asked for. `receiver_phone` and `order_id` are ours: a phone is the other way to name the
- * receiver, and the name that the transfer is going to have comes back where the gateway will keep it.
+ * Inside of `request` for a fee quote. `receiver_phone` and `order_id` are ours: a phone can name the receiver, and a gateway that
+ * will register the transfer under this `order_id` repeats it in the answer.
  */
 export const transferFeeRequest = z.object({
   widget_id: z.string(),
@@ -46,8 +46,8 @@ export const transferFeeRequest = z.object({
 export type TransferFeeRequest = z.infer<typeof transferFeeRequest>;
 
 /**
- * What the sender pays, the fee, and what the receiver gets. `order_id` repeats the request's, and only then a transfer may be
- * asked for by that name, whether its answer came or not. @assumption ours
+ * The amount that the sender pays, the fee, and the amount that the receiver gets. `order_id` repeats the request's. Only then can the
+ * transfer be looked up by that id, even if its answer is lost. @assumption ours
  */
 export const transferFeeResponse = z.object({
   receiver_amount: z.number(),
@@ -59,11 +59,10 @@ export const transferFeeResponse = z.object({
 export type TransferFeeResponse = z.infer<typeof transferFeeResponse>;
 
 /**
- * Inside of `request` when money is to move. The receiver is named by `receiver_card_number` or by `receiver_phone`.
- * Ours: `order_id`, a name that the page makes up (`transfer-` and 1 to 55 letters, digits, `-` and `_`), so that no page takes the
- * name of a shop's next order. The same name again never makes a second
- * transfer: one that waits for its payer is begun anew, any other is refused with 1013. `response_url` is where the gateway's own
- * return page leads to.
+ * Inside of `request` for a transfer. The receiver is named by `receiver_card_number` or by `receiver_phone`. Ours: `order_id`, an id
+ * that the page generates (`transfer-` and 1 to 55 letters, digits, `-` and `_`), so that no page takes the id of a shop's next order.
+ * The same id again never creates a second transfer: a transfer that waits for its payer starts again, any other is refused with 1013.
+ * `response_url` is the target of the gateway's own return page.
  */
 export const transferRequest = z.object({
   widget_id: z.string(),
@@ -83,7 +82,7 @@ export const transferRequest = z.object({
 });
 export type TransferRequest = z.infer<typeof transferRequest>;
 
-/** The transfer was taken on: what came of it is for the status to tell. Interface: step 4. */
+/** The gateway accepted the transfer; the status reports its outcome. Interface: step 4. */
 export const transferAccepted = z.object({ widget_id: z.string(), order_id: z.string() });
 export type TransferAccepted = z.infer<typeof transferAccepted>;
 
@@ -94,9 +93,9 @@ export const transferStatusRequest = z.object({ widget_id: z.string(), order_id:
 export type TransferStatusRequest = z.infer<typeof transferStatusRequest>;
 
 /**
- * `receiver` is the masked card, or the masked phone where `receiver_type` is `phone`. `amount` is the transfer's as it was asked
- * for. What follows `receiver_type` is ours: what was charged and kept as fee, the sender's masked card, when it began
- * (`DD.MM.YYYY HH:MM:SS`, UTC), the approval code, and why it was declined.
+ * `receiver` is the masked card, or the masked phone where `receiver_type` is `phone`. `amount` is the requested amount. The fields
+ * after `receiver_type` are ours: the charged amount and the fee, the sender's masked card, the start (`DD.MM.YYYY HH:MM:SS`, UTC),
+ * the approval code, and the reason of a decline.
  */
 export const transferStatusResponse = z.object({
   status: z.enum(transferStatuses),
@@ -116,7 +115,10 @@ export const transferStatusResponse = z.object({
 });
 export type TransferStatusResponse = z.infer<typeof transferStatusResponse>;
 
-/** The merchant's server hands on what the issuer posted to it. A bare body, without `request`. Interface: 3-D Secure steps, 3. */
+/**
+ * The merchant's server forwards the form that the issuer posted to it. A bare body, without `request`. Interface: 3-D Secure steps,
+ * 3.
+ */
 export const transferStep2Request = z.object({ MD: z.string(), PaRes: z.string() });
 export type TransferStep2Request = z.infer<typeof transferStep2Request>;
 

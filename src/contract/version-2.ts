@@ -1,6 +1,6 @@
 /**
- * The second form of a signed message: the fields as JSON in Base64, and one signature over that text. It binds names to values and may
- * hold nested data.
+ * The second form of a signed message: the fields as JSON in Base64, and a signature over that text. It binds names to values and may
+ * contain nested data.
  *
  * @assumption Version 2.0
  * @module
@@ -21,7 +21,7 @@ export async function signVersion2(secret: string, order: unknown): Promise<Vers
   return { version: '2.0', data, signature: await hexHash('SHA-1', `${secret}|${data}`) };
 }
 
-/** Whether the message carries the signature of this secret. Takes the same time wherever the two differ. */
+/** Whether the message carries the signature of this secret, compared in constant time. */
 export async function verifyVersion2(secret: string, { data, signature }: Version2): Promise<boolean> {
   return equalInConstantTime(signature, await hexHash('SHA-1', `${secret}|${data}`));
 }
@@ -36,7 +36,7 @@ export function textOfVersion2({ data }: Pick<Version2, 'data'>): string | undef
   }
 }
 
-/** What the message holds under `order`; undefined where its data is not `{"order": …}`. */
+/** The content of the message under `order`; undefined where its data is not `{"order": …}`. */
 export function openVersion2(message: Pick<Version2, 'data'>): unknown {
   try {
     return orderIn(JSON.parse(textOfVersion2(message) ?? ''));
@@ -45,7 +45,7 @@ export function openVersion2(message: Pick<Version2, 'data'>): unknown {
   }
 }
 
-/** What parsed data holds under `order`. */
+/** The content of parsed data under `order`. */
 export function orderIn(content: unknown): unknown {
   return typeof content === 'object' && content !== null && 'order' in content ? content.order : undefined;
 }

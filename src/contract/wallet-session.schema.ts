@@ -1,5 +1,5 @@
 /**
- * The merchant session that Apple's interface asks for before it shows its sheet (`/api/checkout/wallet/session`).
+ * The merchant session that Apple Pay's interface needs before it shows its sheet (`/api/checkout/wallet/session`).
  *
  * @assumption HTTP: wallets (ours)
  * @module
@@ -12,13 +12,13 @@ import type { WireScalar } from './values.schema.js';
 export interface WalletSessionRequest {
   token?: string;
   merchant_id?: WireScalar;
-  /** Address that the browser gave to ask Apple at. */
+  /** Apple's address for the session, given by the browser. */
   validation_url: string;
   /** Host name of the page that shows the sheet. */
   domain: string;
 }
 
-/** The session is Apple's, and handed on unread. */
+/** Apple's session, passed on without being read. */
 export const walletSessionResponse = z.object({ session: z.record(z.string(), z.unknown()) });
 export type WalletSession = z.infer<typeof walletSessionResponse>;
 
