@@ -1,5 +1,5 @@
 /**
- * A MessagePort that only lets well-formed messages through, in both rooms' own words.
+ * A MessagePort that accepts only well-formed messages.
  *
  * @module
  */
@@ -10,7 +10,7 @@ export interface Port<Out> {
   close(): void;
 }
 
-/** Listens on a port. What does not parse is dropped and reported without its content. */
+/** Listens on a port. A malformed message is dropped and reported without its content. */
 export function openPort<In, Out>(
   port: MessagePort,
   shape: Shape<In>,
@@ -31,14 +31,14 @@ export type MessageOf<Message, Type> = Message extends { readonly type: unknown 
     : never
   : never;
 
-/** What is done with each type of message. */
+/** A handler for each type of message. */
 export type Handlers<Message extends { readonly type: string }> = {
   readonly [Type in Message['type']]: (message: MessageOf<Message, Type>) => void | Promise<void>;
 };
 
-/** Gives a message to its handler. It must have passed its shape, so that its type is one of the list. */
+/** Passes a message to its handler. The message must have passed its shape, so that its type is in the list. */
 export function handle<Message extends { readonly type: string }>(handlers: Handlers<Message>, message: Message): void {
-  // TypeScript does not see that the handler found by the type takes just this message.
+  // TypeScript cannot see that the handler found by the type takes exactly this message.
   const type: Message['type'] = message.type;
   void (handlers[type] as (given: Message) => void | Promise<void>)(message);
 }

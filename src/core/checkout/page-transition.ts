@@ -1,6 +1,6 @@
 /**
- * What a payment page adds to the payment machine: a card may have to be verified by what the bank's statement shows, and an
- * order that the page made itself may never have reached the gateway. Everything else is the machine's.
+ * The payment page's additions to the payment machine: the verification of a card by the bank's statement, and orders created by the
+ * page, which may never have reached the gateway.
  *
  * @module
  */
@@ -11,13 +11,13 @@ import { close, core, lookUp, paid, refuse } from './steps.js';
 import { failed, transition, turn, visitOf } from './transition.js';
 import { isUnknown, judgeSilence } from './verdict.js';
 
-/** What the gateway said to an amount or a code from a bank's statement. */
+/** The gateway's answer to an amount or a code from a bank's statement. */
 export interface VerifiedEvent {
   readonly type: 'verified';
   readonly answer: PaymentAnswer;
 }
 
-/** As `transition`, for the payment page. */
+/** Like `transition`, for the payment page. */
 export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
   const { name } = state;
   switch (event.type) {
@@ -28,7 +28,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       const asked = verificationOf(event.order);
       const open = event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown';
       if (!asked || !open || state.token !== state.wanted) break;
-      // Who closed the question is not asked it again.
+      // A payer who closed the question is not asked again.
       if (name === 'checking' && state.after === 'close') break;
       const known = { ...core(state), order: event.order, name: 'challenge', challenge: asked } as const;
       const next: PaymentState =
@@ -38,7 +38,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       return [next, [{ do: 'open-challenge', challenge: asked }]];
     }
     case 'load-failed':
-      // The page was taken away while it paid: its order may be on its way still.
+      // The page was closed during a payment: its order may still be on its way to the gateway.
       if (name === 'starting' && state.token === state.wanted && isPageOrder(state.token) && isUnknown(event.problem)) {
         return lookUp(state, 0, 'failure');
       }
@@ -51,7 +51,8 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       }
       break;
     case 'challenge-closed':
-      // The hold moves no money: another try takes its place. After a lost answer that may be the one still on its way.
+      // The hold moves no money, so the payer may try again. After a lost answer the hold may come from the attempt still on its
+      // way.
       if (isVerifying(state)) {
         const [next, commands] = state.found ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
         return turn([next, [{ do: 'close-challenge' }, ...commands]]);
@@ -64,7 +65,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
 
 type Verifying = Extract<PaymentState, { name: 'challenge' }> & { readonly challenge: VerificationAsked };
 
-/** Whether the payer is asked for what the bank's statement shows. */
+/** Whether the payer has to enter what the bank's statement shows. */
 export function isVerifying(state: PaymentState): state is Verifying {
   return state.name === 'challenge' && state.challenge.action === 'verify';
 }
@@ -96,7 +97,7 @@ function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
       return [state, []];
     case 'failed': {
       const step = failed(state, answer.code);
-      // A value the gateway could not read costs no try: the payer mends it. An order that is over is over here, too.
+      // A malformed value does not count as a try: the payer corrects it. A closed order closes the page.
       return step[0].name === 'ready' ? [state, []] : step;
     }
     case 'lost':

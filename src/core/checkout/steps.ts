@@ -1,5 +1,5 @@
 /**
- * The steps a payment can take, each a state and the commands that go with it. When to take them is decided in `transition.ts`.
+ * The steps of a payment: each is a state with its commands. `transition.ts` decides when to take them.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { OrderResult } from '../../contract/index.js';
 import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, LookUpCause } from './state.js';
 import { lookUpDelays } from './verdict.js';
 
-/** What a payment keeps from state to state. */
+/** The fields that a payment keeps from state to state. */
 export function core({ token, wanted, attempt, order, seen }: PaymentState) {
   return { token, wanted, attempt, order, seen };
 }
@@ -31,10 +31,10 @@ export function lose(state: PaymentState, reason: LossReason): PaymentStep {
   return [next, [{ do: 'emit-unknown', reason }, ...commands]];
 }
 
-/** An order that is not approved proves no charge, whatever the answer calls it: it is looked up. */
+/** An order that is not approved proves no charge, whatever the answer says: it is looked up. */
 export function paid(state: PaymentState, result: OrderResult): PaymentStep {
   if (result.order_status !== 'approved') return lose(state, 'answer');
-  // The card has served its purpose, also where the frame did not hear of it.
+  // The card is not needed any more, even where the frame never received the result.
   return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'emit-success', result }]];
 }
 
@@ -42,7 +42,7 @@ export function ready(state: PaymentState): PaymentStep {
   return [{ ...core(state), name: 'ready' }, []];
 }
 
-/** The try came to nothing; the payer may try again. An order that is approved says otherwise: it is looked up. */
+/** The attempt failed, and the payer may try again. An approved order contradicts that: it is looked up. */
 export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
   if (result?.order_status === 'approved') return lose(state, 'answer');
   return [{ ...core(state), name: 'ready', problem }, [{ do: 'emit-error', problem, retry: true, result }]];

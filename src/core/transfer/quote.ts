@@ -1,6 +1,5 @@
 /**
- * The fee quote: one question on its way at most, a stale answer counts for nothing, and what is shown is fresh or says that it is
- * not.
+ * The fee quote: at most one request at a time; a stale answer is ignored; a shown quote is either fresh or marked as old.
  *
  * @module
  */
@@ -15,10 +14,10 @@ import type {
 } from './state.js';
 import { after, close, core, edit, isResuming, review } from './steps.js';
 
-/** Seconds without a key before a quote is asked for. */
+/** Seconds without typing before a quote is requested. */
 const typingPause = 0.35;
 export const pause: TransferCommand = { do: 'wait-for-quote', delay: typingPause };
-/** Seconds before a question that brought no answer is asked again; the last one goes on. */
+/** Seconds before each retry of a lost quote request; the last delay repeats. */
 const lossDelays = [2, 4, 8, 15, 30] as const;
 
 export function sameDraft(one: TransferDraft | undefined, other: TransferDraft | undefined): boolean {
@@ -30,20 +29,20 @@ function sameQuote(one: Quote | undefined, other: Quote): boolean {
   return one?.sender === other.sender && one.fee === other.fee && one.receiver === other.receiver;
 }
 
-/** The payer wants something else: what is shown is old from now on. */
+/** The payer changed the draft: the shown quote is old from now on. */
 export function changeDraft(state: TransferState, draft: TransferDraft | undefined): TransferStep {
   const { name } = state;
-  // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page registered.
+  // A transfer in progress has a reviewed draft, and a transfer of an earlier page has that page's draft: neither changes.
   const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !isResuming(state);
   if (!changes || sameDraft(draft, state.draft)) return [state, []];
   const asking: QuoteRequest = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
-  // A review that waited for its quote waits no more where there is none to come.
+  // A review that waits for a quote stops waiting when no quote will come.
   const [shown] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
   return [shown, draft && name !== 'starting' ? [pause] : []];
 }
 
-/** Asks, unless a question is on its way: its answer then asks the next. */
+/** Requests a quote, unless a request is in progress: its answer then starts the next. */
 export function askQuote(state: TransferState, order?: string): TransferStep {
   const { draft, asking } = state;
   if (!draft || asking.draft) return [state, []];
@@ -54,14 +53,14 @@ export function askQuote(state: TransferState, order?: string): TransferStep {
   ];
 }
 
-/** A pause is over. */
+/** The pause is over. */
 export function quoteDue(state: TransferState): TransferStep {
   return state.name === 'editing' && !state.fresh ? askQuote(state) : [state, []];
 }
 
 type Answer = Extract<TransferEvent, { type: 'quoted' | 'quote-failed' }>;
 
-/** An answer to a question, or its loss. */
+/** A quote request was answered or lost. */
 export function quoteAnswered(before: TransferState, answer: Answer): TransferStep {
   const asked = before.asking.draft;
   if (!asked || answer.number !== before.asking.number) return [before, []];
@@ -76,7 +75,7 @@ function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>
   const state = { ...before, quote, fresh: true, asking };
   const emits = [{ do: 'emit-fee', quote, draft }] as const;
   if (state.name === 'asking' && state.step === 'quote') {
-    // Only what the payer has seen is sent.
+    // The payer must see a quote before it is sent.
     if (!sameQuote(before.quote, quote)) return after(emits, review(state, { changed: true }));
     return submit({ ...state, registered: answer.registered });
   }
@@ -85,7 +84,7 @@ function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>
 
 function submit(state: TransferState): TransferStep {
   const { order, draft } = state;
-  // Both are there by now: nothing is sent without.
+  // For the compiler: a transfer in this state has both.
   if (order === undefined || !draft) return edit(state);
   const attempt = state.attempt + 1;
   return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, draft }]];

@@ -1,8 +1,8 @@
 /**
- * The transfer as a pure machine. It owns the promises that matter: nothing is sent that was not reviewed with a fresh quote, at
- * most one transfer on its way, "sent" and "declined" only on the gateway's word, an unknown outcome asked for by its name and never
- * guessed, a try after it under the same name, so that the gateway makes at most one transfer of them. It does nothing itself:
- * whoever runs it carries the commands out and reports back with events.
+ * The transfer as a pure machine. It guarantees: only a transfer reviewed with a fresh quote is sent; at most one is in flight; "sent"
+ * and "declined" only on the gateway's answer; an unknown outcome is looked up by its id and never guessed; a retry keeps the id, so
+ * that the gateway makes at most one transfer of all tries. It has no effects of its own: its runner executes the commands and reports
+ * back with events.
  *
  * @module
  */
@@ -11,21 +11,21 @@ import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } fr
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse, isResuming, review, unasked } from './steps.js';
 
-/** What is known of a transfer that this page began before it was left or loaded anew. */
+/** A transfer that this page began before it was closed or reloaded. */
 export interface Unfinished extends Pick<TransferState, 'draft' | 'quote' | 'registered'> {
   readonly order: string;
 }
 
 /**
- * What is to be registered for the page's next load: a transfer in flight, and one that came to nothing under a name that the gateway
- * keeps. A request of it may still be on its way, so the next try goes by the same name there, too.
+ * The transfer to keep for the page's next load: a transfer in flight, or a failed transfer with a registered id. A request of the
+ * latter may still be on its way, so the next try uses the same id.
  */
 export function unfinished(state: TransferState): Unfinished | undefined {
   const { order, draft, quote, registered } = state;
   return order !== undefined && (registered || inFlight(state)) ? { order, draft, quote, registered } : undefined;
 }
 
-/** The machine's first state: the card room is to be connected. */
+/** The machine's first state: the card room connects. */
 export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
   const known = { order: undefined, registered: false, draft: undefined, quote: undefined, ...earlier };
   return [
@@ -37,8 +37,8 @@ export function begin(widget: string | undefined, earlier?: Unfinished): Transfe
 const none = { number: 0, losses: 0 } as const;
 
 /**
- * Whether money may be moving: nothing may be sent, and the widget may not be exchanged. So it is, too, until a transfer that an
- * earlier page began could be asked for.
+ * Whether money may be moving: nothing may be sent, and the widget may not change. Also true until a transfer of an earlier page has
+ * been looked up.
  */
 export function inFlight(state: TransferState): boolean {
   return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || isResuming(state);
@@ -105,10 +105,10 @@ function roomReady(state: TransferState): TransferStep {
     case 'starting':
       break;
     case 'closed':
-      // Late is better than never: a room given up on may still come.
+      // A room that the machine gave up on may still load.
       if (state.problem !== 'frame_unreachable') return [state, []];
       break;
-    // The room was loaded anew, and what was typed, or on its way, is lost with it.
+    // The room was reloaded, and typed values and its request were lost.
     case 'sending':
       return lose(state, 'network');
     case 'review':
@@ -130,7 +130,7 @@ function roomReady(state: TransferState): TransferStep {
 function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
   if (!valid || !state.draft) return edit(state);
   if (state.fresh) return review(state);
-  // The gateway has said why there is none: asking again brings the same.
+  // The gateway gave the reason: a repeated request gives the same answer.
   const { problem } = state.asking;
   if (problem !== undefined && /^\d/.test(problem)) return refuse(state, problem);
   return askQuote({ ...core(state), name: 'editing', awaitsQuote: true });
@@ -141,7 +141,7 @@ function askPage(state: TransferState, fresh: string): TransferStep {
   return [{ ...core(state), name: 'asking', step: 'page', order }, [{ do: 'ask-page', order }]];
 }
 
-/** Everything typed is forgotten. A transfer that waits for its payer at the gateway keeps its name: the next one ends it. */
+/** Forgets everything typed. A transfer that waits for its payer at the gateway keeps its id: the next transfer replaces it. */
 function reset(state: TransferState): TransferStep {
   const asking = { ...state.asking, losses: 0, problem: undefined };
   const blank = { ...core(state), draft: undefined, quote: undefined, fresh: false, asking };
