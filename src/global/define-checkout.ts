@@ -1,6 +1,6 @@
 /**
- * The payment page by script tag. In this order: the element must know its gateway, and whoever called `checkout()` must hear
- * the element's first word. A page that only has the tag loads nothing of `checkout()`.
+ * The payment page by script tag. The order matters: the element must know its gateway, and the handlers of `checkout()` must be
+ * registered before the element's first event. A page with the tag alone does not load `checkout()`.
  *
  * @module
  */
@@ -11,8 +11,8 @@ const define = () => {
   if (!customElements.get('gw-checkout')) customElements.define('gw-checkout', GwCheckout);
 };
 
-// Not awaited: modules that both need may lie in this one's file, and each would wait for the other.
-// An element with that id is no queue.
+// Not awaited: this file may contain modules that both need, and the two would wait for each other. An element with that id is not
+// a queue.
 const { gwCheckout } = globalThis as { gwCheckout?: unknown };
 if (Array.isArray(gwCheckout) && gwCheckout.length > 0) void import('./door.js').then(define, define);
 else define();

@@ -1,5 +1,5 @@
 /**
- * `checkout(selector, Options)`: puts one payment page into a container and tells its events to the shop's handlers.
+ * `checkout(selector, Options)`: puts a payment page into a container and passes its events to the shop's handlers.
  *
  * @module
  */
@@ -30,7 +30,7 @@ serve(queueOfPage(), ([element, selector]) => {
   return { ...controls(element) };
 });
 
-/** By its name: it may not be defined yet. */
+/** Checked by name, because the element may not be defined yet. */
 function isCheckout(value: unknown): value is GwCheckout {
   return value instanceof HTMLElement && value.localName === 'gw-checkout';
 }
@@ -39,9 +39,9 @@ function complain(what: string, expected: string, mend: string): void {
   console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${mend}`);
 }
 
-/** Puts the element into its container, now or when the page is whole. */
+/** Puts the element into its container, now or when the page has been parsed. */
 function put(element: HTMLElement, selector: unknown): void {
-  // The script has done it.
+  // The classic script has done it.
   if (element.isConnected) return;
   const container = find(selector);
   if (container) return container.replaceChildren(element);
@@ -58,7 +58,7 @@ function put(element: HTMLElement, selector: unknown): void {
   );
 }
 
-/** The container; null where there is none (yet), undefined where it cannot be looked for. */
+/** The container. Null where no element matches (yet), undefined where the selector is invalid. */
 function find(selector: unknown): Element | null | undefined {
   if (selector instanceof Element) return selector;
   try {
@@ -79,10 +79,10 @@ function controls(element: GwCheckout): CheckoutPage {
     }
   };
 
-  /** At once where the element is there; else in order, as soon as it is. */
+  /** At once where the element is defined; otherwise in order, as soon as it is. */
   const whenThere = (act: () => void) => {
     const run = () => {
-      // One that is not in the page yet is not upgraded by itself.
+      // An element outside the page is not upgraded automatically.
       customElements.upgrade(element);
       act();
     };

@@ -1,21 +1,21 @@
 /**
- * What a payer sees where an element's code did not arrive: in the element's place, by itself, with nothing that would have to be
- * loaded. Its words are those that every element has for it.
+ * The payer's message where an element's code did not arrive: in the element's place, without any further download. The texts are
+ * those of every element.
  *
  * @module
  */
 import { own } from '../bridge/own.js';
 import { opaqueOrigin } from '../elements/parts/opaque-origin.js';
 
-/** On a ground of its own: nothing is known of the page's. An element that is there and has no texts shows nothing beside. */
+/** Has its own background, because the page's is unknown. An element without texts shows only this. */
 const style = `:host{display:block}[part=form],[part=page]{display:none}
 div{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}
 button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}
 button:focus-visible{outline:2px solid var(--gw-main,CanvasText);outline-offset:2px}`;
 
 /**
- * @param words - What happened, and what the button does; `lang` is their language.
- * @param again - Asks for the code once more. It rejects where it did not arrive.
+ * @param words - The message and the button's label; `lang` is their language.
+ * @param again - Requests the code again. It rejects when the code does not arrive.
  */
 export function showTrouble(
   element: HTMLElement,
@@ -32,14 +32,14 @@ export function showTrouble(
   Object.assign(box, { lang });
   Object.assign(text, { role: 'alert' });
   Object.assign(button, { type: 'button', textContent: action });
-  // Where nothing can arrive there is nothing to try again.
+  // A page with an opaque origin can load nothing, so there is no retry.
   const hint = opaqueOrigin(element);
   box.append(text, ...(hint ? [] : [button]));
   if (hint) console.error(hint);
   let busy = false;
   const tell = () => {
     busy = false;
-    // What is put there once more is read out once more.
+    // Replaced even when equal, so that screen readers announce it again.
     text.replaceChildren(message);
     const code = hint ? 'opaque_origin' : 'frame_unreachable';
     const detail = { code, message, retry: !hint, ...(hint && { hint }) };

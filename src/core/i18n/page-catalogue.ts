@@ -1,6 +1,5 @@
 /**
- * The texts of the payment page: those of the card form and those of a catalogue of its own, so that a card form loads no more
- * than it shows.
+ * The payment page's texts: the card form's and the page's own, in two files so that a card form loads only its own texts.
  *
  * @module
  */
@@ -24,7 +23,7 @@ const catalogues: Catalogues<PageTexts> = {
   uk: () => import('./catalogues/page/uk.js'),
 };
 
-/** As `loadCatalogue`, with the texts of the payment page. */
+/** Like `loadCatalogue`, with the texts of the payment page. */
 export async function loadPageCatalogue(locale: Locale): Promise<PageCatalogue> {
   const [form, page] = await Promise.all([loadCatalogue(locale), load(catalogues, locale)]);
   return { ...form, ...page };

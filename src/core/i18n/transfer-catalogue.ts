@@ -1,5 +1,5 @@
 /**
- * The texts of the card-to-card transfer: those of the card form, with its own on top.
+ * The card-to-card transfer's texts: the card form's, with the transfer's own on top.
  *
  * @module
  */
@@ -28,7 +28,7 @@ const catalogues: Catalogues<TransferTexts> = {
   uk: () => import('./catalogues/transfer/uk.js'),
 };
 
-/** As `loadCatalogue`, with the texts of the transfer. */
+/** Like `loadCatalogue`, with the texts of the transfer. */
 export async function loadTransferCatalogue(locale: Locale): Promise<TransferCatalogue> {
   const [form, transfer] = await Promise.all([loadCatalogue(locale), load(catalogues, locale)]);
   return { ...form, ...transfer };
