@@ -1,10 +1,10 @@
 /**
- * Keeps what was sent out of what is said about it. Gateways like to repeat a wrong value in their message.
+ * Removes request values from messages: gateways may repeat a wrong value in their error text.
  *
  * @module
  */
 
-/** Fields of requests whose value may be in no message: cards, what stands for them, and what opens something. */
+/** Fields of requests whose value must not appear in a message: card data, tokens and signatures. */
 const names: readonly string[] = [
   'card_number',
   'receiver_card_number',
@@ -17,7 +17,7 @@ const names: readonly string[] = [
   'PaRes',
 ];
 
-/** The values of a request that must not be seen again. */
+/** The values of a request that must not appear again. */
 export function valuesToHide(request: unknown): readonly string[] {
   const fields = Object(request) as Readonly<Record<string, unknown>>;
   return names.flatMap((name) => {
@@ -26,7 +26,7 @@ export function valuesToHide(request: unknown): readonly string[] {
   });
 }
 
-/** The text without the values; a short one, such as a card's code, is hidden where it stands as a word of its own. */
+/** The text without the values. A short value, such as a card's code, is hidden where it stands as a separate word. */
 export function hide(text: string, values: readonly string[]): string {
   let shown = text;
   for (const value of values) {

@@ -1,5 +1,5 @@
 /**
- * The merchant's server client. Web standards only; keep it on a server: it holds the merchant's secret.
+ * The merchant's server client. Uses web standards only. Keep it on a server: it holds the merchant's secret.
  *
  * @module
  */
@@ -60,18 +60,18 @@ export interface GatewayClient {
   readonly transfers: Transfers;
   readonly reports: Reports;
   /**
-   * The token that reports are read with, good for a minute at least: for whoever asks the portal host for something else.
+   * The access token for reports, valid for at least a minute. Use it for further requests to the portal host.
    *
-   * @throws InputError where the client has no application, AccessTokenError when the gateway says no, TransportError when it could not
-   *   be asked.
+   * @throws InputError where the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
+   * not be reached.
    */
   accessToken(options?: CallOptions): Promise<string>;
 }
 
 /**
- * A client for one merchant.
+ * Creates a client for a merchant.
  *
- * @throws InputError when a setting cannot be right.
+ * @throws InputError when a setting is invalid.
  */
 export function createGatewayClient(settings: GatewaySettings): GatewayClient {
   const checked = checkSettings(settings);

@@ -16,7 +16,7 @@ import { callSigned, type Given } from './results/signed.js';
 import { orderMends } from './teach.js';
 
 /**
- * A charge of a stored card. `amount` is minor units, `rectoken` what a callback brought. Further fields (strings and numbers) are
+ * A charge of a stored card. `amount` is minor units, `rectoken` comes from a callback. Further fields (strings and numbers) are
  * signed and kept with the order.
  */
 export type NewCharge = Given<RecurringRequest, 'order_id' | 'order_desc' | 'amount' | 'currency' | 'rectoken'>;
@@ -29,11 +29,11 @@ export class Recurring {
   }
 
   /**
-   * Charges a stored card without its owner beside it, and says how that ended: `order_status` is `approved`, or `declined` with
-   * `response_code`. Never sent twice by itself: after a TransportError ask `orders.status`, or call again with the same
+   * Charges a stored card while its owner is absent, and returns the result: `order_status` is `approved`, or `declined` with
+   * `response_code`. Never retried automatically: after a TransportError call `orders.status`, or call again with the same
    * `idempotencyKey`, which charges nothing more. The answer's signature is verified.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   charge(input: NewCharge, options?: CallOptions): Promise<OrderResult> {
     const call = {

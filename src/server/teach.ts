@@ -1,19 +1,19 @@
 /**
- * Errors in more words: what happened, the likely cause, the next step.
+ * Extends errors with the likely cause and the next step.
  *
  * @module
  */
 import { GatewayError, TransportError } from './errors.js';
 
-/** What to do next, in the words of what was asked for. */
+/** The next step for each failure, in the terms of the request. */
 export interface Mends {
-  /** After no answer in time. */
+  /** After a time-out. */
   readonly timeout: string;
   /** By the gateway's code. */
   readonly codes: Readonly<Record<string, string>>;
 }
 
-/** What happened, in words. */
+/** The cause as text. */
 export function causeOf({ reason, detail, status }: TransportError, origin: string, { timeout }: Mends): string {
   const words = detail === '' ? '' : ` (${detail})`;
   switch (reason) {
@@ -31,7 +31,7 @@ export function causeOf({ reason, detail, status }: TransportError, origin: stri
   }
 }
 
-/** What to do about the codes a shop's server causes itself, with orders. */
+/** The next step for codes that a shop's server causes itself, with orders. */
 export const orderMends: Mends = {
   timeout: 'The gateway may have carried the request out: ask for the order before you send it again',
   codes: {
@@ -44,7 +44,7 @@ export const orderMends: Mends = {
   },
 };
 
-/** Throws the error again, with words that teach. Codes, reasons and request ids stay what they were. */
+/** Throws the error again with an extended message. Codes, reasons and request ids are unchanged. */
 export function teach(error: unknown, origin: string, mends: Mends = orderMends): never {
   if (error instanceof TransportError) {
     throw new TransportError(error.reason, error.path, `(${causeOf(error, origin, mends)})`, error);
@@ -54,7 +54,7 @@ export function teach(error: unknown, origin: string, mends: Mends = orderMends)
   throw error;
 }
 
-/** The gateway's message and what to do, as two sentences. */
+/** The gateway's message and the next step, as two sentences. */
 export function withMend(message: string, mend: string): string {
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${mend}`;
 }

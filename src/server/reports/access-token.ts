@@ -1,6 +1,6 @@
 /**
- * The access token of reports: asked for once, kept until shortly before it ends, shared by everybody who reads at the same time.
- * Interface: Issue access token; Access token for reporting.
+ * The access token for reports: requested once, kept until shortly before it expires, shared by all concurrent readers. Interface:
+ * Issue access token; Access token for reporting.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import { ask, fieldOf, type CallOptions, type SendSettings } from '../http.js';
 import { InputError } from '../input-error.js';
 import { teach, withMend } from '../teach.js';
 
-/** What the portal host is asked with. */
+/** The portal host's settings. */
 export interface PortalSettings extends SendSettings {
   readonly portalOrigin: string;
   readonly merchantId: number;
@@ -25,7 +25,7 @@ export interface PortalSettings extends SendSettings {
   readonly privateKey?: string;
 }
 
-/** Seconds before its end when a token is not used any more: a request that is on its way must not come too late. */
+/** Seconds before its expiry when a token is replaced: a request must not arrive after the expiry. */
 const margin = 60;
 
 const mends = {
@@ -45,16 +45,16 @@ export class AccessTokens {
   }
 
   /**
-   * A token that is good for a minute at least.
+   * A token that is valid for at least a minute.
    *
-   * @param refused - One that the portal host does not take any more: it is not given again.
-   * @throws InputError where the client has no application, AccessTokenError when the gateway says no, TransportError when it could not
-   *   be asked.
+   * @param refused - A token that the portal host has refused: it is not returned again.
+   * @throws InputError where the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
+   * not be reached.
    */
   get(options: CallOptions = {}, refused?: string): Promise<string> {
     if (this.#kept && (this.#kept.token === refused || Date.now() >= this.#kept.until)) this.#kept = undefined;
     if (this.#kept) return Promise.resolve(this.#kept.token);
-    // Without a caller's signal: others wait for the same answer.
+    // Without the caller's signal: others wait for the same answer.
     this.#coming ??= this.#fetch().finally(() => (this.#coming = undefined));
     return untilAborted(this.#coming, options.signal);
   }
@@ -66,7 +66,7 @@ export class AccessTokens {
       throw new InputError(missing, 'the settings applicationId and privateKey, which reports need', 'nothing');
     }
     const begun = Date.now();
-    // The date is a salt: never twice the same.
+    // The date is a salt, so it must never repeat.
     const date = `${new Date(begun).toISOString()} ${crypto.randomUUID()}`;
     const signature = await signAccessToken(privateKey, applicationId, date);
     const body = { application_id: applicationId, date, signature };
@@ -98,7 +98,7 @@ export class AccessTokens {
   }
 }
 
-/** The work goes on; only this caller waits no longer. */
+/** The work continues; only this caller stops waiting. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

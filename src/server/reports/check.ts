@@ -1,5 +1,5 @@
 /**
- * Reads what is asked of a report before it is sent: the filters, whoever made them, and the page.
+ * Checks a report request before it is sent: its filters, however they were made, and its page.
  *
  * @module
  */
@@ -19,16 +19,16 @@ import {
 } from '../../contract/index.js';
 import { hiddenValue, InputError, showValue } from '../input-error.js';
 
-/** No text of a report is longer. Interface: Limits. */
+/** Longest text in a report. Interface: Limits. */
 const longestText = 1000;
 
-/** There is no such report. */
+/** The error for an unknown report. */
 export function unknownReport(what: string, id: unknown): InputError {
   return new InputError(`${what}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
 }
 
 /**
- * The filters of a request, checked: every field, mode and value, and that one of them is on a field the report asks for.
+ * The checked filters of a request: every field, mode and value. At least one must be on a mandatory field of the report.
  *
  * @throws InputError
  */
@@ -52,7 +52,7 @@ export function checkFilters(what: string, { fields, mandatory }: ReportTable, f
   throw new InputError(`${what}: filters`, `a filter on at least one of ${mandatory.join(', ')}`, given);
 }
 
-/** One filter of a field. @throws InputError */
+/** Checks a filter of a field. @throws InputError */
 export function checkFilter(
   path: string,
   filter: { readonly s: string; readonly m: string; readonly v?: unknown },

@@ -1,6 +1,6 @@
 /**
- * The days a report's filters span, and the filters of a part of them. A page far down costs a gateway more than one at the top: a
- * range that is cut into days is read from the top again and again.
+ * The range of days in a report's filters, and the filters of a part of it. The last pages of a long range cost a gateway more than
+ * the first, so a range is cut into parts that each begin at the first page.
  *
  * @module
  */
@@ -20,27 +20,27 @@ export function textOf(day: Day): string {
   return new Date(day * milliseconds).toISOString().slice(0, 10);
 }
 
-/** Days of one field that are read one part after another. */
+/** The days of a field, for reading in parts. */
 export interface Days {
   readonly field: string;
   readonly first: Day;
-  /** The last one; a guess where `isOpen`. */
+  /** The last day; an estimate where `isOpen`. */
   readonly last: Day;
-  /** The filters set no end: the last part has none either. */
+  /** The filters set no end, so the last part has none either. */
   readonly isOpen: boolean;
-  /** The filters that say something else. */
+  /** The remaining filters. */
   readonly others: readonly ReportFilter[];
 }
 
 /**
- * The days, where the filters bound a date field from below. Undefined where they do not, or where it is a single day, which cannot be
- * cut.
+ * The range of days, where the filters have a lower bound on a date field. Undefined where they have none, or where the range is a
+ * single day and cannot be cut.
  *
  * @param today - The last day where no end is set.
  */
 export function daysOf(table: ReportTable, filters: readonly ReportFilter[], today: Day): Days | undefined {
   const dates = table.fields.filter(({ type }) => type === 'date').map(({ name }) => name);
-  // The fields that a request needs first: gateways are quick at them.
+  // Mandatory fields first: gateways filter by them quickly.
   const inOrder = [...table.mandatory.filter((name) => dates.includes(name)), ...dates];
   const field = inOrder.find((name) => filters.some((filter) => filter.s === name && isLower(filter)));
   if (field === undefined) return undefined;
@@ -55,7 +55,7 @@ export function daysOf(table: ReportTable, filters: readonly ReportFilter[], tod
   return { field, first, last, isOpen, others: filters.filter((filter) => !isBound(filter)) };
 }
 
-/** `from` counts days back too: those are the gateway's, which nobody else can name. */
+/** A number of days in `from` counts by the gateway's clock, so only dates are read here. */
 function isLower({ m, v }: ReportFilter): boolean {
   return (m === 'from' || m === 'dateis') && typeof v === 'string' && isCalendarDate(v);
 }
@@ -64,7 +64,7 @@ function isUpper({ m, v }: ReportFilter): boolean {
   return (m === 'to' || m === '<') && typeof v === 'string' && isCalendarDate(v);
 }
 
-/** The filters of a part of the days, both included; without an end where it is the last and nobody set one. */
+/** The filters of a part of the days, both included; without an end where it is the last part and the filters set none. */
 export function filtersOf({ field, others, last, isOpen }: Days, from: Day, to: Day): ReportFilter[] {
   const lower = { s: field, m: 'from', v: textOf(from) };
   if (isOpen && to >= last) return [lower, ...others];

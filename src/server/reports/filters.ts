@@ -1,5 +1,5 @@
 /**
- * Filters of reports, built so that the compiler knows which field may be asked what: a report's field has the methods of its type.
+ * Filters of reports with types: each field of a report has the methods of its type.
  *
  * ```ts
  * const { order_timestart, actual_amount } = reportFilters(745);
@@ -21,30 +21,30 @@ import {
 } from '../../contract/index.js';
 import { checkFilter, unknownReport } from './check.js';
 
-/** A filter as it is sent, which the compiler lets no other report have. */
+/** A filter on the wire, with a type that accepts it for its own report only. */
 export type ReportFilterOf<Id extends ReportId> = ReportFilter & {
-  /** Only a type: never set. */
+  /** For the compiler only: never set. */
   readonly report?: Id;
 };
 
 interface Equal<Value, Filter> {
-  /** The field is this. */
+  /** The field equals this value. */
   equals(value: Value): Filter;
-  /** The field is something else. */
+  /** The field has another value. */
   not(value: Value): Filter;
 }
 interface Present<Filter> {
-  /** There is a value. */
+  /** The field has a value. */
   notNull(): Filter;
 }
 interface Any<Value, Filter> {
-  /** The field is one of these. */
+  /** The field equals one of these values. */
   any(values: readonly Value[]): Filter;
 }
 interface Compared<Value, Filter> extends Equal<Value, Filter>, Present<Filter> {
   above(value: Value): Filter;
   below(value: Value): Filter;
-  /** There is no value. */
+  /** The field has no value. */
   isNull(): Filter;
 }
 
@@ -52,7 +52,7 @@ interface Compared<Value, Filter> extends Equal<Value, Filter>, Present<Filter> 
 export interface FiltersOfType<Filter> {
   /** Ids and codes; a number, or its digits as a string. */
   integer: Compared<number | string, Filter> & Any<number | string, Filter>;
-  /** Amounts and rates: a string such as `"12.34"`, never a number, which would not keep its digits. */
+  /** Amounts and rates: a string such as `"12.34"`, because a number would not keep its digits. */
   decimal: Compared<string, Filter>;
   /** Days are `YYYY-MM-DD`, UTC. */
   date: Present<Filter> & {
@@ -66,17 +66,17 @@ export interface FiltersOfType<Filter> {
     to(day: string): Filter;
     /** Before this day. */
     before(day: string): Filter;
-    /** Not longer ago than that many days, by the gateway's clock. */
+    /** Within the last `days` days, by the gateway's clock. */
     lastDays(days: number): Filter;
-    /** There is no time. */
+    /** The field has no time. */
     isNull(): Filter;
   };
   text: Equal<string, Filter> &
     Present<Filter> &
     Any<string, Filter> & {
-      /** Has this somewhere in it. */
+      /** The field contains this text. */
       like(part: string): Filter;
-      /** Has this nowhere in it. */
+      /** The field does not contain this text. */
       notLike(part: string): Filter;
       startsWith(beginning: string): Filter;
       isEmpty(): Filter;
@@ -88,7 +88,7 @@ export type ReportFilters<Id extends ReportId> = {
   readonly [Field in ReportFieldOf<Id> as Field['name']]: FiltersOfType<ReportFilterOf<Id>>[Field['type']];
 };
 
-/** The wire's mode of each method. `lastDays` is a `from` too: see `valueOf`. */
+/** The wire's mode of each method. `lastDays` is also a `from`: see `daysBack`. */
 const modes = {
   integer: { equals: '=', not: '!=', above: '>', below: '<', any: 'any', isNull: 'isnull', notNull: 'notnull' },
   decimal: { equals: '=', not: '!=', above: '>', below: '<', isNull: 'isnull', notNull: 'notnull' },
@@ -115,7 +115,7 @@ const modes = {
 } as const satisfies { [Type in ReportFieldType]: Record<keyof FiltersOfType<ReportFilter>[Type], ReportMode<Type>> };
 
 type Nothing<Types extends never> = Types;
-/** Every mode of the contract has a method: else this does not compile. */
+/** Every mode of the contract has a method; otherwise this does not compile. */
 export type ModesWithoutMethod = Nothing<
   {
     [Type in ReportFieldType]: Exclude<ReportMode<Type>, (typeof modes)[Type][keyof (typeof modes)[Type]]>;
@@ -125,7 +125,7 @@ export type ModesWithoutMethod = Nothing<
 /**
  * The filters of a report, by field. Each gives `{ s, m, v }`.
  *
- * @throws InputError where there is no such report; the filters, where a value cannot be right.
+ * @throws InputError for an unknown report; the filters throw it for an invalid value.
  */
 export function reportFilters<Id extends ReportId>(id: Id): ReportFilters<Id> {
   const table = reportTable(id);

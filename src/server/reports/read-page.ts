@@ -1,6 +1,6 @@
 /**
- * Reads a page of a report into rows. A gateway's columns are known by their names alone, never by their places; this is done once for
- * a page, and each cell is looked at once. Interface: Report row.
+ * Reads a page of a report into rows. Columns are identified by their names, never by their positions; this is done once per page, and
+ * each cell is read once. Interface: Report row.
  *
  * @module
  */
@@ -18,9 +18,9 @@ import { fieldOf, type Answer } from '../http.js';
 
 /** A page of a report. */
 export interface ReportPage<Id extends ReportId> {
-  /** The rows, in the order they came, which says nothing. */
+  /** The rows, in the gateway's order, which has no meaning. */
   readonly rows: ReportRow<Id>[];
-  /** Rows that the filters leave, on all pages. */
+  /** Number of rows that match the filters, on all pages. */
   readonly rows_count: number;
   readonly rows_on_page: number;
   /** From 1. */
@@ -29,7 +29,7 @@ export interface ReportPage<Id extends ReportId> {
 
 type Cell = string | number | null;
 
-/** @throws TransportError of the reason `answer` that names what is wrong. */
+/** @throws TransportError of the reason `answer` that names the mistake. */
 export function readPage<Id extends ReportId>(table: ReportTable, page: number, answer: Answer): ReportPage<Id> {
   const { status, requestId } = answer;
   const refuse = (detail: string) => wrongPage(detail, { status, requestId });
@@ -58,7 +58,7 @@ function readRows<Id extends ReportId>(
   if (missing) throw refuse(`fields lacks ${missing.name}`);
   const twice = places.find(({ name, at }) => fields.lastIndexOf(name) !== at);
   if (twice) throw refuse(`fields has ${twice.name} twice`);
-  // Copied for each row: an object that has all its names from the start takes half the memory of one that grows.
+  // Copied for each row: an object with all its names from the start takes half the memory of a growing one.
   const empty: Record<string, Cell> = Object.fromEntries(places.map(({ name }) => [name, null]));
   return data.map((cells, index) => {
     if (cells.length !== fields.length) {
@@ -74,16 +74,16 @@ function readRows<Id extends ReportId>(
   });
 }
 
-/** By the field's type: the cell as a row has it; undefined where it cannot be one. */
+/** By the field's type: the value of a row for a cell; undefined where the cell is invalid. */
 const readers: Readonly<Record<ReportField['type'], (cell: Cell) => Cell | undefined>> = {
   integer: readInteger,
   decimal: readDecimal,
-  // A number too: one column of the interface is an amount by its name and a date by its type (`payout_amoun`, report 500).
+  // Numbers too: a column of the interface is an amount by its name and a date by its type (`payout_amoun`, report 500).
   date: (cell) => (typeof cell === 'number' ? String(cell) : cell === '' ? null : cell),
   text: (cell) => (typeof cell === 'number' ? String(cell) : cell),
 };
 
-/** Ids are numbers; their digits as a string are understood. */
+/** Ids are numbers; digit strings are accepted. */
 function readInteger(cell: Cell): Cell | undefined {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined;
   if (cell === null || cell === '') return null;
@@ -91,7 +91,7 @@ function readInteger(cell: Cell): Cell | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Exactly the digits that came: amounts are never calculated with here. */
+/** The digits exactly as received: no code calculates with amounts here. */
 function readDecimal(cell: Cell): Cell | undefined {
   if (typeof cell === 'number') return String(cell);
   if (cell === null || cell === '') return null;

@@ -1,5 +1,5 @@
 /**
- * Reports, as the merchant's server reads them: a page, or all rows. Interface: Report.
+ * Reports: a page, or all rows. Interface: Report.
  *
  * @module
  */
@@ -23,9 +23,9 @@ import { ahead, walkReport } from './walk.js';
 import { checkMerchantId, checkSeconds } from '../settings.js';
 import { teach, withMend } from '../teach.js';
 
-/** What is asked of a report, whichever page. */
+/** A report query, without the page. */
 export interface ReportQuery<Id extends ReportId> {
-  /** One at least on a field that the report asks for; all of them must fit a row. See `reportFilters`. */
+  /** At least one must be on a mandatory field of the report; all of them must match. See `reportFilters`. */
   readonly filters: readonly ReportFilterOf<Id>[];
   /** Rows of a page; 500 where absent. */
   readonly on_page?: number | undefined;
@@ -34,14 +34,14 @@ export interface ReportQuery<Id extends ReportId> {
 }
 
 export interface ReportPageQuery<Id extends ReportId> extends ReportQuery<Id> {
-  /** From 1, which it is where absent. */
+  /** From 1; the default is 1. */
   readonly page?: number | undefined;
 }
 
 export interface ReportProgress {
-  /** Rows given so far. */
+  /** Rows returned so far. */
   readonly rows: number;
-  /** Rows there were in all when the reading began. */
+  /** Total number of rows when the reading began. */
   readonly total: number;
 }
 
@@ -71,10 +71,10 @@ export class Reports {
   }
 
   /**
-   * One page of a report. Amounts are decimal strings of major units, times as they came.
+   * One page of a report. Amounts are decimal strings of major units; times are unchanged.
    *
-   * @throws InputError before sending, AccessTokenError and ReportError when the gateway says no, TransportError when it could not be
-   *   asked, or answered something else than a report.
+   * @throws InputError before sending, AccessTokenError and ReportError when the gateway refuses, TransportError when it could not be
+   * reached, or its answer is not a report.
    */
   async page<Id extends ReportId>(
     id: Id,
@@ -89,19 +89,19 @@ export class Reports {
   }
 
   /**
-   * All rows, each once, in no order. Read a page ahead, and a range of dates in parts, so that it takes little memory and the last row
-   * comes as soon as the first.
+   * All rows, each once, in no order. Reads a page ahead, and a range of dates in parts, so that it takes little memory and the last
+   * rows come as fast as the first.
    *
-   * @throws What `page` does; ReportMovedError when the rows did not hold still.
+   * @throws Like `page`; ReportMovedError when the rows changed repeatedly.
    */
   async *rows<Id extends ReportId>(id: Id, query: ReportRowsQuery<NoInfer<Id>>): AsyncGenerator<ReportRow<Id>, void> {
     for await (const batch of this.batches(id, query)) yield* batch;
   }
 
   /**
-   * The same rows by the page: for whoever writes them on.
+   * The same rows, a page at a time.
    *
-   * @throws What `rows` does.
+   * @throws Like `rows`.
    */
   async *batches<Id extends ReportId>(
     id: Id,
@@ -109,7 +109,7 @@ export class Reports {
   ): AsyncGenerator<ReportRow<Id>[], void> {
     const { signal, timeout, onProgress, ...rest } = { ...query };
     const checked = this.#check('reports.rows', id, rest, { timeout });
-    // Ends what is on its way when whoever reads stops.
+    // Aborts the request in progress when the caller stops reading.
     const end = new AbortController();
     const stop = () => end.abort();
     signal?.addEventListener('abort', stop);

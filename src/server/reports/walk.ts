@@ -1,6 +1,6 @@
 /**
- * All rows of a report, however many. A range of dates is cut into windows of whole days of about ten pages each, so that the last
- * page costs a gateway what the first one does; what moves is noticed window by window (`report-window.ts`).
+ * Reads all rows of a report, however many. A range of dates is cut into windows of whole days of about ten pages each, so that the
+ * last page costs a gateway as much as the first; changing rows are detected per window (`window.ts`).
  *
  * @module
  */
@@ -10,29 +10,29 @@ import { daysOf, filtersOf, type Day, type Days } from './days.js';
 import type { ReportPage } from './read-page.js';
 import { readWindow } from './window.js';
 
-/** Pages that a window should have; one of twice as many is cut again. */
+/** Target size of a window, in pages; a window of twice as many is cut again. */
 const pagesOfWindow = 10;
 
-/** How much longer a window may be than the one before: empty years are soon gone through. */
+/** Maximum growth from one window to the next, so that empty years are passed quickly. */
 const growth = 8;
 
 export interface Walk<Id extends ReportId> {
   readonly id: Id;
   readonly table: ReportTable;
-  /** Checked. */
+  /** Checked filters. */
   readonly filters: readonly ReportFilter[];
   readonly onPage: number;
   readonly ask: (filters: readonly ReportFilter[], page: number, onPage: number) => Promise<ReportPage<Id>>;
-  /** Where it is used, for errors. */
+  /** The method's name in errors. */
   readonly what: string;
-  /** Told of the count of all rows, as the first answer has it, before the first row. */
+  /** Called before the first row with the total of the first answer. */
   readonly onTotal?: (total: number) => void;
 }
 
 /**
- * Gives the rows in batches, each row once.
+ * Yields the rows in batches, each row once.
  *
- * @throws ReportMovedError when rows did not hold still, and what `ask` throws.
+ * @throws ReportMovedError when rows changed repeatedly, and the errors of `ask`.
  */
 export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGenerator<ReportRow<Id>[], void> {
   const { id, table, filters, onPage, ask, what, onTotal } = walk;
@@ -57,7 +57,7 @@ export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGen
 
   if (!days) return yield* read(filters, first);
   for await (const { part, page } of windowsOf(days, total, onPage, ask)) yield* read(part, page);
-  // Fewer than there were: rows left the range, or the gateway's days are others than those of this file.
+  // Rows are missing: they left the range, or the gateway's days differ from the days here.
   if (given < total) {
     const { rows_count } = await ask(filters, 1, onPage);
     if (given < rows_count) throw new ReportMovedError(given, what);
@@ -69,7 +69,7 @@ interface Window<Id extends ReportId> {
   readonly page: ReportPage<Id>;
 }
 
-/** The windows one after another, each with its first page. How long they are follows how full the last one was. */
+/** The windows in order, each with its first page. Their length follows the size of the previous window. */
 async function* windowsOf<Id extends ReportId>(
   days: Days,
   total: number,
@@ -98,9 +98,7 @@ function today(): Day {
   return Math.floor(Date.now() / 86_400_000);
 }
 
-/**
- * The same, one step ahead: the next batch is on its way while the last one is worked on. Whoever ends early leaves nothing behind.
- */
+/** The same items, one step ahead: the next is requested while the current one is processed. Cleans up when the caller stops early. */
 export async function* ahead<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
   let coming = items.next();
   try {
@@ -108,7 +106,7 @@ export async function* ahead<Item>(items: AsyncGenerator<Item, void>): AsyncGene
       const { done, value } = await coming;
       if (done) return;
       coming = items.next();
-      // Its error is told when it is its turn; until then it is nobody's.
+      // Its error is thrown at its turn; until then it must not count as unhandled.
       coming.catch(() => undefined);
       yield value;
     }

@@ -1,23 +1,23 @@
 /**
- * One part of a report, read page by page while rows may come, go and change places under the reading. It owns what was given of this
- * part, and nothing of the other parts.
+ * Reads a part of a report page by page, while rows may appear, disappear and change places. It tracks the returned rows of this part
+ * only.
  *
- * What it holds to: a row is given once; a part is done only when as many different rows were seen as the gateway counts, with a count
- * that never changed meanwhile. Until then it is read again, in pages of another size, so that what fell between two pages falls
- * into one.
+ * It guarantees: each row is returned once; a part is complete only when the number of different rows equals the gateway's count, and
+ * that count never changed meanwhile. Until then the part is read again with another page size, so that a row that fell between two
+ * pages falls into one.
  *
  * @module
  */
 import type { ReportId, ReportRow } from '../../contract/index.js';
 import type { ReportPage } from './read-page.js';
 
-/** How often a part is read again before it is given up. */
+/** Number of repeated readings before a part is given up. */
 const rereads = 3;
 
-/** Asks for a page of the part. */
+/** Requests a page of the part. */
 export type AskPage<Id extends ReportId> = (page: number, onPage: number) => Promise<ReportPage<Id>>;
 
-/** What makes a row this one. Undefined: all of it, as settlements can have two rows of one payment. */
+/** The fields that identify a row. Undefined: all of them, because settlements can have two rows of one payment. */
 const names: { readonly [Id in ReportId]: readonly (keyof ReportRow<Id>)[] | undefined } = {
   666: undefined,
   403: undefined,
@@ -26,22 +26,22 @@ const names: { readonly [Id in ReportId]: readonly (keyof ReportRow<Id>)[] | und
   745: ['payment_id'],
 };
 
-/** A row, or rows that are alike to the last letter. */
+/** A row, or several identical rows. */
 interface Known {
   given: number;
-  /** The most of them that one answer of the round had: those are different rows, whatever moves between answers. */
+  /** The maximum number of them in one answer of the round: those are different rows, whatever moves between answers. */
   most: number;
-  /** Of these, the count in the answer `answer`. */
+  /** Their number in the answer `answer`. */
   count: number;
   answer: number;
-  /** Last round that counted it. */
+  /** The last round that counted it. */
   round: number;
 }
 
 /**
- * Gives the rows, a batch a page, and says whether it came to an end: `false` where the rows did not hold still.
+ * Yields the rows, a batch per page. Returns false where the rows kept changing.
  *
- * @param first - The first page, where it was asked for already.
+ * @param first - The first page, where it was requested already.
  */
 export async function* readWindow<Id extends ReportId>(
   id: Id,
@@ -51,7 +51,7 @@ export async function* readWindow<Id extends ReportId>(
 ): AsyncGenerator<ReportRow<Id>[], boolean> {
   const keyOf = keyReader(id);
   const known = new Map<number | string, Known>();
-  /** Answers so far, and rounds: what was counted in one round is compared with one and the same `rows_count`. */
+  /** Numbers of answers and rounds: the count of a round is compared with one and the same `rows_count`. */
   let answer = 0;
   let round = 0;
   let counted = 0;
@@ -97,13 +97,13 @@ export async function* readWindow<Id extends ReportId>(
       if (left <= size) break;
     }
     if (whole && counted === expected) return true;
-    // What the count said is not what came: nothing of it is trusted in the next reading.
+    // The rows did not match the count, so the next reading starts without it.
     if (!whole) expected = -1;
   }
   return false;
 }
 
-/** Other boundaries between the pages each time. */
+/** Different page boundaries each time. */
 function sizeOf(onPage: number, reading: number): number {
   return Math.max(1, onPage - Math.ceil((onPage * reading) / 7));
 }
@@ -114,7 +114,7 @@ function keyReader<Id extends ReportId>(id: Id): (row: ReportRow<Id>) => number 
   const [only = ''] = fields;
   return (row) => {
     const cells: Readonly<Record<string, string | number | null>> = row;
-    // Numbers are the quicker keys, and there is one for every row.
+    // Numbers are faster keys, and every row has one.
     return fields.length === 1 ? (cells[only] ?? '') : fields.map((name) => cells[name]).join(' ');
   };
 }

@@ -1,9 +1,8 @@
 /**
- * Server callbacks: how the gateway sends the result of an order to the merchant's server.
+ * Server callbacks: the gateway sends the result of an order to the merchant's server.
  *
- * A signature of version 1 covers values without their names, and a payer writes some of the values. So a result is read by a closed
- * list of fields, and believed by its signature alone only where its string cannot be read in another way. Otherwise the gateway is
- * asked.
+ * A signature of version 1 covers values without their names, and a payer writes some of the values. So only a closed list of fields
+ * is read, and a signature alone is trusted only where its string has a single reading. Otherwise the gateway is asked.
  *
  * @assumption Server callback; What a signature proves
  * @module
@@ -34,23 +33,24 @@ import { checkNames, type CheckedSettings } from '../settings.js';
 import { verifiedByAny } from './verified-by-any.js';
 
 /**
- * Longest callback read, in bytes: results are a few kB. One with the longest texts that a gateway takes, three bytes a character, which
- * the signature string repeats, is 100 kB, and a third more in version 2.0.
+ * Longest callback that is read, in bytes. Results are a few kB. The longest possible result (the longest accepted texts, three bytes
+ * a character, repeated by the signature string) is 100 kB, and a third more in version 2.0.
  */
 const longest = 262_144;
 
 export interface VerifyOptions extends CallOptions {
   /**
-   * The payment on the shop's own books, or a function that finds it by the `order_id`. Anything else throws with a reason of its own.
+   * The expected payment from the shop's own records, or a function that finds it by the `order_id`. Any other payment throws with a
+   * reason of its own.
    */
   readonly expect?: Expectation;
-  /** Names of further fields that this gateway sends. A result that has one is confirmed with the gateway. */
+  /** Names of further fields that this gateway sends. A result with such a field is confirmed with the gateway. */
   readonly fields?: readonly string[] | undefined;
 }
 
 interface Signed {
   readonly fields: Record<string, string | number>;
-  /** In version 2.0, whose signature covers the names too. */
+  /** Present in version 2.0, whose signature covers the names too. */
   readonly message: Version2 | undefined;
 }
 
@@ -58,7 +58,7 @@ export class Callbacks {
   readonly #settings: CheckedSettings;
   readonly #status: (orderId: string, options: CallOptions) => Promise<OrderResult>;
 
-  /** @param status - Asks the gateway how an order stands. */
+  /** @param status - Asks the gateway for an order's status. */
   constructor(settings: CheckedSettings, status: (orderId: string, options: CallOptions) => Promise<OrderResult>) {
     this.#settings = settings;
     this.#status = status;
@@ -67,11 +67,11 @@ export class Callbacks {
   /**
    * Reads and verifies a callback. Deliveries repeat: deliver an order once, and answer 200 each time.
    *
-   * A result whose signature does not prove it (a text with `|` in it, an approval without `actual_amount` or `actual_currency`, any
-   * string that can be read in two ways) is confirmed with the gateway, and the gateway's own answer is returned.
+   * A result whose signature is no proof (a text with `|`, an approval without `actual_amount` or `actual_currency`, any string with
+   * two readings) is confirmed with the gateway, and the gateway's own answer is returned.
    *
-   * @param request - The request as it came, or its JSON text.
-   * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError where `expect` cannot be right.
+   * @param request - The request, or its JSON text.
+   * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError where `expect` is invalid.
    */
   async verify(request: Request | string, options: VerifyOptions = {}): Promise<OrderResult> {
     checkNames('callbacks.verify: fields', options.fields);
@@ -84,8 +84,8 @@ export class Callbacks {
       if (options.expect) await holdAgainst(result, options.expect);
       return result;
     }
-    // The gateway is asked about the shop's own orders alone. Its answer is what is held against the expectation: what is not proven says
-    // nothing, of a refund either.
+    // The gateway is asked about the shop's own orders only. Its answer is compared with the expectation: an unproven result
+    // proves nothing, not even a refund.
     if (options.expect) await findExpected(result, options.expect);
     const fresh = await confirmResult(result, (orderId) => this.#status(orderId, options));
     if (options.expect) await holdAgainst(fresh, options.expect);
@@ -111,7 +111,7 @@ export class Callbacks {
     try {
       fields = JSON.parse(body);
     } catch {
-      // Answered below, with every other body that is not a JSON object.
+      // Handled below, like any other body that is not a JSON object.
     }
     if (isObject(fields)) return fields;
     throw new CallbackError(
@@ -120,7 +120,7 @@ export class Callbacks {
     );
   }
 
-  /** The fields of either form, if they are a result of this merchant's. */
+  /** The fields of either form, if they are a result of this merchant. */
   #unwrap(body: Record<string, unknown>): Signed {
     const message = isVersion2(body) ? version2.safeParse(body) : undefined;
     const fields = message?.success ? openVersion2(message.data) : message ? undefined : body;
@@ -152,7 +152,7 @@ export class Callbacks {
     );
   }
 
-  /** Signs a result as the gateway would: for the tests of a shop. */
+  /** Signs a result as the gateway would, for a shop's tests. */
   async sign(result: Omit<OrderResult, 'signature'>): Promise<OrderResult> {
     return { ...result, signature: await sign(this.#settings.secret, result as SignedFields) } as OrderResult;
   }
@@ -167,9 +167,9 @@ function readFields(fields: Record<string, string | number>, allowed: readonly s
   }
 }
 
-/** Whether a signature of version 1 proves the result: its string can be read in no other way. */
+/** Whether a signature of version 1 proves the result: its string has no other reading. */
 function isProven(result: OrderResult, allowed: readonly string[]): boolean {
-  // What says itself that money went back is never taken for a payment, so that the amount need not be certain.
+  // A refunded result is never taken for a payment, so its amount need not be certain.
   const claims = result.order_status === 'approved' ? claimedFields : [];
   const deciding = new Set([...decidingFields, ...claims.filter((name) => (result[name] ?? '') !== '')]);
   if (isReversed(result)) deciding.delete('reversal_amount');

@@ -1,5 +1,5 @@
 /**
- * Asks the gateway whether a result is true. The answer comes over TLS from the payment host, so a payer cannot change it.
+ * Confirms a result with the gateway. The answer comes over TLS from the payment host, so a payer cannot change it.
  *
  * @assumption What a signature proves
  * @module
@@ -9,17 +9,17 @@ import { CallbackError } from './callback-error.js';
 import { GatewayError, TransportError } from '../errors.js';
 import { InputError } from '../input-error.js';
 
-/** Amounts of 0 until the day the payment is settled. */
+/** Amounts that are 0 until the day of settlement. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
-/** Of each answer alone. `lang` is the page's, and stands in its look-up. */
+/** Fields that differ from answer to answer. `lang` is the page's, and appears in its look-up. */
 const ownOfEach: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
 
 /**
- * The gateway's own present answer, where it says the same as the result.
+ * The gateway's current answer, where it agrees with the result.
  *
  * @param ask - Asks for the order's status.
- * @throws CallbackError `unconfirmed` where the gateway cannot be asked, `mismatch` where it says something else, `reversed` where the
- *   order has been reversed since.
+ * @throws CallbackError `unconfirmed` where the gateway could not be reached, `mismatch` where its answer differs, `reversed` where
+ * the order has been refunded since.
  */
 export async function confirmResult(
   result: OrderResult,
@@ -42,7 +42,7 @@ export async function confirmResult(
   );
 }
 
-/** What the result leaves out it does not claim: the gateway's own answer, which has it, is the one that is returned. */
+/** The fields that the result claims. Absent fields claim nothing: the gateway's own answer has them, and it is returned. */
 function claimsOf(result: OrderResult): string[] {
   return Object.keys(result)
     .filter((name) => textOf(result[name]) !== '' && !ownOfEach.has(name))
@@ -67,7 +67,7 @@ async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promi
   }
 }
 
-/** Given back, all of it or a part. */
+/** Refunded, in full or in part. */
 export function isReversed({ order_status, reversal_amount = '' }: OrderResult): boolean {
   return order_status === 'reversed' || !/^0*$/.test(reversal_amount);
 }
@@ -76,7 +76,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Empty and absent are the same, and an amount of 0 and none. */
+/** Empty and absent are equal, and so are an amount of 0 and no amount. */
 function isSame(name: string, one: unknown, other: unknown): boolean {
   const [first, second] = [textOf(one), textOf(other)];
   return first === second || (name.endsWith('amount') && /^0?\|0?$/.test(`${first}|${second}`));

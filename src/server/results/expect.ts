@@ -1,5 +1,5 @@
 /**
- * Whether a result is the payment that a shop is waiting for.
+ * Compares a result with the payment that a shop expects.
  *
  * @module
  */
@@ -8,27 +8,27 @@ import { CallbackError } from './callback-error.js';
 import { isReversed } from './confirm.js';
 import { hiddenValue, InputError, showValue } from '../input-error.js';
 
-/** What the shop has on its own books. */
+/** The payment in the shop's own records. */
 export interface ExpectedPayment {
   readonly order_id: string;
   /** Whole number of minor units. */
   readonly amount: number;
   /** Three capital letters. */
   readonly currency: string;
-  /** Whether money that is only held will do: an order created with `preauth` `Y`. */
+  /** Whether held money is enough: an order created with `preauth` `Y`. */
   readonly hold?: boolean | undefined;
 }
 
 /**
- * What is expected, or where to find it by the result's `order_id`; `undefined` for an order that the shop does not know. A later charge
- * of a subscription has an `order_id` that the gateway makes up: `parentOrderId` is the shop's own then, and empty otherwise.
+ * The expected payment, or a function that finds it by the result's `order_id`; `undefined` for an order that the shop does not know.
+ * The gateway generates the `order_id` of a subscription's later charges: `parentOrderId` is then the shop's own, and empty otherwise.
  */
 export type Expectation =
   | ExpectedPayment
   | ((orderId: string, parentOrderId: string) => ExpectedPayment | undefined | Promise<ExpectedPayment | undefined>);
 
 /**
- * `expect` that is there and empty is what a search for the order did not find: taken as absent, it would let any payment pass.
+ * A present but empty `expect` is a failed search for the order. Treating it as absent would accept any payment.
  *
  * @throws InputError
  */
@@ -42,9 +42,9 @@ export function checkGiven(what: string, options: { readonly expect?: Expectatio
 }
 
 /**
- * What is expected of the result's order.
+ * The expected payment for the result's order.
  *
- * @throws CallbackError `order` where the shop has no such order; InputError where what is expected cannot be right.
+ * @throws CallbackError `order` where the shop has no such order; InputError where the expected payment is invalid.
  */
 export async function findExpected(result: OrderResult, expectation: Expectation): Promise<ExpectedPayment> {
   const { order_id: id, parent_order_id: parentId = '' } = result;
@@ -60,9 +60,9 @@ export async function findExpected(result: OrderResult, expectation: Expectation
 }
 
 /**
- * Holds a result against what was expected. One that was not approved passes where it is about this order: nothing was paid by it.
+ * Compares a result with the expected payment. A result that is not approved passes where it belongs to the order: it paid nothing.
  *
- * @throws CallbackError with the reason; InputError where what is expected cannot be right.
+ * @throws CallbackError with the reason; InputError where the expected payment is invalid.
  */
 export async function holdAgainst(result: OrderResult, expectation: Expectation): Promise<void> {
   const expected = await findExpected(result, expectation);

@@ -1,5 +1,5 @@
 /**
- * Reads the fields of a signed result: known names alone, each in its own format.
+ * Reads the fields of a signed result: known names only, each in its own format.
  *
  * @assumption What a signature proves
  * @module
@@ -12,7 +12,7 @@ import {
   type OrderResult,
 } from '../../contract/index.js';
 
-/** What is wrong with a field, in words that go on "The field …". */
+/** The mistake of a field, as text that continues "The field …". */
 export class ResultFieldError extends Error {}
 
 const unsigned: ReadonlySet<string> = new Set(unsignedResultFields);
@@ -35,7 +35,7 @@ export function readResult(given: Readonly<Record<string, unknown>>, allowed: re
 }
 
 /**
- * The fields of any signed answer, none but those that are known. Which of them must be there is for the answer's schema.
+ * The fields of any signed answer, known names only. The answer's schema checks which of them are required.
  *
  * @throws ResultFieldError
  */
@@ -69,13 +69,13 @@ function readValue(name: string, field: AnswerField | undefined, value: unknown)
   return field?.number ? Number(text) : text;
 }
 
-/** What is signed over by nothing is not believed either, so it may be as long as all texts together: the string repeats them. */
+/** Unsigned fields are not trusted, so they may be as long as all texts together: the signature string repeats those. */
 function isOf(name: string, field: AnswerField | undefined, text: string): boolean {
   if (field) return field.format.test(text);
   return unsigned.has(name) || text.length <= longestExtra;
 }
 
-/** Names come from outside: only a plain one is repeated. */
+/** Names come from outside: only plain names are repeated. */
 function quote(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) ? `"${name}"` : 'a name';
 }

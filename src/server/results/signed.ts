@@ -21,22 +21,22 @@ import { checkSeconds, type CheckedSettings } from '../settings.js';
 import { orderMends, teach, type Mends } from '../teach.js';
 import { verifiedByAny } from './verified-by-any.js';
 
-/** What a caller gives: the request without what the client adds. Fields that are undefined are left out. */
+/** The caller's input: the request without the fields that the client adds. Undefined fields are left out. */
 export type Given<Request, Required extends keyof Request> = {
   [Name in keyof Omit<Request, 'merchant_id' | 'signature'>]: Request[Name] | undefined;
 } & Pick<Request, Required>;
 
 export interface SignedCall<Request, Response> {
-  /** The method, as errors name it: `orders.create`. */
+  /** The method's name in errors: `orders.create`. */
   readonly what: string;
   readonly route: Route<Request, Response>;
   readonly request: Reader<Request>;
-  /** The fields of the answer, where it is signed too, and for this order. */
+  /** The fields of the answer, where it is signed and belongs to the requested order. */
   readonly signedAnswer?: readonly AnswerField[];
   readonly mends?: Mends;
 }
 
-/** What each field is, for people. */
+/** A description of each field, for error messages. */
 const expected: Readonly<Record<string, string>> = {
   order_id: 'a string of 1 to 1024 characters',
   order_desc: 'a string of 1 to 1024 characters',
@@ -49,7 +49,7 @@ const expected: Readonly<Record<string, string>> = {
   reversal_key: 'a string of 64 characters at most',
 };
 
-/** The only fields whose value may be shown: another one may hold anything. */
+/** The only fields whose value may be shown: others may contain secrets. */
 const shown = new Set([
   'order_id',
   'order_desc',
@@ -61,9 +61,9 @@ const shown = new Set([
 ]);
 
 /**
- * Checks, signs, sends, and verifies the answer.
+ * Checks, signs and sends a request, and verifies the answer.
  *
- * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+ * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
  */
 export async function callSigned<Request, Response>(
   { what, route, request, signedAnswer, mends = orderMends }: SignedCall<Request, Response>,
@@ -99,11 +99,11 @@ function withMerchant(what: string, given: object, merchant_id: number): Record<
       const isText = name === 'merchant_data' && typeof value === 'string';
       return [name, (isText ? withoutBars(value) : value) as WireScalar] as const;
     });
-  // Not field by field: one that is called `__proto__` would be lost.
+  // Not copied field by field: that would lose a field named `__proto__`.
   return { ...Object.fromEntries(fields), merchant_id };
 }
 
-/** What is wrong with a field. */
+/** The error for a wrong field. */
 function inputError(what: string, name: string, fields: Readonly<Record<string, unknown>>): InputError {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const wanted = Object.hasOwn(expected, name) ? expected[name] : undefined;
@@ -111,14 +111,14 @@ function inputError(what: string, name: string, fields: Readonly<Record<string, 
   return new InputError(`${what}: ${name}`, wanted ?? 'a string or a number', received);
 }
 
-/** Before they are signed: only these have a text that everyone reads alike. */
+/** Checked before signing: only scalars have the same text everywhere. */
 function requireScalars(what: string, fields: Readonly<Record<string, unknown>>): void {
   const scalars: readonly string[] = ['string', 'number', 'boolean'];
   const wrong = Object.keys(fields).find((name) => !scalars.includes(typeof fields[name]));
   if (wrong !== undefined) throw inputError(what, wrong, fields);
 }
 
-/** Half a surrogate pair has no bytes: two texts that differ in it alone would have one signature. */
+/** A lone surrogate has no bytes: two texts that differ only in it would have the same signature. */
 function requireWellFormed(what: string, fields: Readonly<Record<string, unknown>>): void {
   const lone = /\p{Surrogate}/u;
   for (const [name, value] of Object.entries(fields)) {
@@ -128,12 +128,12 @@ function requireWellFormed(what: string, fields: Readonly<Record<string, unknown
   }
 }
 
-/** The schema leaves it to the gateway, which says no to it. */
+/** The schema accepts it, but the gateway would refuse it. */
 function wrongAmount({ amount }: Readonly<Record<string, unknown>>): string | undefined {
   return amount === undefined || Number(amount) > 0 ? undefined : 'amount';
 }
 
-/** Whether the gateway signed the answer, and for what was asked: an answer to another question is signed just as well. */
+/** Whether the gateway signed the answer, and for this request: the answer to another request has a valid signature too. */
 async function checkAnswer(
   path: string,
   answer: SignedFields,

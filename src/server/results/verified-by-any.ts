@@ -1,10 +1,4 @@
-/**
- * Whether any of the merchant's secrets verifies a message: while the secret changes, the old ones still do.
- *
- * @module
- */
-
-/** Asks of each secret in turn, and stops at the first that verifies. */
+/** Whether any of the merchant's secrets verifies a message: while the secret changes, the old ones stay valid. */
 export async function verifiedByAny(
   secrets: readonly string[],
   verify: (secret: string) => Promise<boolean>,

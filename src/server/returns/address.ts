@@ -1,9 +1,9 @@
 /**
- * The merchant's return address, which keeps in its own query what is needed between the steps. The issuer posts to it from another
- * site: cookies stay away, and with several servers another one may be asked than the one that sent the payer off.
+ * The merchant's return address. Its query keeps the data needed between the steps: the issuer posts to it from another site, so
+ * cookies are absent, and another server of the shop may answer.
  *
- * The query is not signed: the gateway's address in it is held against the pay host's, the issuer's word is sealed for the gateway,
- * and where the payer goes back to is held against the merchant's origins.
+ * The query is not signed. The gateway's address in it is compared with the configured pay host, the issuer's answer is sealed for the
+ * gateway, and the payer's target is compared with the merchant's origins.
  *
  * @module
  */
@@ -12,14 +12,14 @@ import { InputError } from '../input-error.js';
 import { step2Address, webAddress } from '../transfers/step2-address.js';
 
 export interface ReturnAddress {
-  /** The merchant's address that `transfers.termUrl(…)` answers: https, or http on loopback. */
+  /** The merchant's address that `transfers.termUrl(…)` serves: https, or http on loopback. */
   readonly termUrl: string;
-  /** Address of the page the payer goes back to, on the same origin or on one of the handler's `pageOrigins`. */
+  /** The page to which the payer returns, on the same origin or on one of the handler's `pageOrigins`. */
   readonly back?: string | undefined;
 }
 
 /**
- * What to post to the issuer, with the merchant's address in the place of the gateway's. Interface: 3-D Secure steps, 1.
+ * The form to post to the issuer, with the merchant's address in place of the gateway's. Interface: 3-D Secure steps, 1.
  *
  * @throws InputError
  */
@@ -42,7 +42,7 @@ export function withReturnAddress(
   return { MD, PaReq, TermUrl: address.href };
 }
 
-/** An origin as it is given in options. @throws InputError */
+/** Checks an origin of the options. @throws InputError */
 export function checkOrigin(path: string, given: string): string {
   const { origin, href } = safeAddress(path, given);
   if (href === `${origin}/`) return origin;
@@ -55,7 +55,7 @@ function safeAddress(path: string, given: string): URL {
   throw new InputError(path, 'a whole https address (http on loopback only) without a user name', showAddress(given));
 }
 
-/** An address for an error: enough to see which one it was. */
+/** An address for an error message, shortened. */
 export function showAddress(given: unknown): string {
   if (typeof given !== 'string') return typeof given;
   return JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);

@@ -6,16 +6,16 @@
 import { challengeReturnForm, type ChallengeReturnForm } from '../../contract/index.js';
 import { readBody } from '../read-body.js';
 
-/** Bytes of the longest body read: the issuer's word is a few kB. */
+/** Maximum bytes of the body: the issuer's answer is a few kB. */
 const longest = 100_000;
 
-/** Why a request is none of the issuer's: the status to answer, and why, for whoever called. */
+/** A request that is not the issuer's: the status to answer, and the reason for the caller. */
 export interface Stray {
   readonly status: 400 | 405 | 413 | 415;
   readonly why: string;
 }
 
-/** The form, or why it is none. Never throws. */
+/** The form, or the reason it is invalid. Never throws. */
 export async function readReturnForm(request: Request): Promise<ChallengeReturnForm | Stray> {
   if (request.method !== 'POST') {
     return { status: 405, why: 'This page is only reached from your bank’s page, by a POST.' };

@@ -1,13 +1,13 @@
 /**
- * The page behind the merchant's return address: it says in words what came of the transfer and hands the payer back. By script to
- * the window that waits for it, or on to the shop's page; without scripts by a link. Its policy allows what it holds and nothing else.
+ * The page at the merchant's return address: it shows the transfer's outcome as text and sends the payer back, by script to the
+ * waiting window or on to the shop's page, without scripts by a link. Its policy allows only its own content.
  *
  * @module
  */
 
 /**
- * Tells parent and opener that the payer is back, never what came of it, and only the origins the page names. At the top of a window
- * that nobody opened it goes on to the shop's page.
+ * Notifies parent and opener that the payer is back, without the outcome, and only at the origins in the page. A top-level window
+ * without an opener continues to the shop's page.
  */
 const script = `const { md, origins, back } = document.body.dataset;
 const message = { type: 'gw-challenge-returned', MD: md };
@@ -44,16 +44,16 @@ export interface ReturnPage {
   /** BCP 47 tag of the texts. */
   readonly lang: string;
   readonly status: number;
-  /** Where the payer may go back to, checked, and the words of the link. */
+  /** The payer's target, checked, and the text of the link. */
   readonly back?: { readonly href: string; readonly text: string } | undefined;
-  /** Who is told that the payer with this `MD` is back; nobody where absent. */
+  /** The origins to notify that the payer with this `MD` is back; none where absent. */
   readonly tell?: { readonly MD: string; readonly origins: readonly string[] } | undefined;
   /** Origins that may frame the page. */
   readonly ancestors: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The page as an answer. */
+/** The page as a response. */
 export async function returnPage(page: ReturnPage): Promise<Response> {
   const { title, words, lang, back, tell } = page;
   const data = tell
@@ -93,14 +93,14 @@ ${tell ? `<script>${script}</script>\n` : ''}</body>
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'no-store',
       'content-security-policy': policy.join('; '),
-      // The page's own address names the transfer.
+      // The page's own address contains the transfer.
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
   });
 }
 
-/** Hash of an inline script or style, as policies name it. */
+/** Hash of an inline script or style, in the form of a policy. */
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
@@ -110,7 +110,7 @@ function attribute(name: string, value: string): string {
   return ` ${name}="${escapeHtml(value)}"`;
 }
 
-/** Text for HTML, in content and in quoted attributes. */
+/** Escapes text for HTML, in content and in quoted attributes. */
 function escapeHtml(text: string): string {
   const names: Readonly<Record<string, string>> = {
     '&': '&amp;',

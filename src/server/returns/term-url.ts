@@ -1,9 +1,9 @@
 /**
- * The merchant's side of a transfer's 3-D Secure: the address the issuer posts `MD` and `PaRes` to. It hands them on to the gateway,
- * asks the status once, tells the shop, and hands the payer back. It keeps nothing: see `return-address.ts`.
+ * The merchant's side of a transfer's 3-D Secure: the handler of the address to which the issuer posts `MD` and `PaRes`. It forwards
+ * them to the gateway, requests the status once, notifies the shop, and sends the payer back. It stores nothing: see `address.ts`.
  *
- * Whoever calls it by a made-up address moves nothing: the issuer's word goes to the pay host alone, which believes only what the
- * issuer sealed; the payer goes to the merchant's own pages alone.
+ * A forged request moves nothing: the form goes to the pay host only, which accepts only what the issuer sealed, and the payer goes to
+ * the merchant's own pages only.
  *
  * @module
  */
@@ -26,39 +26,39 @@ import { namesOf, step2Address, webAddress } from '../transfers/step2-address.js
 export interface ReturnedTransfer {
   readonly widget_id: string;
   readonly order_id: string;
-  /** Undefined where the gateway could not be asked: ask `transfers.settled` later. */
+  /** Undefined where the gateway could not be reached: call `transfers.settled` later. */
   readonly status: TransferStatus | undefined;
-  /** The gateway's whole answer. Major units. */
+  /** The gateway's complete answer. Major units. */
   readonly details: TransferStatusResponse | undefined;
 }
 
 export interface ReturnOptions {
   /**
-   * Called once the gateway has the issuer's word, before the payer is handed back; keep it short. It is called again when the payer
-   * loads the page again. What it throws goes to `onError` and does not keep the payer.
+   * Called once the gateway has the issuer's answer, before the payer is sent back; keep it short. It is called again when the payer
+   * reloads the page. Its errors go to `onError` and do not stop the payer.
    */
   readonly onTransfer?: (transfer: ReturnedTransfer) => unknown;
-  /** For logs: what went wrong on the way. It holds no card data. */
+  /** For logs: an error on the way. It contains no card data. */
   readonly onError?: (error: unknown) => void;
-  /** This server's public origin, `https://shop.example`, where a proxy makes `request.url` say another. */
+  /** This server's public origin, `https://shop.example`, where a proxy changes `request.url`. */
   readonly origin?: string;
-  /** Origins of the pages that hold the element, where they are others than this server's. */
+  /** Origins of the pages with the element, where they differ from this server's. */
   readonly pageOrigins?: readonly string[];
   /** Language of `texts`, `en` where absent. */
   readonly lang?: string;
   readonly texts?: Partial<ReturnTexts>;
 }
 
-/** What the handler asks of the gateway. */
+/** The gateway calls that the handler needs. */
 interface Steps {
   step2(termUrl: string, input: TransferStep2Request): Promise<TransferAccepted>;
   status(input: TransferStatusRequest, options: { timeout: number }): Promise<TransferStatusResponse>;
 }
 
-/** Seconds the payer waits for the status: the page that is gone back to asks on. */
+/** Seconds the payer waits for the status: the page continues to request it. */
 const statusTime = 10;
 
-/** @throws InputError when an option cannot be right. */
+/** @throws InputError when an option is invalid. */
 export function returnHandler(
   steps: Steps,
   { origin: payOrigin, timeout = 30 }: { readonly origin: string; readonly timeout?: number },
@@ -72,11 +72,11 @@ export function returnHandler(
     try {
       onError?.(error);
     } catch {
-      // A log that fails must not keep the payer.
+      // A failing log must not stop the payer.
     }
   }
 
-  /** What came of it, as far as the gateway said. */
+  /** The outcome, as far as the gateway reported it. */
   async function handOn(termUrl: string, form: TransferStep2Request): Promise<TransferStatus | undefined> {
     try {
       const { widget_id, order_id } = await steps.step2(termUrl, form);
@@ -115,7 +115,7 @@ export function returnHandler(
   };
 }
 
-/** Where the payer goes back to: a page of the shop, or nowhere. */
+/** The page to which the payer returns: a page of the shop, or none. */
 function backAddress(given: string | null, shop: readonly string[]): string | undefined {
   const url = given === null ? undefined : webAddress(given);
   return url && shop.includes(url.origin) ? url.href : undefined;

@@ -1,11 +1,11 @@
 /**
- * What the payer reads on the return page. Most never do: the page hands them on at once.
+ * The texts of the return page. Most payers never see it, because it sends them back at once.
  *
  * @module
  */
 import type { TransferStatus } from '../../contract/index.js';
 
-/** Plain texts; markup in them is shown as it is written. */
+/** Plain texts: markup in them is shown literally. */
 export interface ReturnTexts {
   sentTitle: string;
   sent: string;
@@ -13,14 +13,14 @@ export interface ReturnTexts {
   notSent: string;
   workingTitle: string;
   working: string;
-  /** Nobody could say: the gateway was not reached, or did not take the issuer's answer. */
+  /** The outcome is unknown: the gateway was unreachable, or did not accept the issuer's answer. */
   unknownTitle: string;
   unknown: string;
   /** The link to the shop's page. */
   back: string;
-  /** Over a request that is none of the issuer's. */
+  /** Heading for a request that is not the issuer's. */
   refusedTitle: string;
-  /** Under it, after the reason. */
+  /** Text below it, after the reason. */
   refused: string;
 }
 
@@ -39,7 +39,7 @@ export const defaultTexts: Readonly<ReturnTexts> = {
   refused: 'This call changed nothing.',
 };
 
-/** Only what the gateway said is told; everything else is not known yet. */
+/** Reports only what the gateway confirmed; anything else is shown as not known yet. */
 export function sayStatus(
   status: TransferStatus | undefined,
   texts: Readonly<ReturnTexts>,

@@ -1,19 +1,19 @@
 /**
- * The errors of transfers, in words that teach. No card data is in them: they are made of codes, reasons and the transfer's name.
+ * The errors of transfers, extended with the next step. They contain codes, reasons and the transfer's ids, and no card data.
  *
  * @module
  */
 import { TransportError, type ErrorSource } from '../errors.js';
 import { causeOf, teach, type Mends } from '../teach.js';
 
-/** The two words a transfer is known by. Interface: Transfer status. */
+/** The two ids of a transfer. Interface: Transfer status. */
 export interface TransferName {
   readonly widget_id: string;
   readonly order_id: string;
 }
 
 /**
- * Nobody knows whether money was sent. Ask `transfers.status` (or `settled`) with the name it carries, and do not send another
+ * It is unknown whether money was sent. Call `transfers.status` (or `settled`) with the ids of this error, and do not send another
  * transfer before that.
  */
 export class TransferUnknownError extends TransportError {
@@ -52,7 +52,7 @@ const mends: Mends = {
   },
 };
 
-/** Throws the error again, with words that teach; with the transfer's name where money may have moved. */
+/** Throws the error again with an extended message; with the transfer's ids where money may have moved. */
 export function teachTransfer(error: unknown, origin: string, moving?: TransferName): never {
   if (moving && error instanceof TransportError) {
     const cause = causeOf(error, origin, { ...mends, timeout: 'The gateway may have carried the transfer out' });

@@ -1,6 +1,6 @@
 /**
- * Reads what a shop gives for a transfer before anything is sent. What is wrong is told by its name; what was given is shown only
- * where it cannot be a card's.
+ * Checks a shop's input for a transfer before anything is sent. A wrong field is reported by its name; its value is shown only where
+ * it cannot be card data.
  *
  * @module
  */
@@ -22,7 +22,7 @@ import { hiddenValue, InputError, showValue } from '../input-error.js';
 const card = 'a card number, 16 to 19 digits without spaces';
 const flag = 'true or false';
 
-/** What each field is, for people. */
+/** A description of each field, for error messages. */
 const expected: Readonly<Record<string, string>> = {
   widget_id: 'the id of the transfer widget, a string that is not empty',
   amount: 'an amount in major units above 0: a number such as 100.5, or "100.50"',
@@ -42,13 +42,13 @@ const expected: Readonly<Record<string, string>> = {
   PaRes: 'the PaRes the issuer posted',
 };
 
-/** The only fields whose value may be shown: the others are a card's, a person's or the issuer's. */
+/** The only fields whose value may be shown: the others belong to a card, a person or the issuer. */
 const shown = new Set(['widget_id', 'amount', 'currency', 'receiver_pays_fee', 'send_sms', 'order_id']);
 
-/** Rules beyond the schemas, which leave to the gateway what only it can know. A field that is absent breaks none. */
+/** Rules beyond the schemas, which leave to the gateway what only the gateway can check. An absent field breaks no rule. */
 const rules: Readonly<Record<string, (value: string) => boolean>> = {
   widget_id: (value) => value !== '',
-  // A number's own text: 0.1 + 0.2 is caught here, and so is 1e21.
+  // A number's own text: this catches 0.1 + 0.2 and 1e21.
   amount: (value) => /^\d{1,15}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
   currency: (value) => /^[A-Z]{3}$/.test(value),
   card_number: (value) => cardNumberPattern.test(value),
@@ -67,7 +67,7 @@ function check<Input>(what: string, schema: Reader<Input>, input: Input): Input 
     ? Object.keys(rules).find((name) => fields[name] !== undefined && !rules[name]?.(String(fields[name])))
     : String(parsed.error.issues[0]?.path[0] ?? 'input');
   if (wrong !== undefined) throw wrongField(what, wrong, fields[wrong]);
-  // What was given, not what the schema knows of it: a gateway may know more fields.
+  // The input, not the parsed value: a gateway may know more fields.
   return input;
 }
 
@@ -79,7 +79,7 @@ function wrongField(what: string, name: string, value: unknown): InputError {
 /** @throws InputError */
 export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
   const checked = Object.entries(check('transfers.fee', transferFeeRequest, input));
-  // A whole transfer may be given: its sender's card has nothing to do with the fee.
+  // The input may be a complete transfer: its sender's card does not affect the fee.
   const own = checked.filter(([name]) => name in transferFeeRequest.shape || !(name in transferRequest.shape));
   return Object.fromEntries(own) as TransferFeeRequest;
 }
@@ -101,7 +101,7 @@ export function checkTransfer(input: TransferRequest): TransferRequest {
 export function checkStatus(what: string, input: TransferStatusRequest): TransferStatusRequest {
   const checked = check(what, transferStatusRequest, input);
   if (checked.order_id === '') throw wrongField(what, 'order_id', '');
-  // The two alone: a transfer's whole answer may be given, with what the issuer is to be sent.
+  // The two ids only: the input may be a complete answer, with the issuer's form.
   return { widget_id: checked.widget_id, order_id: checked.order_id };
 }
 

@@ -1,18 +1,18 @@
 /**
- * The gateway's own `TermUrl`, told from whatever else an address may be. It reaches the merchant's server in the query of a request
- * that anybody can make up, and what is posted to it is the issuer's word: only the configured pay host may get it.
+ * Checks the gateway's own `TermUrl`. It reaches the merchant's server in the query of a request that anyone can forge, and the
+ * issuer's answer is posted to it: only the configured pay host may receive that.
  *
  * @module
  */
 import { transferStep2Path } from '../../contract/index.js';
 
-/** Longest address looked at; what the gateway makes is a few hundred characters. */
+/** Maximum length of an address; the gateway's are a few hundred characters. */
 const longest = 2048;
 
-/** What comes after the path's beginning: `/<MD>/<hash>`, nothing that a server could read as a way to another path. */
+/** The end of the path: `/<MD>/<hash>`, without anything that a server could read as another path. */
 const rest = /^(\/(?:(?!%2e|%2f|%5c)[\w.~!$&'()*+,;=:@%-])+){2}\/?$/i;
 
-/** The origin under each name it has: on this machine `localhost` and `127.0.0.1` are one host. */
+/** All names of the origin: on this machine `localhost` and `127.0.0.1` are one host. */
 export function namesOf(origin: string): readonly string[] {
   const { hostname, port, protocol } = new URL(origin);
   const names = ['localhost', '127.0.0.1'];
@@ -22,7 +22,7 @@ export function namesOf(origin: string): readonly string[] {
   );
 }
 
-/** The address, parsed, where it is a whole one of http or https, with no user name or password in it and not overlong. */
+/** The parsed address, where it is absolute http or https, without user name and password, and not too long. */
 export function webAddress(text: string): URL | undefined {
   if (text.length > longest || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -30,8 +30,8 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /**
- * Where step 2 is posted to: the path of `termUrl` on the configured pay host. Undefined where `termUrl` is another host's or another
- * path. Interface: 3-D Secure steps, 3.
+ * The address of step 2: the path of `termUrl` on the configured pay host. Undefined where `termUrl` has another host or another path.
+ * Interface: 3-D Secure steps, 3.
  *
  * @param origin - The configured pay host's origin: https, or http on loopback (`checkSettings`).
  */

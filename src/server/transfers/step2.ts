@@ -1,6 +1,6 @@
 /**
- * The one post that is no `{"request": …}`: the issuer's word, bare, to the address the gateway gave. It is here and not in the
- * client, which payers' pages load. Interface: 3-D Secure steps, 3 and 4.
+ * Step 2 of a transfer: the issuer's form, posted to the address from the gateway. It is the only request without a `{"request": …}`
+ * envelope, and payers' pages never send it, so it is apart from the shared client. Interface: 3-D Secure steps, 3 and 4.
  *
  * @module
  */
@@ -16,10 +16,10 @@ import { hide, valuesToHide } from '../hide.js';
 import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from '../http.js';
 
 /**
- * Posts step 2; once more where the gateway could not be reached, as it answers a repeated `PaRes` the same.
+ * Posts step 2. Retried once where the gateway was unreachable, because it answers a repeated `PaRes` the same.
  *
  * @param address - Checked: see `step2Address`.
- * @throws GatewayError when the gateway says no; TransportError when nobody knows.
+ * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.
  */
 export async function postStep2(
   address: string,
@@ -29,7 +29,7 @@ export async function postStep2(
 ): Promise<TransferAccepted> {
   const { origin } = new URL(address);
   const path = address.slice(origin.length);
-  // Errors name the endpoint and not its address, whose last part is made for this payer alone.
+  // Errors name the endpoint instead of its address, whose last part belongs to this payer.
   const question = { origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
   const answer = await ask(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
   return readAnswer(answer, valuesToHide({ PaRes }));
@@ -37,7 +37,7 @@ export async function postStep2(
 
 function readAnswer({ body, status, requestId }: Answer, secrets: readonly string[]): TransferAccepted {
   const source = { status, requestId };
-  // The interface shows the two fields bare, gateways also wrap them. @assumption Readings settled: Transaction list
+  // The interface shows the two fields bare; some gateways wrap them. @assumption Readings settled: Transaction list
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : body;
   if (isFailure(inside)) {
     throw new GatewayError(String(inside.error_code), hide(inside.error_message, secrets), source);

@@ -1,8 +1,9 @@
 /**
- * Card-to-card transfers, as the merchant's server asks for them. Amounts are major units here, as nowhere else: `100.5` is a hundred
- * and a half. A transfer is authorized by its `widget_id`: nothing is signed. Interface: Transfer; @assumption HTTP
+ * Card-to-card transfers. Here, unlike in the rest of this client, amounts are numbers of major units: `100.5`. A transfer is
+ * authorized by its `widget_id`; nothing is signed. Interface: Transfer; @assumption HTTP
  *
- * A server that sends card numbers itself holds card data (PCI DSS SAQ D). The element `<gw-p2p-transfer>` keeps them away from it.
+ * A server that sends card numbers itself handles card data (PCI DSS SAQ D). With the element `<gw-p2p-transfer>` card data never
+ * reaches it.
  *
  * @module
  */
@@ -32,7 +33,7 @@ import { teachTransfer } from './errors.js';
 import { checkFee, checkStatus, checkStep2, checkTransfer } from './input.js';
 import { untilFinal, type WaitOptions } from '../until-final.js';
 
-/** A transfer the gateway took on; with `send_data` where the sender must authenticate first, see `challenge`. */
+/** A transfer that the gateway accepted; with `send_data` where the sender must authenticate first, see `challenge`. */
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
 
 export class Transfers {
@@ -43,22 +44,22 @@ export class Transfers {
   }
 
   /**
-   * What a transfer costs.
+   * The cost of a transfer.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when it could not be asked.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
    */
   async fee(input: TransferFeeRequest, options: CallOptions = {}): Promise<TransferFeeResponse> {
     return this.#send(transferFee, checkFee(input), options).catch((error: unknown) => this.#teach(error));
   }
 
   /**
-   * Moves money, or begins to: the answer has the transfer's name, and `send_data` where the sender must authenticate. What came of it
-   * is for `status` to tell. Never sent twice by itself; call again with the same `idempotencyKey` for the answer that was lost.
-   * `order_id` is made up where it is absent, so that a lost answer can be asked for: the same one for the same key. The same
-   * `order_id` never makes a second transfer.
+   * Begins a transfer: the answer has the transfer's ids, and `send_data` where the sender must authenticate. `status` reports the
+   * outcome. Never retried automatically; call again with the same `idempotencyKey` to get a lost answer. An absent `order_id` is
+   * generated, the same for the same key, so that the transfer can be looked up after a lost answer. The same `order_id` never creates
+   * a second transfer.
    *
-   * @throws InputError before sending; GatewayError when the gateway says no; TransferUnknownError, with the `order_id` to ask for, when
-   *   nobody knows.
+   * @throws InputError before sending; GatewayError when the gateway refuses; TransferUnknownError, with the `order_id` to look up,
+   * when the outcome is unknown.
    */
   async transfer(input: TransferRequest, options: CallOptions = {}): Promise<TransferBegun> {
     const { idempotencyKey } = options;
@@ -71,20 +72,20 @@ export class Transfers {
   }
 
   /**
-   * What to post to the issuer's `url` so that the payer comes back to the merchant's own address: the handler `termUrl` makes.
+   * The form to post to the issuer's `url`, so that the payer returns to the merchant's own address: the handler of `termUrl`.
    *
-   * @throws InputError when an address cannot be right.
+   * @throws InputError when an address is invalid.
    */
   challenge(challenge: Pick<Challenge, 'send_data'>, address: ReturnAddress): Challenge['send_data'] {
     return withReturnAddress(challenge, address, this.#settings.origin);
   }
 
   /**
-   * Hands the issuer's word on to the gateway. Sent once more when the gateway could not be reached: it answers a repeated one the
-   * same. The money is on its way, or not: ask the status. Interface: 3-D Secure steps, 3 and 4.
+   * Forwards the issuer's form to the gateway. Retried once when the gateway was unreachable, because it answers a repeated form the
+   * same. Call `status` for the outcome. Interface: 3-D Secure steps, 3 and 4.
    *
-   * @param termUrl - The gateway's own, from the transfer's `send_data`. Only the pay host's is posted to.
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @param termUrl - The gateway's own, from the transfer's `send_data`. It must be on the pay host.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   async step2(termUrl: string, input: TransferStep2Request, options: CallOptions = {}): Promise<TransferAccepted> {
     const { origin } = this.#settings;
@@ -98,9 +99,9 @@ export class Transfers {
   }
 
   /**
-   * How a transfer stands. `success` and `declined` are final. @assumption States
+   * The status of a transfer. `success` and `declined` are final. @assumption States
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when it could not be asked.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
    */
   async status(input: TransferStatusRequest, options: CallOptions = {}): Promise<TransferStatusResponse> {
     const request = checkStatus('transfers.status', input);
@@ -108,10 +109,10 @@ export class Transfers {
   }
 
   /**
-   * Asks until the status is final, at growing intervals. A transfer that waits for its payer is asked for all the time.
+   * Requests the status until it is final, at growing intervals, also while the transfer waits for its payer.
    *
    * @param options - `timeout` in seconds, 60 where absent.
-   * @throws TransferUnknownError when it is not final by then, or the signal ended the wait; GatewayError when the gateway says no.
+   * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
    */
   async settled(input: TransferStatusRequest, options: WaitOptions = {}): Promise<TransferStatusResponse> {
     const request = checkStatus('transfers.settled', input);
@@ -120,10 +121,10 @@ export class Transfers {
   }
 
   /**
-   * The merchant's return address (`TermUrl`) as a function on web requests. The issuer posts `MD` and `PaRes` to it; it hands them on,
-   * asks the status, and answers a page that hands the payer back to the element, or to the shop's page.
+   * The handler of the merchant's return address (`TermUrl`), as a function on web requests. The issuer posts `MD` and `PaRes` to it;
+   * it forwards them, requests the status, and answers a page that sends the payer back to the element, or to the shop's page.
    *
-   * @throws InputError when an option cannot be right. The function itself throws nothing.
+   * @throws InputError when an option is invalid. The function itself never throws.
    */
   termUrl(options: ReturnOptions = {}): (request: Request) => Promise<Response> {
     return returnHandler(this, this.#settings, options);
@@ -138,7 +139,7 @@ export class Transfers {
   }
 }
 
-/** Random without a key. With one it is always the same, because a request that is sent again must have the same body. */
+/** Random without a key. With a key always the same, because a repeated request must have the same body. */
 async function madeUpName(widget: string, key: string | undefined): Promise<string> {
   if (key === undefined) return `transfer-${crypto.randomUUID()}`;
   const hash = await hexHash('SHA-256', JSON.stringify([widget, key]));
