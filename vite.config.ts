@@ -51,7 +51,7 @@ const page: UserConfig = {
     ownNames(root),
     ownCopies(
       'api',
-      /\/src\/global\/(api|card-payment|words)\.ts$/,
+      /\/src\/global\/(api|card-payment|messages)\.ts$/,
       /\/src\/(global\/(model|queue)|bridge\/routes|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
     ),
     ownCopies(

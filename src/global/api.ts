@@ -6,10 +6,10 @@
  */
 import { checkParameters } from './card-parameters.js';
 import { payByCard, type Outcome } from './card-payment.js';
-import { createModel, tell, type Posting } from './model.js';
+import { createModel, callHandler, type Posting } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { Api, CardRequest, Handler, Model, ModelData } from './types.js';
-import { messageOf } from './words.js';
+import { messageOf } from './messages.js';
 
 /** The gateway this module was loaded from. */
 const { origin } = new URL(import.meta.url);
@@ -18,7 +18,7 @@ const { origin } = new URL(import.meta.url);
 const underWay = new Map<string, Promise<Outcome>>();
 
 /** An outcome with its message. */
-interface Worded {
+interface Finished {
   readonly done: boolean;
   readonly data: ModelData;
   readonly posting: Posting;
@@ -36,7 +36,7 @@ const api: Api = {
   request: (path, action, params) => watch(request(path, action, params)),
 };
 
-async function request(path: string, action: string, params: unknown): Promise<Worded> {
+async function request(path: string, action: string, params: unknown): Promise<Finished> {
   if (path !== 'api.checkout.form' || action !== 'request') {
     const message = `request('api.checkout.form', 'request', params) is the request there is. Nothing was sent.`;
     return refused({ code: 'parameter', message });
@@ -55,16 +55,16 @@ async function request(path: string, action: string, params: unknown): Promise<W
   return { ...outcome, data: { ...data, error: { code: problem, message } } };
 }
 
-function refused(error: { code: string; message: string }): Worded {
+function refused(error: { code: string; message: string }): Finished {
   return { done: false, data: { error }, posting: { address: undefined, fields: undefined } };
 }
 
 /** Calls the handlers with the outcome, also handlers added later. */
-function watch(payment: Promise<Worded>): CardRequest {
+function watch(payment: Promise<Finished>): CardRequest {
   const outcome = payment.then(({ done, data, posting }) => ({ done, model: createModel(data, () => posting) }));
   const when = (wanted: boolean, handler: Handler): CardRequest => {
     void outcome.then(({ done, model }: { done: boolean; model: Model }) => {
-      if (done === wanted) tell(handler, model);
+      if (done === wanted) callHandler(handler, model);
     });
     return self;
   };

@@ -1,7 +1,7 @@
 /**
  * Sends a card for a page, once, and reports the outcome. Only the gateway decides "charged" and "refused": where an answer is lost
  * the order is looked up, and an outcome that stays open is `unknown`. The rules are those of the elements
- * (`core/checkout/verdict.ts`); `words.ts` adds the messages.
+ * (`core/checkout/verdict.ts`); `messages.ts` adds the messages.
  *
  * @module
  */

@@ -10,7 +10,7 @@ import { own } from '../bridge/own.js';
 import { asWritten } from '../elements/parts/marks.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
-import { showTrouble } from './trouble.js';
+import { showFailure } from './load-failure.js';
 import { verified, withAll, type Files } from './verified.js';
 
 /** Modules by the names of their files, filled in by the build: the module to run, then all its imports. */
@@ -49,11 +49,11 @@ Object.assign(window, { [Symbol.for(folder)]: run });
 const first = __ELEMENTS__;
 /** The retry for elements whose code did not arrive, by their name. */
 const missing = new Map<string, () => Promise<unknown>>();
-const told = new WeakSet<Element>();
+const notified = new WeakSet<Element>();
 
 const languages = __TROUBLE__.split('\n').map((line) => line.split('|'));
 /** The language for a BCP 47 tag (`de` for `de-AT`), else English, with its texts. */
-const wordsOf = (tag: string): readonly string[] => {
+const textsOf = (tag: string): readonly string[] => {
   const find = (name: string) => languages.find(([one]) => one === name);
   return find(tag.slice(0, 2).toLowerCase()) ?? find('en') ?? [];
 };
@@ -62,7 +62,7 @@ const ofPage = root.documentElement.lang || navigator.language;
 /** Shows the payer a message in the element's place, in the language of the element or its surroundings. */
 const show = (element: HTMLElement, again: () => Promise<unknown>) => {
   const near = element.closest<HTMLElement>('[locale],[lang]');
-  showTrouble(element, wordsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
+  showFailure(element, textsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
 };
 // An element was defined and its texts did not arrive.
 addEventListener('gw-texts-missing', (event) => {
@@ -70,11 +70,11 @@ addEventListener('gw-texts-missing', (event) => {
   show(event.composedPath()[0] as HTMLElement, (event as CustomEvent<() => Promise<unknown>>).detail);
 });
 
-const tell = () => {
+const showAll = () => {
   for (const [names, again] of missing) {
     for (const element of root.querySelectorAll<HTMLElement>(names)) {
-      if (told.has(element)) continue;
-      told.add(element);
+      if (notified.has(element)) continue;
+      notified.add(element);
       show(element, again);
     }
   }
@@ -94,17 +94,17 @@ const load = (files: string[], names?: string) => {
   again().catch(() => {
     // WebKit keeps the result of a version's only try.
     if (names) missing.set(names, __FILES__ && apple ? async () => location.reload() : again);
-    tell();
+    showAll();
   });
 };
 
 /** An object whose methods record their calls, until a module replaces them. */
-const stub = (files: string[], ...said: unknown[]) => {
+const stub = (files: string[], ...call: unknown[]) => {
   const self: Record<string, unknown> = {};
   for (const method of 'on off submit setParams destroy scope request done fail'.split(' ')) {
     self[method] = stub.bind(0, files, self, method);
   }
-  queue.push([self, ...said]);
+  queue.push([self, ...call]);
   load(files);
   return self;
 };
@@ -125,7 +125,7 @@ Object.assign(window, {
 });
 
 // The texts are requested together with their element; a different locale of an element takes another round trip.
-const texts = `${wordsOf(ofPage)[0]}-${__TEXTS__}`;
+const texts = `${textsOf(ofPage)[0]}-${__TEXTS__}`;
 const loadPage = () => {
   if (page[0]) load([`page-${texts}`]);
   load(page, 'gw-checkout');
@@ -140,7 +140,7 @@ load([texts]);
 const look = () => {
   if (root.querySelector('gw-checkout')) loadPage();
   if (root.querySelector('gw-p2p-transfer')) loadTransfer();
-  tell();
+  showAll();
 };
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });

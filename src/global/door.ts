@@ -7,7 +7,7 @@ import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { inside } from '../elements/parts/marks.js';
 import { own } from '../bridge/own.js';
-import { createModel, tell } from './model.js';
+import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
 
@@ -35,8 +35,8 @@ function isCheckout(value: unknown): value is GwCheckout {
   return value instanceof HTMLElement && value.localName === 'gw-checkout';
 }
 
-function complain(what: string, expected: string, mend: string): void {
-  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${mend}`);
+function complain(what: string, expected: string, fix: string): void {
+  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${fix}`);
 }
 
 /** Puts the element into its container, now or when the page has been parsed. */
@@ -48,11 +48,11 @@ function put(element: HTMLElement, selector: unknown): void {
   if (container === null && own(document).readyState === 'loading') {
     return own(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
   }
-  const said = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
+  const shown = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
   complain(
     container === null
-      ? `checkout(${said}): no element of the page matches.`
-      : `checkout(${said}): this is no selector.`,
+      ? `checkout(${shown}): no element of the page matches.`
+      : `checkout(${shown}): this is no selector.`,
     'a CSS selector of the container, such as "#checkout", or the container itself.',
     'put <div id="checkout"></div> into the page, or give the selector of an element that is there when the page is whole.',
   );
@@ -102,7 +102,7 @@ function controls(element: GwCheckout): CheckoutPage {
         return page;
       }
       forget(name, handler);
-      const listener = (event: Event) => tell(handler, modelOf(element, name, event));
+      const listener = (event: Event) => callHandler(handler, modelOf(element, name, event));
       heard.push({ name, handler, listener });
       element.addEventListener(`gw-${name}`, listener);
       return page;

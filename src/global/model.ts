@@ -33,8 +33,8 @@ function step(value: unknown, name: string): unknown {
 
 /** Leaves the page by a form. Where there is nothing to post or the address is not safe, logs the reason and returns false. */
 function post({ address, fields }: Posting): boolean {
-  const refuse = (reason: string, mend: string) => {
-    console.error(`gw-checkout: sendResponse() did nothing: ${reason} To mend it: ${mend}`);
+  const refuse = (reason: string, fix: string) => {
+    console.error(`gw-checkout: sendResponse() did nothing: ${reason} To mend it: ${fix}`);
     return false;
   };
   if (!fields) return refuse('there is no result of an order.', 'call it when the payment has one.');
@@ -58,7 +58,7 @@ function post({ address, fields }: Posting): boolean {
 }
 
 /** Calls a handler of the shop. An error in it is reported like any script's error, and affects nothing else. */
-export function tell(handler: (this: Model, model: Model) => unknown, model: Model): void {
+export function callHandler(handler: (this: Model, model: Model) => unknown, model: Model): void {
   try {
     handler.call(model, model);
   } catch (error) {

@@ -8,7 +8,7 @@
  */
 import { isFailure, type Route } from '../contract/index.js';
 import { GatewayError, TransportError } from './errors.js';
-import { hide, valuesToHide } from './hide.js';
+import { redact, valuesToRedact } from './redact.js';
 import { hiddenValue, InputError } from './input-error.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
 
@@ -186,8 +186,8 @@ export async function send<Input, Output>(
   const source = { status, requestId };
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
   if (isFailure(inside)) {
-    const secrets = [...valuesToHide(input), ...(key === undefined ? [] : [key])];
-    throw new GatewayError(hide(String(inside.error_code), secrets), hide(inside.error_message, secrets), source);
+    const secrets = [...valuesToRedact(input), ...(key === undefined ? [] : [key])];
+    throw new GatewayError(redact(String(inside.error_code), secrets), redact(inside.error_message, secrets), source);
   }
   const answer = response.safeParse(inside);
   if (answer.success) return answer.data;

@@ -28,26 +28,26 @@ import {
 } from '../contract/index.js';
 import { confirmResult } from './results/confirm.js';
 import { TransportError } from './errors.js';
-import { checkGiven, holdAgainst, type Expectation } from './results/expect.js';
+import { checkGiven, assertExpected, type Expectation } from './results/expect.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type Given, type SignedCall } from './results/signed.js';
-import { orderMends } from './teach.js';
+import { callSigned, type InputOf, type SignedCall } from './results/signed.js';
+import { orderAdvice } from './error-advice.js';
 
 /**
  * An order to create. `amount` is a whole number of minor units, `lifetime` seconds. Further fields (strings and numbers) are
  * signed and kept with the order. Interface: Create order.
  */
-export type NewOrder = Given<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
+export type NewOrder = InputOf<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
 
 /**
  * A refund; `amount` is minor units of the order's currency. `reversal_key` makes it idempotent: a reversal with the same key is made
  * once.
  */
-export type NewReversal = Given<ReverseRequest, 'order_id' | 'amount' | 'currency'>;
+export type NewReversal = InputOf<ReverseRequest, 'order_id' | 'amount' | 'currency'>;
 
 /** A capture of held money; `amount` is minor units. */
-export type NewCapture = Given<CaptureRequest, 'order_id' | 'amount' | 'currency'>;
+export type NewCapture = InputOf<CaptureRequest, 'order_id' | 'amount' | 'currency'>;
 
 export class Orders {
   readonly #settings: CheckedSettings;
@@ -106,7 +106,7 @@ export class Orders {
   ): Promise<OrderResult> {
     checkGiven('orders.confirm', options);
     const fresh = await confirmResult(result, (orderId) => this.status(orderId, options));
-    if (options.expect) await holdAgainst(fresh, options.expect);
+    if (options.expect) await assertExpected(fresh, options.expect);
     return fresh;
   }
 
@@ -123,7 +123,7 @@ export class Orders {
       route: reverse,
       request: reverseRequest,
       signedAnswer: reverseAnswerFields,
-      mends: movingMends,
+      advice: movingAdvice,
     };
     return this.#call(call, reversal, options);
   }
@@ -140,7 +140,7 @@ export class Orders {
       route: capture,
       request: captureRequest,
       signedAnswer: captureAnswerFields,
-      mends: movingMends,
+      advice: movingAdvice,
     };
     return this.#call(call, input, options);
   }
@@ -155,10 +155,10 @@ export class Orders {
 }
 
 /** For methods that move money of an existing order. */
-const movingMends = {
+const movingAdvice = {
   timeout: 'The gateway may have carried the request out: ask orders.status before you send it again',
   codes: {
-    ...orderMends.codes,
+    ...orderAdvice.codes,
     1012: 'Use the currency of the order.',
     1018: 'The merchant has no order of this order_id.',
     1023: 'Send amount in minor units: above 0, and no more than there is left of the order.',

@@ -43,6 +43,6 @@ export async function untilFinal(
     await sleep(pause * (0.75 + Math.random() / 2), end);
   }
   const reason = signal?.aborted ? 'aborted' : 'timeout';
-  const words = reason === 'aborted' ? 'ended by its caller' : `not final after ${timeout} s`;
-  throw new TransferUnknownError(reason, transferStatusPath, `${words}; ${last}`, name);
+  const reasonText = reason === 'aborted' ? 'ended by its caller' : `not final after ${timeout} s`;
+  throw new TransferUnknownError(reason, transferStatusPath, `${reasonText}; ${last}`, name);
 }

@@ -42,10 +42,10 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
   const century = onlyDigits(rest).replace(/^20(?=\d\d)/, '');
   const year = /^(?:20\d|\d{0,2})/.exec(century)?.[0] ?? '';
   // A lone 1 before a year that is already there may become 10, 11 or 12.
-  const whole = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
+  const isComplete = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
   // Deleting the year after a month of one digit leaves a complete month, which the next key must not complete again.
   const yearGone = gap && !year && /\d$/.test(previous);
-  if (whole && (!deleting || yearGone)) month = '0' + month;
+  if (isComplete && (!deleting || yearGone)) month = '0' + month;
   return year || month.length > 1 ? `${month} / ${year}` : month;
 }
 

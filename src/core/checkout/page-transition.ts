@@ -45,8 +45,8 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       break;
     case 'look-up-failed':
       if (name === 'checking') {
-        const unheard = isPageOrder(state.token) && !state.order && visitOf(state.after) === 'never';
-        const verdict = judgeSilence(event.problem, state.tries, unheard);
+        const unmentioned = isPageOrder(state.token) && !state.order && visitOf(state.after) === 'never';
+        const verdict = judgeSilence(event.problem, state.tries, unmentioned);
         if (verdict !== 'again') return turn(refuse(state, verdict));
       }
       break;

@@ -90,8 +90,8 @@ export function judgeFirst(found: OrderLookupResponse): Verdict | undefined {
  * Judges a failed look-up. An unknown id proves that nothing was sent only where the page generated the id and the gateway has never
  * mentioned it.
  *
- * @param unheard - The page generated the id, and the gateway has not mentioned it yet.
+ * @param unmentioned - The page generated the id, and the gateway has not mentioned it yet.
  */
-export function judgeSilence(problem: string | undefined, tries: number, unheard: boolean): Verdict {
-  return judge(unheard && isUnknown(problem) ? 'absent' : 'again', tries, 'never');
+export function judgeSilence(problem: string | undefined, tries: number, unmentioned: boolean): Verdict {
+  return judge(unmentioned && isUnknown(problem) ? 'absent' : 'again', tries, 'never');
 }

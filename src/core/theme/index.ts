@@ -98,8 +98,8 @@ function page(given: Colours, type: ThemeType) {
 }
 
 /** White where it is legible, else a dark ink of the colour's own hue. */
-function textOn(colour: Colour, wish?: Colour): Colour {
-  return reach(wish ?? (contrast(white, colour) < asText ? mix(colour, black, 0.88) : white), colour, asText);
+function textOn(colour: Colour, preferred?: Colour): Colour {
+  return reach(preferred ?? (contrast(white, colour) < asText ? mix(colour, black, 0.88) : white), colour, asText);
 }
 
 /**

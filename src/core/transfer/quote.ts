@@ -66,10 +66,14 @@ export function quoteAnswered(before: TransferState, answer: Answer): TransferSt
   if (!asked || answer.number !== before.asking.number) return [before, []];
   const state = { ...before, asking: { ...before.asking, draft: undefined } };
   if (!sameDraft(asked, state.draft)) return askQuote(state);
-  return answer.type === 'quoted' ? take(state, answer, asked) : miss(state, answer);
+  return answer.type === 'quoted' ? applyQuote(state, answer, asked) : applyLoss(state, answer);
 }
 
-function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>, draft: TransferDraft): TransferStep {
+function applyQuote(
+  before: TransferState,
+  answer: Extract<Answer, { type: 'quoted' }>,
+  draft: TransferDraft,
+): TransferStep {
   const { quote } = answer;
   const asking = { ...before.asking, losses: 0 };
   const state = { ...before, quote, fresh: true, asking };
@@ -90,7 +94,10 @@ function submit(state: TransferState): TransferStep {
   return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, draft }]];
 }
 
-function miss(before: TransferState, { problem, refused }: Extract<Answer, { type: 'quote-failed' }>): TransferStep {
+function applyLoss(
+  before: TransferState,
+  { problem, refused }: Extract<Answer, { type: 'quote-failed' }>,
+): TransferStep {
   const losses = before.asking.losses + 1;
   const state = { ...before, fresh: false, asking: { ...before.asking, losses, problem } };
   if (problem === 'widget_unknown') return close(state, problem, false);

@@ -114,7 +114,7 @@ export function statusFailed(state: TransferState, problem: string | undefined):
   if (state.name === 'challenge') return [state, watch(state)];
   if (state.name !== 'checking') return [state, []];
   const { tries, after: cause, registered, status } = state;
-  const unheard = registered && status === undefined && !['accept', 'return', 'close'].includes(cause);
-  const verdict = judgeSilence(problem, tries, unheard);
+  const unmentioned = registered && status === undefined && !['accept', 'return', 'close'].includes(cause);
+  const verdict = judgeSilence(problem, tries, unmentioned);
   return verdict === 'again' ? check(state, cause, tries + 1) : refuse(state, verdict);
 }

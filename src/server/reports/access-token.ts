@@ -12,10 +12,10 @@ import {
   type AccessTokenResponse,
 } from '../../contract/index.js';
 import { AccessTokenError, TransportError } from '../errors.js';
-import { hide } from '../hide.js';
+import { redact } from '../redact.js';
 import { ask, fieldOf, type CallOptions, type SendSettings } from '../http.js';
 import { InputError } from '../input-error.js';
-import { teach, withMend } from '../teach.js';
+import { rethrow, withAdvice } from '../error-advice.js';
 
 /** The portal host's settings. */
 export interface PortalSettings extends SendSettings {
@@ -28,7 +28,7 @@ export interface PortalSettings extends SendSettings {
 /** Seconds before its expiry when a token is replaced: a request must not arrive after the expiry. */
 const margin = 60;
 
-const mends = {
+const advice = {
   timeout: 'Asking again is safe',
   codes: {
     403: 'Check applicationId and privateKey: the portal host does not know the two together.',
@@ -76,10 +76,10 @@ export class AccessTokens {
       return token;
     } catch (error) {
       if (error instanceof AccessTokenError) {
-        const mend = error.code === '403' ? withMend(error.message, mends.codes[403]) : error.message;
-        throw new AccessTokenError(error.code, mend, error);
+        const nextStep = error.code === '403' ? withAdvice(error.message, advice.codes[403]) : error.message;
+        throw new AccessTokenError(error.code, nextStep, error);
       }
-      return teach(error, portalOrigin, mends);
+      return rethrow(error, portalOrigin, advice);
     }
   }
 
@@ -90,7 +90,7 @@ export class AccessTokens {
     const no = accessTokenFailure.safeParse({ request_id: '', ...Object(answer.body) });
     if (no.success) {
       const { error_code, error_message } = no.data;
-      throw new AccessTokenError(String(error_code), hide(error_message, [body.signature]), { requestId });
+      throw new AccessTokenError(String(error_code), redact(error_message, [body.signature]), { requestId });
     }
     const yes = accessTokenResponse.safeParse(answer.body);
     if (yes.success) return yes.data;

@@ -14,14 +14,14 @@ import {
 } from '../../contract/index.js';
 import { type AccessTokens, type PortalSettings } from './access-token.js';
 import { ReportError } from '../errors.js';
-import { hide } from '../hide.js';
+import { redact } from '../redact.js';
 import { ask, type Answer, type CallOptions } from '../http.js';
 import { checkCount, checkFilters, checkReport } from './check.js';
 import type { ReportFilterOf } from './filters.js';
 import { readPage, type ReportPage } from './read-page.js';
 import { ahead, walkReport } from './walk.js';
 import { checkMerchantId, checkSeconds } from '../settings.js';
-import { teach, withMend } from '../teach.js';
+import { rethrow, withAdvice } from '../error-advice.js';
 
 /** A report query, without the page. */
 export interface ReportQuery<Id extends ReportId> {
@@ -50,7 +50,7 @@ export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, C
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined;
 }
 
-const mends = {
+const advice = {
   timeout: 'Asking again is safe; a narrower filter is answered sooner',
   codes: {
     [reportMessages.tokenRequired]: 'Something on the way takes the Authorization header away.',
@@ -116,7 +116,7 @@ export class Reports {
     if (signal?.aborted) stop();
     let rows = 0;
     let total = 0;
-    const tell = () => onProgress?.({ rows, total });
+    const report = () => onProgress?.({ rows, total });
     try {
       const walk = walkReport<Id>({
         ...checked,
@@ -125,13 +125,13 @@ export class Reports {
         ask: (filters, page, onPage) => this.#ask<Id>(checked, filters, page, onPage, { signal: end.signal, timeout }),
         onTotal: (count) => {
           total = count;
-          tell();
+          report();
         },
       });
       for await (const batch of ahead(walk)) {
         yield batch;
         rows += batch.length;
-        tell();
+        report();
       }
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -160,13 +160,13 @@ export class Reports {
     try {
       return readPage<Id>(table, page, await this.#post(body, token, options));
     } catch (error) {
-      if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) return this.#teach(error);
+      if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) return this.#rethrow(error);
     }
     const renewed = await this.#tokens.get(options, token);
     try {
       return readPage<Id>(table, page, await this.#post(body, renewed, options));
     } catch (error) {
-      return this.#teach(error);
+      return this.#rethrow(error);
     }
   }
 
@@ -180,16 +180,16 @@ export class Reports {
     );
     const no = reportFailure.safeParse(answer.body);
     if (!no.success) return answer;
-    const message = hide(no.data.err_code ?? no.data.error ?? '', [token]);
+    const message = redact(no.data.err_code ?? no.data.error ?? '', [token]);
     throw new ReportError(message, message, answer);
   }
 
-  #teach(error: unknown): never {
+  #rethrow(error: unknown): never {
     if (error instanceof ReportError) {
-      const mend = mends.codes[error.code];
-      throw mend ? new ReportError(error.code, withMend(error.message, mend), error) : error;
+      const nextStep = advice.codes[error.code];
+      throw nextStep ? new ReportError(error.code, withAdvice(error.message, nextStep), error) : error;
     }
-    return teach(error, this.#settings.portalOrigin, mends);
+    return rethrow(error, this.#settings.portalOrigin, advice);
   }
 }
 

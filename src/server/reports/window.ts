@@ -57,32 +57,32 @@ export async function* readWindow<Id extends ReportId>(
   let counted = 0;
   let expected = -1;
 
-  const take = (rows: readonly ReportRow<Id>[]): ReportRow<Id>[] => {
+  const unseen = (rows: readonly ReportRow<Id>[]): ReportRow<Id>[] => {
     answer++;
     return rows.filter((row) => {
       const key = keyOf(row);
-      let one = known.get(key);
-      if (!one) known.set(key, (one = { given: 0, most: 0, count: 0, answer, round: 0 }));
-      one.count = one.answer === answer ? one.count + 1 : 1;
-      one.answer = answer;
-      if (one.round !== round) {
-        one.round = round;
-        one.most = 0;
+      let entry = known.get(key);
+      if (!entry) known.set(key, (entry = { given: 0, most: 0, count: 0, answer, round: 0 }));
+      entry.count = entry.answer === answer ? entry.count + 1 : 1;
+      entry.answer = answer;
+      if (entry.round !== round) {
+        entry.round = round;
+        entry.most = 0;
       }
-      if (one.count > one.most) {
-        one.most = one.count;
+      if (entry.count > entry.most) {
+        entry.most = entry.count;
         counted++;
       }
-      if (one.count <= one.given) return false;
-      one.given++;
+      if (entry.count <= entry.given) return false;
+      entry.given++;
       return true;
     });
   };
 
   for (let reading = 0; reading <= rereads; reading++) {
     const size = sizeOf(onPage, reading);
-    let whole = true;
-    for (let page = 1; whole; page++) {
+    let complete = true;
+    for (let page = 1; complete; page++) {
       const isFirst = page === 1;
       const { rows, rows_count } = isFirst && reading === 0 && first ? first : await ask(page, size);
       if (isFirst && (rows_count !== expected || counted > expected)) {
@@ -91,14 +91,14 @@ export async function* readWindow<Id extends ReportId>(
         counted = 0;
       }
       const left = expected - (page - 1) * size;
-      whole = rows_count === expected && rows.length === Math.max(0, Math.min(size, left));
-      const fresh = take(rows);
+      complete = rows_count === expected && rows.length === Math.max(0, Math.min(size, left));
+      const fresh = unseen(rows);
       if (fresh.length > 0) yield fresh;
       if (left <= size) break;
     }
-    if (whole && counted === expected) return true;
+    if (complete && counted === expected) return true;
     // The rows did not match the count, so the next reading starts without it.
-    if (!whole) expected = -1;
+    if (!complete) expected = -1;
   }
   return false;
 }

@@ -25,7 +25,7 @@ import {
 } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
-import { checkGiven, findExpected, holdAgainst, type Expectation } from './expect.js';
+import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
 import type { CallOptions } from '../http.js';
 import { readBody } from '../read-body.js';
 import { readResult, ResultFieldError } from './result.js';
@@ -81,14 +81,14 @@ export class Callbacks {
     await this.#checkSignature(fields, message);
     const result = readFields(fields, allowed);
     if (message || isProven(result, allowed)) {
-      if (options.expect) await holdAgainst(result, options.expect);
+      if (options.expect) await assertExpected(result, options.expect);
       return result;
     }
     // The gateway is asked about the shop's own orders only. Its answer is compared with the expectation: an unproven result
     // proves nothing, not even a refund.
     if (options.expect) await findExpected(result, options.expect);
     const fresh = await confirmResult(result, (orderId) => this.#status(orderId, options));
-    if (options.expect) await holdAgainst(fresh, options.expect);
+    if (options.expect) await assertExpected(fresh, options.expect);
     return fresh;
   }
 

@@ -12,7 +12,7 @@ import { InputError } from '../input-error.js';
 /** Amounts that are 0 until the day of settlement. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
 /** Fields that differ from answer to answer. `lang` is the page's, and appears in its look-up. */
-const ownOfEach: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
+const perAnswer: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
 
 /**
  * The gateway's current answer, where it agrees with the result.
@@ -45,7 +45,7 @@ export async function confirmResult(
 /** The fields that the result claims. Absent fields claim nothing: the gateway's own answer has them, and it is returned. */
 function claimsOf(result: OrderResult): string[] {
   return Object.keys(result)
-    .filter((name) => textOf(result[name]) !== '' && !ownOfEach.has(name))
+    .filter((name) => textOf(result[name]) !== '' && !perAnswer.has(name))
     .filter((name) => !(settledLater.has(name) && textOf(result[name]) === '0'))
     .sort();
 }

@@ -64,10 +64,10 @@ export async function findExpected(result: OrderResult, expectation: Expectation
  *
  * @throws CallbackError with the reason; InputError where the expected payment is invalid.
  */
-export async function holdAgainst(result: OrderResult, expectation: Expectation): Promise<void> {
+export async function assertExpected(result: OrderResult, expectation: Expectation): Promise<void> {
   const expected = await findExpected(result, expectation);
-  const fail = (reason: CallbackError['reason'], words: string): never => {
-    throw new CallbackError(reason, `${words} Do not deliver order "${expected.order_id}" for it.`, result);
+  const fail = (reason: CallbackError['reason'], message: string): never => {
+    throw new CallbackError(reason, `${message} Do not deliver order "${expected.order_id}" for it.`, result);
   };
   const { amount, currency, actual_amount = '', actual_currency = '', tran_type = 'purchase' } = result;
   if (isReversed(result)) fail('reversed', 'The payment was refunded, all of it or a part.');

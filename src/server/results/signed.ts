@@ -18,11 +18,11 @@ import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
 import { hiddenValue, InputError, showValue } from '../input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
 import { checkSeconds, type CheckedSettings } from '../settings.js';
-import { orderMends, teach, type Mends } from '../teach.js';
+import { orderAdvice, rethrow, type Advice } from '../error-advice.js';
 import { verifiedByAny } from './verified-by-any.js';
 
 /** The caller's input: the request without the fields that the client adds. Undefined fields are left out. */
-export type Given<Request, Required extends keyof Request> = {
+export type InputOf<Request, Required extends keyof Request> = {
   [Name in keyof Omit<Request, 'merchant_id' | 'signature'>]: Request[Name] | undefined;
 } & Pick<Request, Required>;
 
@@ -33,7 +33,7 @@ export interface SignedCall<Request, Response> {
   readonly request: Reader<Request>;
   /** The fields of the answer, where it is signed and belongs to the requested order. */
   readonly signedAnswer?: readonly AnswerField[];
-  readonly mends?: Mends;
+  readonly advice?: Advice;
 }
 
 /** A description of each field, for error messages. */
@@ -66,7 +66,7 @@ const shown = new Set([
  * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
  */
 export async function callSigned<Request, Response>(
-  { what, route, request, signedAnswer, mends = orderMends }: SignedCall<Request, Response>,
+  { what, route, request, signedAnswer, advice = orderAdvice }: SignedCall<Request, Response>,
   given: object,
   settings: CheckedSettings,
   options: CallOptions = {},
@@ -85,7 +85,7 @@ export async function callSigned<Request, Response>(
     if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
     return answer;
   } catch (error) {
-    return teach(error, origin, mends);
+    return rethrow(error, origin, advice);
   }
 }
 

@@ -40,14 +40,14 @@ a:focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
 
 export interface ReturnPage {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   /** BCP 47 tag of the texts. */
   readonly lang: string;
   readonly status: number;
   /** The payer's target, checked, and the text of the link. */
   readonly back?: { readonly href: string; readonly text: string } | undefined;
   /** The origins to notify that the payer with this `MD` is back; none where absent. */
-  readonly tell?: { readonly MD: string; readonly origins: readonly string[] } | undefined;
+  readonly notify?: { readonly MD: string; readonly origins: readonly string[] } | undefined;
   /** Origins that may frame the page. */
   readonly ancestors: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,9 +55,9 @@ export interface ReturnPage {
 
 /** The page as a response. */
 export async function returnPage(page: ReturnPage): Promise<Response> {
-  const { title, words, lang, back, tell } = page;
-  const data = tell
-    ? `${attribute('data-md', tell.MD)}${attribute('data-origins', tell.origins.join(' '))}${back ? attribute('data-back', back.href) : ''}`
+  const { title, text, lang, back, notify } = page;
+  const data = notify
+    ? `${attribute('data-md', notify.MD)}${attribute('data-origins', notify.origins.join(' '))}${back ? attribute('data-back', back.href) : ''}`
     : '';
   const link = back ? `\n<a${attribute('href', back.href)} target="_top">${escapeHtml(back.text)}</a>` : '';
   const html = `<!doctype html>
@@ -73,14 +73,14 @@ export async function returnPage(page: ReturnPage): Promise<Response> {
 <body${data}>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p role="status">${escapeHtml(words)}</p>${link}
+<p role="status">${escapeHtml(text)}</p>${link}
 </main>
-${tell ? `<script>${script}</script>\n` : ''}</body>
+${notify ? `<script>${script}</script>\n` : ''}</body>
 </html>
 `;
   const policy = [
     "default-src 'none'",
-    ...(tell ? [`script-src '${await hashOf(script)}'`] : []),
+    ...(notify ? [`script-src '${await hashOf(script)}'`] : []),
     `style-src '${await hashOf(style)}'`,
     "base-uri 'none'",
     "form-action 'none'",

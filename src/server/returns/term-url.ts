@@ -19,7 +19,7 @@ import {
 import { checkOrigin } from './address.js';
 import { readReturnForm } from './form.js';
 import { returnPage, type ReturnPage } from './return-page.js';
-import { defaultTexts, sayStatus, type ReturnTexts } from './texts.js';
+import { defaultTexts, statusText, type ReturnTexts } from './texts.js';
 import { namesOf, step2Address, webAddress } from '../transfers/step2-address.js';
 
 /** A transfer whose payer is back from the issuer. */
@@ -77,7 +77,7 @@ export function returnHandler(
   }
 
   /** The outcome, as far as the gateway reported it. */
-  async function handOn(termUrl: string, form: TransferStep2Request): Promise<TransferStatus | undefined> {
+  async function forward(termUrl: string, form: TransferStep2Request): Promise<TransferStatus | undefined> {
     try {
       const { widget_id, order_id } = await steps.step2(termUrl, form);
       const details = await steps
@@ -102,7 +102,7 @@ export function returnHandler(
     const href = backAddress(searchParams.get(backParameter), shop);
     const page = { lang, ancestors: origins, back: href === undefined ? undefined : { href, text: texts.back } };
     const refuse = (status: number, why: string, headers: ReturnPage['headers'] = {}) =>
-      returnPage({ ...page, status, headers, title: texts.refusedTitle, words: `${why} ${texts.refused}` });
+      returnPage({ ...page, status, headers, title: texts.refusedTitle, text: `${why} ${texts.refused}` });
 
     const form = await readReturnForm(request);
     if ('status' in form) return refuse(form.status, form.why, form.status === 405 ? { allow: 'POST' } : {});
@@ -110,8 +110,8 @@ export function returnHandler(
     if (termUrl === null || step2Address(termUrl, payOrigin) === undefined) {
       return refuse(400, 'This address does not name a transfer of this shop’s payment service.');
     }
-    const { title, words } = sayStatus(await handOn(termUrl, form), texts);
-    return returnPage({ ...page, status: 200, title, words, tell: { MD: form.MD, origins } });
+    const { title, text } = statusText(await forward(termUrl, form), texts);
+    return returnPage({ ...page, status: 200, title, text, notify: { MD: form.MD, origins } });
   };
 }
 

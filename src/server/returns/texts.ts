@@ -40,19 +40,19 @@ export const defaultTexts: Readonly<ReturnTexts> = {
 };
 
 /** Reports only what the gateway confirmed; anything else is shown as not known yet. */
-export function sayStatus(
+export function statusText(
   status: TransferStatus | undefined,
   texts: Readonly<ReturnTexts>,
-): { title: string; words: string } {
+): { title: string; text: string } {
   switch (status) {
     case 'success':
-      return { title: texts.sentTitle, words: texts.sent };
+      return { title: texts.sentTitle, text: texts.sent };
     case 'declined':
-      return { title: texts.notSentTitle, words: texts.notSent };
+      return { title: texts.notSentTitle, text: texts.notSent };
     case 'created':
     case 'processing':
-      return { title: texts.workingTitle, words: texts.working };
+      return { title: texts.workingTitle, text: texts.working };
     case undefined:
-      return { title: texts.unknownTitle, words: texts.unknown };
+      return { title: texts.unknownTitle, text: texts.unknown };
   }
 }

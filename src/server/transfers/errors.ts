@@ -4,7 +4,7 @@
  * @module
  */
 import { TransportError, type ErrorSource } from '../errors.js';
-import { causeOf, teach, type Mends } from '../teach.js';
+import { causeOf, rethrow, type Advice } from '../error-advice.js';
 
 /** The two ids of a transfer. Interface: Transfer status. */
 export interface TransferName {
@@ -38,7 +38,7 @@ export class TransferUnknownError extends TransportError {
   }
 }
 
-const mends: Mends = {
+const advice: Advice = {
   timeout: 'Asking again is safe',
   codes: {
     1008: 'Send the parameter.',
@@ -53,10 +53,10 @@ const mends: Mends = {
 };
 
 /** Throws the error again with an extended message; with the transfer's ids where money may have moved. */
-export function teachTransfer(error: unknown, origin: string, moving?: TransferName): never {
+export function rethrowTransfer(error: unknown, origin: string, moving?: TransferName): never {
   if (moving && error instanceof TransportError) {
-    const cause = causeOf(error, origin, { ...mends, timeout: 'The gateway may have carried the transfer out' });
+    const cause = causeOf(error, origin, { ...advice, timeout: 'The gateway may have carried the transfer out' });
     throw new TransferUnknownError(error.reason, error.path, cause.replace(/[.?]$/, ''), moving, error);
   }
-  return teach(error, origin, mends);
+  return rethrow(error, origin, advice);
 }

@@ -12,7 +12,7 @@ import {
   type TransferStep2Request,
 } from '../../contract/index.js';
 import { GatewayError, TransportError } from '../errors.js';
-import { hide, valuesToHide } from '../hide.js';
+import { redact, valuesToRedact } from '../redact.js';
 import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from '../http.js';
 
 /**
@@ -32,7 +32,7 @@ export async function postStep2(
   // Errors name the endpoint instead of its address, whose last part belongs to this payer.
   const question = { origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
   const answer = await ask(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
-  return readAnswer(answer, valuesToHide({ PaRes }));
+  return readAnswer(answer, valuesToRedact({ PaRes }));
 }
 
 function readAnswer({ body, status, requestId }: Answer, secrets: readonly string[]): TransferAccepted {
@@ -40,7 +40,7 @@ function readAnswer({ body, status, requestId }: Answer, secrets: readonly strin
   // The interface shows the two fields bare; some gateways wrap them. @assumption Readings settled: Transaction list
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : body;
   if (isFailure(inside)) {
-    throw new GatewayError(String(inside.error_code), hide(inside.error_message, secrets), source);
+    throw new GatewayError(String(inside.error_code), redact(inside.error_message, secrets), source);
   }
   const accepted = transferAccepted.safeParse(inside);
   if (accepted.success) return accepted.data;

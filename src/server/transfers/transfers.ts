@@ -29,7 +29,7 @@ import { checkSeconds, type CheckedSettings } from '../settings.js';
 import { step2Address } from './step2-address.js';
 import { postStep2 } from './step2.js';
 import { returnHandler, type ReturnOptions } from '../returns/term-url.js';
-import { teachTransfer } from './errors.js';
+import { rethrowTransfer } from './errors.js';
 import { checkFee, checkStatus, checkStep2, checkTransfer } from './input.js';
 import { untilFinal, type WaitOptions } from '../until-final.js';
 
@@ -49,7 +49,7 @@ export class Transfers {
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
    */
   async fee(input: TransferFeeRequest, options: CallOptions = {}): Promise<TransferFeeResponse> {
-    return this.#send(transferFee, checkFee(input), options).catch((error: unknown) => this.#teach(error));
+    return this.#send(transferFee, checkFee(input), options).catch((error: unknown) => this.#rethrow(error));
   }
 
   /**
@@ -64,10 +64,10 @@ export class Transfers {
   async transfer(input: TransferRequest, options: CallOptions = {}): Promise<TransferBegun> {
     const { idempotencyKey } = options;
     checkIdempotencyKey('transfers.transfer', idempotencyKey);
-    const order_id = input.order_id ?? (await madeUpName(input.widget_id, idempotencyKey));
+    const order_id = input.order_id ?? (await generatedOrderId(input.widget_id, idempotencyKey));
     const named = checkTransfer({ ...input, order_id });
     const name = { widget_id: named.widget_id, order_id: String(named.order_id) };
-    const answer = await this.#send(transfer, named, options).catch((error: unknown) => this.#teach(error, name));
+    const answer = await this.#send(transfer, named, options).catch((error: unknown) => this.#rethrow(error, name));
     return { ...name, ...answer };
   }
 
@@ -95,7 +95,7 @@ export class Transfers {
       throw new InputError('transfers.step2: termUrl', expected, showAddress(termUrl));
     }
     const form = checkStep2(input);
-    return postStep2(address, form, this.#settings, options).catch((error: unknown) => this.#teach(error));
+    return postStep2(address, form, this.#settings, options).catch((error: unknown) => this.#rethrow(error));
   }
 
   /**
@@ -105,7 +105,7 @@ export class Transfers {
    */
   async status(input: TransferStatusRequest, options: CallOptions = {}): Promise<TransferStatusResponse> {
     const request = checkStatus('transfers.status', input);
-    return this.#send(transferStatus, request, options).catch((error: unknown) => this.#teach(error));
+    return this.#send(transferStatus, request, options).catch((error: unknown) => this.#rethrow(error));
   }
 
   /**
@@ -134,13 +134,13 @@ export class Transfers {
     return send(route, input, this.#settings, options);
   }
 
-  #teach(error: unknown, moving?: TransferAccepted): never {
-    return teachTransfer(error, this.#settings.origin, moving);
+  #rethrow(error: unknown, moving?: TransferAccepted): never {
+    return rethrowTransfer(error, this.#settings.origin, moving);
   }
 }
 
 /** Random without a key. With a key always the same, because a repeated request must have the same body. */
-async function madeUpName(widget: string, key: string | undefined): Promise<string> {
+async function generatedOrderId(widget: string, key: string | undefined): Promise<string> {
   if (key === undefined) return `transfer-${crypto.randomUUID()}`;
   const hash = await hexHash('SHA-256', JSON.stringify([widget, key]));
   return `transfer-${hash.slice(0, 32)}`;

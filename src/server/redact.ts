@@ -18,7 +18,7 @@ const names: readonly string[] = [
 ];
 
 /** The values of a request that must not appear again. */
-export function valuesToHide(request: unknown): readonly string[] {
+export function valuesToRedact(request: unknown): readonly string[] {
   const fields = Object(request) as Readonly<Record<string, unknown>>;
   return names.flatMap((name) => {
     const value = fields[name];
@@ -27,7 +27,7 @@ export function valuesToHide(request: unknown): readonly string[] {
 }
 
 /** The text without the values. A short value, such as a card's code, is hidden where it stands as a separate word. */
-export function hide(text: string, values: readonly string[]): string {
+export function redact(text: string, values: readonly string[]): string {
   let shown = text;
   for (const value of values) {
     if (value.length >= 8) shown = shown.replaceAll(value, hidden);

@@ -17,7 +17,7 @@ button:focus-visible{outline:2px solid var(--gw-main,CanvasText);outline-offset:
  * @param words - The message and the button's label; `lang` is their language.
  * @param again - Requests the code again. It rejects when the code does not arrive.
  */
-export function showTrouble(
+export function showFailure(
   element: HTMLElement,
   [lang, message = '', action]: readonly string[],
   again: () => Promise<unknown>,
@@ -37,7 +37,7 @@ export function showTrouble(
   box.append(text, ...(hint ? [] : [button]));
   if (hint) console.error(hint);
   let busy = false;
-  const tell = () => {
+  const announce = () => {
     busy = false;
     // Replaced even when equal, so that screen readers announce it again.
     text.replaceChildren(message);
@@ -52,11 +52,11 @@ export function showTrouble(
       removeEventListener('online', retry);
       box.remove();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
-    }, tell);
+    }, announce);
   };
   button.onclick = retry;
   addEventListener('online', retry);
   root.adoptedStyleSheets.push(sheet);
   root.append(box);
-  tell();
+  announce();
 }

@@ -6,7 +6,7 @@
 import { GatewayError, TransportError } from './errors.js';
 
 /** The next step for each failure, in the terms of the request. */
-export interface Mends {
+export interface Advice {
   /** After a time-out. */
   readonly timeout: string;
   /** By the gateway's code. */
@@ -14,25 +14,25 @@ export interface Mends {
 }
 
 /** The cause as text. */
-export function causeOf({ reason, detail, status }: TransportError, origin: string, { timeout }: Mends): string {
-  const words = detail === '' ? '' : ` (${detail})`;
+export function causeOf({ reason, detail, status }: TransportError, origin: string, { timeout }: Advice): string {
+  const suffix = detail === '' ? '' : ` (${detail})`;
   switch (reason) {
     case 'timeout':
       return `no answer in time. ${timeout}`;
     case 'network':
-      return `could not be reached${words}. Is the gateway at ${origin} running, and may this server connect to it?`;
+      return `could not be reached${suffix}. Is the gateway at ${origin} running, and may this server connect to it?`;
     case 'answer':
       if (status === 429 || (status !== undefined && status >= 500)) {
         return `is not to be had now (HTTP ${status}). ${timeout}`;
       }
-      return `answered something else than its interface says${words}. Is ${origin} the right host?`;
+      return `answered something else than its interface says${suffix}. Is ${origin} the right host?`;
     case 'aborted':
       return 'ended by its caller';
   }
 }
 
 /** The next step for codes that a shop's server causes itself, with orders. */
-export const orderMends: Mends = {
+export const orderAdvice: Advice = {
   timeout: 'The gateway may have carried the request out: ask for the order before you send it again',
   codes: {
     1008: 'Send the parameter.',
@@ -45,16 +45,17 @@ export const orderMends: Mends = {
 };
 
 /** Throws the error again with an extended message. Codes, reasons and request ids are unchanged. */
-export function teach(error: unknown, origin: string, mends: Mends = orderMends): never {
+export function rethrow(error: unknown, origin: string, advice: Advice = orderAdvice): never {
   if (error instanceof TransportError) {
-    throw new TransportError(error.reason, error.path, `(${causeOf(error, origin, mends)})`, error);
+    throw new TransportError(error.reason, error.path, `(${causeOf(error, origin, advice)})`, error);
   }
-  const mend = error instanceof GatewayError ? mends.codes[error.code] : undefined;
-  if (error instanceof GatewayError && mend) throw new GatewayError(error.code, withMend(error.message, mend), error);
+  const nextStep = error instanceof GatewayError ? advice.codes[error.code] : undefined;
+  if (error instanceof GatewayError && nextStep)
+    throw new GatewayError(error.code, withAdvice(error.message, nextStep), error);
   throw error;
 }
 
 /** The gateway's message and the next step, as two sentences. */
-export function withMend(message: string, mend: string): string {
-  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${mend}`;
+export function withAdvice(message: string, nextStep: string): string {
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${nextStep}`;
 }
