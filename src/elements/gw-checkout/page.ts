@@ -28,7 +28,7 @@ export function page(view: CheckoutPage): TemplateResult {
   const { settings, texts, textLocale, payment } = view;
   const { full_screen: full, title, link, logo_url: logo } = settings.options;
   const alone = (texts ? view.shownMethods : settings.options.methods).length < 2;
-  const list = !alone && !isOver(view) ? methods(view, texts) : nothing;
+  const list = !alone && !hasNothingToChoose(view) ? methods(view, texts) : nothing;
   return html`<div
     class="page ${full ? 'full' : 'compact'}"
     part="page"
@@ -66,7 +66,7 @@ export function page(view: CheckoutPage): TemplateResult {
 }
 
 /** The order is paid, nothing can be paid here any more, or nobody knows: there is nothing to choose. */
-function isOver({ payment: { state } }: CheckoutPage): boolean {
+function hasNothingToChoose({ payment: { state } }: CheckoutPage): boolean {
   return state.name === 'paid' || state.name === 'unknown' || (state.name === 'closed' && !state.retry);
 }
 
