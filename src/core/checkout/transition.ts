@@ -136,18 +136,8 @@ function submit(state: PaymentState, token: string | undefined): PaymentStep {
   if (token === undefined) return refuse(state, 'token_missing');
   if (!looksLikeOrderToken(token)) return refuse(state, 'token_malformed');
   const attempt = state.attempt + 1;
-  const same = token === state.token;
-  return [
-    {
-      name: 'paying',
-      token,
-      wanted: token,
-      attempt,
-      order: same ? state.order : undefined,
-      seen: same ? state.seen : undefined,
-    },
-    [{ do: 'submit', token, attempt }],
-  ];
+  const known = token === state.token ? core(state) : {};
+  return [{ ...known, name: 'paying', token, wanted: token, attempt }, [{ do: 'submit', token, attempt }]];
 }
 
 function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {

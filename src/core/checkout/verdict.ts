@@ -71,8 +71,7 @@ export function judge(sighting: Sighting, tries: number, visit: IssuerVisit): Ve
   const waited = tries >= arrivalTries;
   // The issuer waits for a payer who has left: no money moves, and the payer may try again. Decided after a few look-ups only,
   // because a return may have left the issuer just before the dialog closed.
-  if (sighting === 'waiting' && visit === 'elsewhere') return 'again';
-  if (sighting === 'waiting' && visit === 'left') return waited ? 'challenge_closed' : 'again';
+  if (sighting === 'waiting' && visit !== 'never') return waited && visit === 'left' ? 'challenge_closed' : 'again';
   if (sighting === 'waiting' || sighting === 'absent') return waited ? 'not_sent' : 'again';
   // The gateway has a record of every attempt that reached the issuer. Other attempts may still be on their way, and the refusal
   // may belong to an earlier attempt or another tab.
