@@ -5,7 +5,7 @@
  * later `import()` of it, and of what imports it, without a request. So a file is fetched first under addresses that differ after the
  * `#`, which the network does not see. What arrived is in the browser's cache, and `import()` of the plain address finds it there.
  * One link for all does not do: Chromium keeps the failure of a `preload`, and Firefox takes an error page for a `modulepreload`.
- * WebKit keeps the failure of either, and none of an `import()`.
+ * WebKit keeps the failure of either, but not of an `import()`.
  *
  * @module
  */

@@ -19,7 +19,7 @@ import {
   until,
 } from '../elements/support.js';
 
-/** A frame in the page that is not ours, and what it is told to post to the page. */
+/** A foreign frame in the page, and the message that it posts to the page. */
 async function stranger(origin: string, message: unknown): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   const said = new URLSearchParams({ origin: location.origin, message: JSON.stringify(message) });

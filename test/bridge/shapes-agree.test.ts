@@ -219,7 +219,7 @@ const fromTransferMessages = fc.oneof(
   fc.record({ type: type('validated'), valid: fc.boolean(), wrong: text }, { requiredKeys: ['type', 'valid'] }),
 );
 
-/** Sends messages over a real port and says what came out, in order, and how many were not taken. */
+/** Sends messages over a real port. Returns the received messages in order, and the number of refused ones. */
 async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]) {
   const { port1, port2 } = new MessageChannel();
   const received: Message[] = [];

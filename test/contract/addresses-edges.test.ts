@@ -1,4 +1,4 @@
-/** Days, hosts and numbers at their edges: each is known whole. */
+/** Days, hosts and numbers at their edges: patterns match the complete text. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {

@@ -27,7 +27,7 @@ export function parseExpiry(text: string): Expiry | undefined {
  * - A year may be typed in full: `20` waits for two more digits, `05 / 2030` becomes `05 / 30`.
  * - While deleting, nothing is put back: `12 / 30` without its 2 is `1 / 30`, ready for another digit, and deleting
  *   the end of the separator deletes the digit before it.
- * @param previous what the field showed before this edit; absent for a value that nobody is typing.
+ * @param previous what the field showed before this edit; absent for a value that was not typed.
  * @param deleting whether the edit took text away; guessed from the lengths where it is not known.
  */
 export function formatExpiry(text: string, previous = '', deleting = text.length < previous.length): string {

@@ -17,7 +17,7 @@ for (const origin of origins.split(' ')) {
   // Where the browser says who the parent is, the console is spared the warning about the others ('null': it will not say).
   if (framed && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) window.parent.postMessage(message, origin);
 }
-// A frame may not lead its page away: whoever holds it takes it down.
+// A frame may not navigate its parent: the parent removes the frame.
 if (framed) document.querySelector('a')?.remove();
 else if (back && !window.opener) location.replace(back);
 `;

@@ -1,4 +1,4 @@
-/** Every ordinary way through a payment, as a table: what happened, where it led, and what the shop and the frame were told. */
+/** Every ordinary way through a payment, as a table: the events, the states, and the commands to the shop and the frame. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -248,7 +248,7 @@ describe('the payer pays', () => {
     assert.equal(run.state.order?.order_data.response_code, '1037');
     for (const event of [...pay, { type: 'retry' } as const].slice(0, 3)) run.play(event).expect('closed');
 
-    // By the look-up of who is back from the issuer, and of who was told that the order is over.
+    // By the look-up after a return from the issuer, and after an answer that the order is closed.
     const declined = found(lookedUp('declined', { id: 10, status: 'declined', code: '1024' }));
     atIssuer().play({ type: 'returned' }, declined).expect('closed', 'emit-error order_declined, final');
     paying()

@@ -117,7 +117,7 @@ const verified: fc.Arbitrary<VerifiedEvent> = fc.record({
 });
 
 type Machine = (state: PaymentState, event: PaymentEvent) => PaymentStep;
-/** The page takes one event more; the card form is never told of it. */
+/** The page has one event more; the card form never gets it. */
 const machines: readonly { of: string; step: Machine; events: readonly fc.Arbitrary<PaymentEvent>[] }[] = [
   { of: 'the card form', step: transition, events: Object.values(anyEvent) },
   {

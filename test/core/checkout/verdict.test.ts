@@ -92,7 +92,7 @@ async function api(all: readonly Answer[], before: OrderLookupResponse | undefin
   const left = before ? [before, ...all] : [...all];
   const respond = (one: Answer) => {
     const failure = one && !isOrder(one) && { response_status: 'failure', error_code: one.code, error_message: 'No.' };
-    // An order of the page's own is shown whole, with its token.
+    // A page-made order is answered completely, with its token.
     const found = failure || (before ? one : { ...one, token });
     return new Response(one ? JSON.stringify({ response: found }) : 'gone');
   };

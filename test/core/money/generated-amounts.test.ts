@@ -26,7 +26,7 @@ function exponent(code: string): number {
   const found = Object.entries(writtenExponents).find(([, codes]) => codes.split(' ').includes(code));
   return found ? Number(found[0]) : 2;
 }
-/** Major units by whole division, not by text. */
+/** Major units by integer division, not by text. */
 function divided(amount: bigint, places: number): string {
   const unit = 10n ** BigInt(places);
   return places === 0 ? String(amount) : `${amount / unit}.${String(amount % unit).padStart(places, '0')}`;

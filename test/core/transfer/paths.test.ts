@@ -1,4 +1,4 @@
-/** Every ordinary way through a transfer, as a table: what happened, where it led, and what page, room and gateway were told. */
+/** Every ordinary way through a transfer, as a table: the events, the states, and the commands to page, room and gateway. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -125,12 +125,12 @@ const quoted = () => typed().play(due).quote();
 const reviewed = () => quoted().play(...valid);
 const asked = () => reviewed().play(send());
 const agreed = () => asked().play(agree);
-/** `registered`: whether the gateway keeps the names it is told. */
+/** `registered`: whether the gateway registers the ids it receives. */
 const sending = (registered = true) => agreed().quote(undefined, registered);
 const atIssuer = (registered = true) => sending(registered).answer({ kind: 'challenge', challenge });
 const losing = (registered = true) => sending(registered).answer(lost);
 const accepting = () => sending().answer(accepted);
-/** As many questions as it takes until nobody knows. */
+/** As many status requests as lead to `unknown`. */
 const enough = 9;
 const unknown = () => losing().statusFails(undefined, enough).expect('unknown');
 const sentOff = () =>
