@@ -32,7 +32,7 @@ const shared = new RegExp(
 /** What every element loads and no frame: one file too, whoever else uses a part of it later. */
 const parts = new RegExp(
   [
-    'src/elements/(parts/(?!entry|post-form|theme)|events/|gw-card-form/)',
+    'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/|gw-card-form/)',
     'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame)\\.ts$)',
     'src/global/elements',
   ].join('|'),
@@ -57,7 +57,13 @@ const page: UserConfig = {
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry|post-form)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(theme\/\w+|options\/(values|formats)|money\/parse)))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(i18n\/receipt-formats|theme\/\w+|options\/(values|formats|show)|money\/parse)))\.ts$/,
+    ),
+    ownCopies('door', /\/src\/global\/door\.ts$/, /\/src\/elements\/parts\/marks\.ts$/),
+    ownCopies(
+      'after-payment',
+      /\/src\/elements\/gw-checkout\/receipt\.ts$/,
+      /\/src\/(elements\/parts\/receipt-rows|core\/i18n\/receipt-formats)\.ts$/,
     ),
     ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/contract\/phone-number\.ts$/),
     lazyImports(),
@@ -109,10 +115,10 @@ const page: UserConfig = {
 
 /** A framework's doors: its index, and a module for each component, so that an app's bundler leaves out those it does not use. */
 const wrappers = (folder: string): [string, string][] => [
-  [folder, `src/${folder}/index.ts`],
-  ...readdirSync(`${root}src/${folder}`)
+  [folder, `src/${folder}/generated/index.ts`],
+  ...readdirSync(`${root}src/${folder}/generated`)
     .filter((name) => /^gw-[\w-]+\.ts$/.test(name))
-    .map((name): [string, string] => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/${name}`]),
+    .map((name): [string, string] => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/generated/${name}`]),
 ];
 
 /** The npm package: one module per door, shared chunks beside, dependencies left to the app's own bundler. */

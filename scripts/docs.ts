@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes the generated tables into README.md and docs/. `test/docs.test.ts` fails where this would change a file.
+ * `npm run docs`: writes the generated tables into README.md and docs/. `test/docs.test.ts` fails if this would change a file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { documents } from './docs/documents.js';
@@ -10,6 +10,6 @@ for (const file of documents()) {
   const next = regenerate(text);
   if (next !== text) {
     writeFileSync(file, next);
-    console.log(`${file}: tables made anew`);
+    console.log(`${file}: tables written`);
   }
 }

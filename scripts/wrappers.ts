@@ -1,6 +1,6 @@
 /**
- * `npm run wrappers` writes the components of `src/react` and `src/vue` from custom-elements.json; `test/wrappers/generated.test.ts`
- * fails where that would change a file. `wrap.ts` and `raw.ts` beside them are written by hand.
+ * `npm run wrappers` writes `src/react/generated` and `src/vue/generated` from custom-elements.json. `test/wrappers/generated.test.ts`
+ * fails if that would change a file.
  *
  * @module
  */
@@ -12,17 +12,16 @@ import { wrappedElements } from './wrappers/shape.js';
 import { reactComponent, reactIndex, reactTags, vueComponent, vueIndex } from './wrappers/source.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const byHand = ['wrap.ts', 'raw.ts'];
 
 /** Every generated file by its path from the root, as it should be. */
 export async function wrapperFiles(manifest: Manifest): Promise<Map<string, string>> {
   const elements = wrappedElements(manifest);
   const sources: [string, string][] = [
-    ...elements.map((one): [string, string] => [`src/react/${one.tag}.ts`, reactComponent(one)]),
-    ['src/react/index.ts', reactIndex(elements)],
-    ['src/react/jsx.ts', reactTags(elements)],
-    ...elements.map((one): [string, string] => [`src/vue/${one.tag}.ts`, vueComponent(one)]),
-    ['src/vue/index.ts', vueIndex(elements)],
+    ...elements.map((element): [string, string] => [`src/react/generated/${element.tag}.ts`, reactComponent(element)]),
+    ['src/react/generated/index.ts', reactIndex(elements)],
+    ['src/react/generated/jsx.ts', reactTags(elements)],
+    ...elements.map((element): [string, string] => [`src/vue/generated/${element.tag}.ts`, vueComponent(element)]),
+    ['src/vue/generated/index.ts', vueIndex(elements)],
   ];
   return new Map(
     await Promise.all(sources.map(async ([path, source]) => [path, await formatted(path, source)] as const)),
@@ -42,12 +41,11 @@ function formatOptions(): Oxfmtrc {
   return JSON.parse(withComments.replace(/^\s*\/\/.*$/gm, '')) as Oxfmtrc;
 }
 
-/** Generated files that lie there now. */
+/** The generated files as they are now. */
 export function writtenWrappers(): Map<string, string> {
-  const folders = ['src/react', 'src/vue'];
+  const folders = ['src/react/generated', 'src/vue/generated'];
   const paths = folders.flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`));
-  const generated = paths.filter((path) => !byHand.some((name) => path.endsWith(`/${name}`)));
-  return new Map(generated.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]));
+  return new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]));
 }
 
 export function readManifest(): Manifest {

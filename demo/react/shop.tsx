@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { GwCheckout } from '../../src/react/index.js';
+import { GwCheckout } from '../../src/react/generated/index.js';
 import {
   forgetReturn,
   handOver,

@@ -1,22 +1,20 @@
 /**
  * Unpacks what `@sparticuz/chromium` carries into a cache folder: the program, its libraries and a font.
  *
- * Several processes may ask at once. Each unpacks into a folder of its own and renames it into place: whoever is first wins,
- * and a folder under its final name is always whole.
+ * Several processes may ask at once. Each unpacks into a folder of its own and renames it into place. The first rename
+ * wins, so a folder under its final name is always complete.
  *
  * @module
  */
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
 import type { Unpacked } from './choice.js';
-
-const decompress = promisify(brotliDecompress);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'node_modules/@sparticuz/chromium');
@@ -41,28 +39,12 @@ async function cacheFolder(): Promise<string> {
   }
 }
 
-/** The text of a tar header's field: it ends at the first NUL. */
-function headerText(block: Buffer, start: number, length: number): string {
-  return block.toString('latin1', start, start + length).replace(/\0.*$/s, '');
-}
+/** Files belong to the user of this process, root included. A variable, as the types of tar-fs are older and lack `chown`. */
+const extraction = { strict: true, chown: false };
 
-/** Reads plain files out of a brotli-compressed ustar archive. The two archives here hold a few megabytes. */
-async function untar(archive: string, into: string): Promise<void> {
-  const bytes = await decompress(await readFile(archive));
-  for (let offset = 0; offset + 512 <= bytes.length;) {
-    const header = bytes.subarray(offset, offset + 512);
-    const name = headerText(header, 0, 100);
-    if (name === '') break;
-    const size = Number.parseInt(headerText(header, 124, 12), 8);
-    const isFile = ['0', ''].includes(headerText(header, 156, 1));
-    if (isFile) {
-      const path = join(into, name);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, bytes.subarray(offset + 512, offset + 512 + size));
-    }
-    offset += 512 + Math.ceil(size / 512) * 512;
-  }
-}
+/** Unpacks a brotli-compressed tar archive into a folder. tar-fs writes nothing outside it, whatever the archive's names are. */
+export const untar = (archive: string, folder: string): Promise<void> =>
+  pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder, extraction));
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -80,7 +62,7 @@ function fontConfiguration(folder: string): string {
 `;
 }
 
-/** Written again where it says something else: an older version wrote it, or the project was moved since. */
+/** Writes the file again if its text differs: an older version wrote it, or the project was moved since. */
 async function writeFontConfiguration(folder: string): Promise<string> {
   const path = join(folder, 'gw-fonts.conf');
   const text = fontConfiguration(folder);
@@ -92,7 +74,7 @@ async function writeFontConfiguration(folder: string): Promise<string> {
 }
 
 async function unpackInto(folder: string): Promise<void> {
-  // Settled, not raced: a failed folder is removed, and nobody may still be writing into it.
+  // Wait for all three even if one fails: the folder is removed after a failure, and no write may follow that.
   const parts = await Promise.allSettled([
     pipeline(
       createReadStream(join(source, 'bin/chromium.br')),

@@ -3,5 +3,12 @@ import { readdirSync } from 'node:fs';
 /** The documents of the project, as paths from its root. */
 export function documents(): string[] {
   const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  return ['README.md', 'SECURITY.md', ...docs.map((file) => `docs/${file}`).sort()];
+  return [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    '.changeset/README.md',
+    ...docs.map((file) => `docs/${file}`).sort(),
+  ];
 }

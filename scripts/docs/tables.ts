@@ -11,7 +11,9 @@ import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.
 import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
 import { assumptionsIn } from './assumptions.js';
+import { decisionRows } from './decisions.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
+import { roomsPicture } from './rooms.js';
 
 interface Item {
   name?: string;
@@ -209,6 +211,8 @@ const regions: Readonly<Record<string, () => string>> = {
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions,
+  rooms: () => roomsPicture(),
+  decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
   speed,

@@ -18,7 +18,8 @@ const brotli = (code: string | Uint8Array): number => brotliCompressSync(code).l
 const plain = (file: string): string => file.replace(/(-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8})+(?=\.\w+$)/, '');
 
 const holds = (chunk: Chunk, module: string): boolean =>
-  Object.keys(chunk.modules).some((id) => moduleName(id) === module);
+  // A copy of it in another file is that file's own.
+  Object.keys(chunk.modules).some((id) => moduleName(id) === module && !id.includes('?copy'));
 
 /** The chunk that holds a module: two chunks may be called the same. */
 function chunkOf(module: string, { chunks }: Built): Chunk {

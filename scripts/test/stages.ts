@@ -49,7 +49,9 @@ const half = Math.floor(slots / 2);
 const secondRuns = {
   unit: { first: ['test/demo/payments.test.ts'], seconds: 30 },
   browser: {
-    first: ['payments', 'checkout-states', 'transfer-flow'].map((name) => `test/elements/${name}.browser.ts`),
+    first: ['gw-card-form/payments', 'gw-checkout/states', 'gw-p2p-transfer/flow'].map(
+      (name) => `test/elements/${name}.browser.ts`,
+    ),
     seconds: 25,
   },
   e2e: { first: ['slice', 'hosted-page', 'transfer'].map((name) => `test/e2e/${name}.e2e.ts`), seconds: 0 },

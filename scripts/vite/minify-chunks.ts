@@ -10,7 +10,7 @@ export function minifyChunks(): Plugin {
     name: 'minify-chunks',
     // Before the file's name gets its hash, which then stands for these very bytes.
     async renderChunk(code) {
-      const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 3 } });
+      const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
       return small === undefined ? null : { code: small, map: null };
     },
   };

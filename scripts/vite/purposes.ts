@@ -29,9 +29,12 @@ const byModule: Readonly<Record<string, string>> = {
   'src/elements/gw-checkout/panels/subscription/panel.ts': 'The subscription option.',
   'src/elements/gw-checkout/panels/fields/panel.ts': 'E-mail and additional fields.',
   'src/elements/gw-checkout/panels/verify/panel.ts': 'The question about a bank’s statement.',
-  'src/elements/gw-checkout/after-payment.ts': 'The receipt.',
+  'src/elements/gw-checkout/after-payment.ts': 'The receipt of the payment page, and where the payer’s focus goes.',
+  'src/elements/parts/command-clicks.ts': 'Buttons with commandfor, in a browser that does not know them.',
+  'src/elements/parts/receipt-rows.ts': 'The rows of a receipt.',
   'src/elements/parts/entry.ts': 'Reads what a payer types into a field of the page.',
   'src/ui/field.ts': 'A labelled field.',
+  'src/elements/gw-p2p-transfer/explain.ts': 'Explains attributes of the transfer that are not used, to developers.',
   'src/core/options/explain.ts': 'Explains options that are not used, to developers.',
 };
 

@@ -1,4 +1,4 @@
-/** What the wrappers of an element are made of, read from its entry in custom-elements.json. */
+/** Reads the properties, events and methods of a component from the element's entry in custom-elements.json. */
 import type { Manifest } from '../manifest/completeness.js';
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Attribute extends Entry {
   fieldName?: string;
 }
 
-/** An element's entry, as far as wrappers need it. */
+/** The parts of an element's entry that the components need. */
 interface Declaration {
   name: string;
   tagName: string;
@@ -27,22 +27,22 @@ interface Declaration {
   events?: Entry[];
 }
 
-/** A value that a component takes for its element. */
+/** A property of the component. */
 export interface Prop {
   name: string;
   description: string;
-  /** Undefined for a property that no attribute carries. */
+  /** Undefined for a property without an attribute. */
   attribute: string | undefined;
-  /** A property of the element has its type there; one that is an attribute alone has it here. */
+  /** The type, if the element has an attribute and no property of this name. */
   attributeOnly: string | undefined;
-  /** What the property is where a component says nothing, as source. */
+  /** The default of the element's property, as source code. */
   initially: string;
   flag: boolean;
-  /** A flag that may be a text as well. */
+  /** A boolean or a string. */
   flagOrText: boolean;
 }
 
-interface Told {
+interface WrappedEvent {
   name: string;
   /** `onGwPayClick`. */
   handler: string;
@@ -54,23 +54,24 @@ export interface Wrapped {
   className: string;
   description: string;
   props: Prop[];
-  events: Told[];
+  events: WrappedEvent[];
   methods: string[];
 }
 
 const camelCase = (name: string): string => name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** A default that can be written down anywhere; what is computed is left to the element. */
+/** A default that is a literal. Computed defaults are left to the element. */
 function literal(text: string | undefined): string {
   return /^('[^'\\]*'|true|false|-?\d+(\.\d+)?)$/.test(text ?? '') ? (text ?? '') : 'undefined';
 }
 
-/** Types that say what they are without an import. */
+/** The type, if it needs no import; otherwise `string`. */
 function plainType(text: string | undefined): string {
-  const words = (text ?? '').split('|').map((word) => word.trim().replace(/^(String|Number|Boolean)$/, lower));
-  const plain = words.filter((word) => word !== 'undefined' && word !== 'null');
-  const known = plain.length > 0 && plain.every((word) => /^('[^']*'|string|number|boolean|-?\d+)$/.test(word));
-  return known ? plain.join(' | ') : 'string';
+  const members = (text ?? '').split('|').map((member) => member.trim().replace(/^(String|Number|Boolean)$/, lower));
+  const present = members.filter((member) => member !== 'undefined' && member !== 'null');
+  const isPlain =
+    present.length > 0 && present.every((member) => /^('[^']*'|string|number|boolean|-?\d+)$/.test(member));
+  return isPlain ? present.join(' | ') : 'string';
 }
 
 const lower = (word: string): string => word.toLowerCase();
@@ -84,7 +85,7 @@ function propOf(member: Member): Prop {
     description: member.description ?? '',
     attribute: member.attribute,
     attributeOnly: undefined,
-    // A flag that is on by default says so in the source.
+    // The manifest has the default of a flag only if it is true.
     initially: flag && initially === 'undefined' ? 'false' : initially,
     flag,
     flagOrText: /^(boolean \| string|string \| boolean)$/.test(type),
@@ -104,7 +105,7 @@ function attributeProp({ name, type, description = '' }: Attribute): Prop {
   };
 }
 
-/** Attributes of every element, which frameworks know. */
+/** Attributes of every HTML element: frameworks have their own types for them. */
 const global = new Set(['class', 'dir', 'id', 'lang', 'slot', 'style']);
 
 function wrappedOf({ name, tagName, summary, description, members = [], attributes = [], events = [] }: Declaration) {
@@ -112,8 +113,12 @@ function wrappedOf({ name, tagName, summary, description, members = [], attribut
   const properties = fields.map(propOf);
   const known = new Set(properties.flatMap(({ name: property, attribute = property }) => [property, attribute]));
   const isProperty = (attribute: Attribute): boolean =>
-    [attribute.fieldName ?? attribute.name, attribute.name, camelCase(attribute.name)].some((one) => known.has(one));
-  const others = attributes.filter((one) => !isProperty(one) && !global.has(one.name)).map(attributeProp);
+    [attribute.fieldName ?? attribute.name, attribute.name, camelCase(attribute.name)].some((property) =>
+      known.has(property),
+    );
+  const others = attributes
+    .filter((attribute) => !isProperty(attribute) && !global.has(attribute.name))
+    .map(attributeProp);
   const wrapped: Wrapped = {
     tag: tagName,
     className: name,
@@ -129,7 +134,7 @@ function wrappedOf({ name, tagName, summary, description, members = [], attribut
   return wrapped;
 }
 
-/** Every element of the manifest, in its order. */
+/** Every element of the manifest, in the order of the manifest. */
 export function wrappedElements(manifest: Manifest): Wrapped[] {
   const declarations = manifest.modules.flatMap((module) => (module.declarations ?? []) as Declaration[]);
   return declarations.filter(({ tagName }) => tagName !== undefined).map(wrappedOf);

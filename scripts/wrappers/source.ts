@@ -1,7 +1,7 @@
-/** The source of the wrappers, unformatted. */
+/** The source code of the React and Vue components, before formatting. */
 import type { Prop, Wrapped } from './shape.js';
 
-const header = 'Made from custom-elements.json by `npm run wrappers`; whatever is changed here is lost.';
+const header = 'Generated from custom-elements.json by `npm run wrappers`. Do not edit.';
 const quoted = (text: string): string => `'${text}'`;
 const comment = (text: string): string => `/** ${text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /')} */`;
 const lines = (parts: readonly string[]): string => parts.join('\n');
@@ -27,14 +27,14 @@ function shape({ tag, props, events }: Wrapped): string {
 }
 
 const imports = ({ tag, className }: Wrapped): string =>
-  `import type { ${className}EventMap as EventMap } from '../elements/events/index.js';\nimport type { ${className} as Element } from '../elements/${tag}/${tag}.js';\nimport '../elements/${tag}/define.js';`;
+  `import type { ${className}EventMap as EventMap } from '../../elements/events/index.js';\nimport type { ${className} as Element } from '../../elements/${tag}/${tag}.js';\nimport '../../elements/${tag}/define.js';`;
 
 export function reactComponent(wrapped: Wrapped): string {
   const { className, tag, description } = wrapped;
   return `'use client';
     ${comment(`\`<${tag}>\` for React. ${header}`)}
     ${imports(wrapped)}
-    import { wrap, type GwComponent } from './wrap.js';
+    import { wrap, type GwComponent } from '../wrap.js';
 
     export interface ${className}Props {
       ${values(wrapped)}
@@ -49,7 +49,7 @@ export function reactIndex(elements: readonly Wrapped[]): string {
   return `'use client';
     ${comment(`\`gw-checkout/react\`. ${header}`)}
     ${lines(elements.map(({ tag, className }) => `export { ${className}, type ${className}Props } from './${tag}.js';`))}
-    export type { GwComponent } from './wrap.js';
+    export type { GwComponent } from '../wrap.js';
     export type { GwTags } from './jsx.js';`;
 }
 
@@ -74,9 +74,9 @@ export function reactTags(elements: readonly Wrapped[]): string {
       }>;`;
   };
   return `${comment(`\`gw-checkout/react/jsx\`: the tags themselves in JSX. ${header}`)}
-    import type { ${elements.map(({ className }) => `${className}EventMap`).join(', ')} } from '../elements/events/index.js';
-    ${lines(elements.map(({ tag: name, className }) => `import type { ${className} } from '../elements/${name}/${name}.js';`))}
-    import type { Flag, RawTag } from './raw.js';
+    import type { ${elements.map(({ className }) => `${className}EventMap`).join(', ')} } from '../../elements/events/index.js';
+    ${lines(elements.map(({ tag: name, className }) => `import type { ${className} } from '../../elements/${name}/${name}.js';`))}
+    import type { Flag, RawTag } from '../raw.js';
 
     export interface GwTags {
       ${lines(elements.map(tag))}
@@ -93,11 +93,11 @@ export function reactTags(elements: readonly Wrapped[]): string {
 
 export function vueComponent(wrapped: Wrapped): string {
   const { className, tag, description, props, methods } = wrapped;
-  const names = (those: Prop[]) => those.map(({ name }) => quoted(name)).join(', ');
+  const names = (list: Prop[]) => list.map(({ name }) => quoted(name)).join(', ');
   const mixed = props.filter(({ flagOrText }) => flagOrText);
   return `${comment(`\`<${tag}>\` for Vue. ${header}`)}
     ${imports(wrapped)}
-    import { wrap, type GwComponent } from './wrap.js';
+    import { wrap, type GwComponent } from '../wrap.js';
 
     export interface ${className}Props {
       ${values(wrapped)}
@@ -124,7 +124,7 @@ export function vueIndex(elements: readonly Wrapped[]): string {
 
     export { ${names.join(', ')} };
     ${lines(elements.map(({ tag, className }) => `export type { ${className}Exposed, ${className}Props } from './${tag}.js';`))}
-    export type { GwComponent } from './wrap.js';
+    export type { GwComponent } from '../wrap.js';
 
     declare module 'vue' {
       interface GlobalComponents {

@@ -116,8 +116,7 @@ export const fromCardRoom = either(
     complete: flag,
   }),
   object({ type: oneOf('loaded', 'looked-up'), order: orderShape }),
-  object({ type: oneOf('load-failed'), problem: text, retry: flag }),
-  object({ type: oneOf('look-up-failed'), problem: optional(text) }),
+  object({ type: oneOf('load-failed', 'look-up-failed'), problem: text, retry: flag }),
   fromEveryRoom,
 );
 

@@ -23,22 +23,3 @@ export function openPort<In, Out>(
   };
   return { post: (message) => port.postMessage(message), close: () => port.close() };
 }
-
-/** The messages of one type. */
-export type MessageOf<Message, Type> = Message extends { readonly type: unknown }
-  ? Type extends Message['type']
-    ? Message
-    : never
-  : never;
-
-/** A handler for each type of message. */
-export type Handlers<Message extends { readonly type: string }> = {
-  readonly [Type in Message['type']]: (message: MessageOf<Message, Type>) => void | Promise<void>;
-};
-
-/** Passes a message to its handler. The message must have passed its shape, so that its type is in the list. */
-export function handle<Message extends { readonly type: string }>(handlers: Handlers<Message>, message: Message): void {
-  // TypeScript cannot see that the handler found by the type takes exactly this message.
-  const type: Message['type'] = message.type;
-  void (handlers[type] as (given: Message) => void | Promise<void>)(message);
-}

@@ -39,8 +39,8 @@ export interface SendOptions {
   readonly origin: string;
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
-  /** Seconds to wait for the complete answer; 30 where absent. */
-  readonly timeout?: number;
+  /** Seconds to wait for the whole answer; 30 where absent. */
+  readonly timeout?: number | undefined;
 }
 
 /** Seconds before each retry of a safe request. */

@@ -50,7 +50,8 @@ export class CardForm {
   readonly #host: HTMLElement;
   readonly #container: HTMLElement | ShadowRoot;
   readonly #tell: Tell;
-  protected shown: Show | undefined;
+  /** What the element said last. */
+  shown: Show | undefined;
   /** Id of the error text each field shows. */
   #errors: Partial<Record<FieldName, string>> = {};
   /** Last text of each input, to tell what an edit removed. */

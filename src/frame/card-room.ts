@@ -5,27 +5,24 @@
  */
 import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
-import { formHandlers, type Room } from './room.js';
+import type { MessageOf, Room } from './room.js';
 import { cardSubmission } from '../bridge/routes.js';
 import { found, submitter } from './submission.js';
+
+type Find = MessageOf<ToFrame, 'load' | 'look-up'>;
 
 export const cardRoom: Room<CardForm, ToFrame, FromFrame> = {
   shape: toFrame,
   form: CardForm,
-  handlers({ form, gateway, post }) {
+  handlers({ form, common, gateway, post }) {
     const submit = submitter({ form, gateway, post }, cardSubmission);
-    let rectoken: string | undefined;
-    const find = async (token: string, first: boolean) => post(await found(gateway, { token }, first));
+    const find = async ({ type, token }: Find) => post(await found(gateway, { token }, type));
     return {
-      ...formHandlers(form, post),
-      show(message) {
-        rectoken = message.rectoken;
-        form.show(message);
-      },
-      load: ({ token }) => void find(token, true),
-      'look-up': ({ token }) => void find(token, false),
+      ...common,
+      load: find,
+      'look-up': find,
       submit: ({ token, attempt }) =>
-        void submit(attempt, { payment_system: 'card', token, ...(rectoken ? { rectoken } : {}) }),
+        submit(attempt, { payment_system: 'card', token, rectoken: form.shown?.rectoken }),
     };
   },
 };

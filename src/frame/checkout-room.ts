@@ -9,7 +9,7 @@ import { CardForm, styleSheet } from './card-form.js';
 import { info, session, submission, verification } from './checkout-routes.js';
 import { faceStyles } from './face-styles.js';
 import { fetchLogo } from './logo.js';
-import { formHandlers, type Room } from './room.js';
+import type { MessageOf, Room } from './room.js';
 import type { Fields } from '../bridge/routes.js';
 import { answerOf, found, submitter } from './submission.js';
 
@@ -18,10 +18,12 @@ const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
 /** What the room itself sends: nothing of the page's may replace it. */
 const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id', 'page_proof'];
 
+type Find = MessageOf<ToRoom, 'load' | 'look-up'>;
+
 export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
   shape: toRoom,
   form: CardForm,
-  handlers({ root, form, gateway, origin, post }) {
+  handlers({ root, form, common, gateway, origin, post }) {
     const submit = submitter({ form, gateway, post }, submission);
     /** In a frame of the gateway's, not in the shop's own page. */
     const isFrame = root instanceof Document;
@@ -33,11 +35,10 @@ export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
     let infoRequest: CheckoutInfoRequest = {};
     // The security code of a stored card stands on no face.
     const drawFace = () => host.toggleAttribute('face', face && !rectoken);
-    const find = async (token: string, fields: Fields, first: boolean) =>
-      post(await found(gateway, named(token, fields), first));
+    const find = async ({ type, token, fields }: Find) => post(await found(gateway, named(token, fields), type));
 
     return {
-      ...formHandlers(form, post),
+      ...common,
       show(message) {
         rectoken = message.rectoken;
         // Before the fields are drawn again.
@@ -48,33 +49,37 @@ export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
         face = on;
         drawFace();
       },
-      load: ({ token, fields }) => void find(token, fields, true),
-      'look-up': ({ token, fields }) => void find(token, fields, false),
+      load: find,
+      'look-up': find,
       submit({ token, attempt, fields }) {
         const name = named(token, fields);
         // An order of the gateway's has its own amount and its own merchant: the page's may not stand beside them.
         const beside = without(fields, name.token ? [...ofTheCard, ...ofTheOrder] : ofTheCard);
-        const stored = rectoken && fields['payment_system'] === 'card' ? { rectoken } : {};
-        void submit(attempt, { ...beside, ...name, ...stored });
+        const way = fields['payment_system'];
+        // Where the page named no way to pay, the payer did not mean the card that was typed.
+        if (typeof way !== 'string') return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
+        const byCard = way === 'card';
+        return submit(attempt, { ...beside, ...name, ...(byCard && { rectoken }) }, byCard);
       },
       async verify({ token, value, fields }) {
         post({
           type: 'verified',
-          answer: answerOf(await gateway.ask(verification, { ...named(token, fields), value })),
+          answer: answerOf(await gateway(verification, { ...named(token, fields), value })),
         });
       },
       async 'ask-info'({ request }) {
         infoRequest = request;
-        const reply = await gateway.ask(info, request);
-        post(reply.ok ? { type: 'info', info: reply.answer } : { type: 'info-failed', problem: reply.problem });
+        const reply = await gateway(info, request);
+        const { problem } = reply;
+        post(problem === undefined ? { type: 'info', info: reply.answer } : { type: 'info-failed', problem });
       },
       async 'ask-logo'({ address }) {
         // In the shop's own page its policy would have to allow a picture: the rows have letters then.
         post({ type: 'logo', address, bitmap: isFrame ? await fetchLogo(address, origin) : undefined });
       },
       async 'ask-session'({ validation_url, domain }) {
-        const reply = await gateway.ask(session, { ...orderOf(infoRequest), validation_url, domain });
-        post({ type: 'session', session: reply.ok ? reply.answer.session : undefined });
+        const reply = await gateway(session, { ...orderOf(infoRequest), validation_url, domain });
+        post({ type: 'session', session: reply.problem === undefined ? reply.answer.session : undefined });
       },
     };
   },

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
+import { GatewayError, send, TransportError } from '../client/index.js';
 import type { Route } from '../contract/index.js';
 
 /** Seconds until a request that moves money counts as lost: longer than an acquirer's own time-out. */
@@ -11,46 +11,35 @@ export const submissionTimeout = 60;
 /** Seconds until a look-up counts as failed. It may be asked again. */
 export const lookUpTimeout = 15;
 
-/** Why there is no answer. */
-export interface Failure {
-  readonly ok: false;
-  /** The gateway's code, where it refused. */
-  readonly code?: string;
-  /** The code, or the name of ours for what went wrong. */
-  readonly problem: string;
-  readonly reason: 'timeout' | 'network' | 'answer';
-}
+/** Why there is no answer, as the payment machines read it. `problem`: the gateway's code, or the name of ours for what went wrong. */
+export type Failure = { readonly problem: string } & (
+  | { readonly kind: 'failed'; readonly code: string }
+  | { readonly kind: 'lost'; readonly reason: 'timeout' | 'network' | 'answer' }
+);
 
-export type Reply<Answer> = { readonly ok: true; readonly answer: Answer } | Failure;
+/** An answer, or why there is none. */
+export type Reply<Answer> = { readonly answer: Answer; readonly problem?: undefined } | Failure;
 
-export class Gateway {
-  readonly #origin: string;
+/**
+ * Asks the gateway. Never throws, and never repeats a request that is not safe to repeat.
+ *
+ * @param timeout - Seconds; 30 where it is left out.
+ */
+export type Gateway = <Input, Answer>(
+  route: Route<Input, Answer>,
+  input: Input,
+  timeout?: number,
+) => Promise<Reply<Answer>>;
 
-  /** @param origin - Origin of the payment host. */
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  /**
-   * Asks the gateway. Never throws, and never repeats a request that is not safe to repeat.
-   *
-   * @param timeout - Seconds; 30 where it is left out.
-   */
-  async ask<Input, Answer>(route: Route<Input, Answer>, input: Input, timeout?: number): Promise<Reply<Answer>> {
+/** @param origin - Origin of the payment host. */
+export function gatewayAt(origin: string): Gateway {
+  return async (route, input, timeout) => {
     try {
-      return { ok: true, answer: await send(route, input, { origin: this.#origin, ...(timeout ? { timeout } : {}) }) };
+      return { answer: await send(route, input, { origin, timeout }) };
     } catch (error) {
-      return {
-        ok: false,
-        ...(error instanceof GatewayError ? { code: error.code } : {}),
-        problem: problemOf(error),
-        reason: error instanceof TransportError && error.reason !== 'aborted' ? error.reason : 'network',
-      };
+      if (error instanceof GatewayError) return { kind: 'failed', code: error.code, problem: error.code };
+      const reason = error instanceof TransportError && error.reason !== 'aborted' ? error.reason : 'network';
+      return { kind: 'lost', reason, problem: reason === 'answer' ? 'gateway_answer' : 'gateway_unreachable' };
     }
-  }
-}
-
-/** A request to pay that brought no answer, as the payment machines read it. */
-export function unanswered({ code, reason }: Failure) {
-  return code === undefined ? ({ kind: 'lost', reason } as const) : ({ kind: 'failed', code } as const);
+  };
 }

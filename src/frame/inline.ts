@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { own } from '../bridge/own.js';
 import { cardRoom } from './card-room.js';
 import { openRoom } from './room.js';
 
@@ -17,17 +18,25 @@ const rooms = {
 } satisfies Record<string, Open>;
 
 /**
- * @param container - Element of the page that gets the room's shadow root.
+ * @param place - Element of the page that the room is put into.
  * @param origin - Origin of the payment host.
  * @param page - Whose room: the card form's, the payment page's or the transfer's, by the name of its page at the gateway.
- * @returns the port to talk to the room, and what closes it.
+ * @returns the port to talk to the room, and what takes it away.
  */
 export async function openInline(
-  container: HTMLElement,
+  place: HTMLElement,
   origin: string,
   page: keyof typeof rooms,
 ): Promise<{ port: MessagePort; close: () => void }> {
   const { port1, port2 } = new MessageChannel();
-  const root = container.shadowRoot ?? container.attachShadow({ mode: 'open' });
-  return { port: port1, close: await rooms[page](root, port2, origin) };
+  const room = own(document).createElement('div');
+  place.append(room);
+  const close = await rooms[page](room.attachShadow({ mode: 'open' }), port2, origin);
+  return {
+    port: port1,
+    close() {
+      close();
+      room.remove();
+    },
+  };
 }

@@ -3,22 +3,28 @@
  *
  * @module
  */
-import {
-  handle,
-  openPort,
-  type FromForm,
-  type Handlers,
-  type Shape,
-  type Show,
-  type ToEveryRoom,
-} from '../bridge/index.js';
+import { openPort, type FromForm, type FromFrame, type Shape, type ToEveryRoom } from '../bridge/index.js';
 import type { CardForm, Tell } from './card-form.js';
-import { Gateway } from './gateway.js';
+import { gatewayAt, type Gateway } from './gateway.js';
+
+/** The messages of one type. */
+export type MessageOf<Message, Type> = Message extends { readonly type: unknown }
+  ? Type extends Message['type']
+    ? Message
+    : never
+  : never;
+
+/** What is done with each type of message. */
+export type Handlers<Message extends { readonly type: string }> = {
+  readonly [Type in Message['type']]: (message: MessageOf<Message, Type>) => void | Promise<void>;
+};
 
 /** What the handlers of a room work with. */
 export interface RoomTools<Form, From> {
   readonly root: ShadowRoot | Document;
   readonly form: Form;
+  /** What every room does with what every element says. */
+  readonly common: Handlers<ToEveryRoom>;
   readonly gateway: Gateway;
   /** Origin of the payment host. */
   readonly origin: string;
@@ -33,18 +39,8 @@ export interface Room<Form extends CardForm, To extends { readonly type: string 
   readonly handlers: (tools: RoomTools<Form, From>) => Handlers<To>;
 }
 
-/** What every room does with what every element says. */
-export function formHandlers(
-  form: CardForm,
-  post: (message: { type: 'validated'; valid: boolean; wrong?: string | undefined }) => void,
-): Handlers<ToEveryRoom> {
-  return {
-    show: (message: Show) => form.show(message),
-    validate: () => post({ type: 'validated', valid: form.validate(), wrong: form.wrong }),
-    clear: () => form.clear(),
-    focus: () => form.focus(),
-  };
-}
+/** What the fields of every room say. */
+type FromAnyForm = FromForm | MessageOf<FromFrame, 'validated'>;
 
 /**
  * Opens a room in a document or a shadow root and answers on a port.
@@ -58,20 +54,25 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
   channel: MessagePort,
   origin: string,
 ): () => void {
-  const form = new room.form(root, (message) => port.post(message));
-  const port = openPort<To, From | FromForm>(channel, room.shape, (message) => handle(handlers, message));
-  const handlers = room.handlers({
-    root,
-    form,
-    gateway: new Gateway(origin),
-    origin,
-    post: (message) => port.post(message),
+  const post = (message: From | FromAnyForm) => port.post(message);
+  const form = new room.form(root, post);
+  const port = openPort<To, From | FromAnyForm>(channel, room.shape, (message) => {
+    // Its shape has been checked, so its type is one of the list. TypeScript does not see that the handler takes just this message.
+    const type: To['type'] = message.type;
+    void (handlers[type] as (given: To) => void | Promise<void>)(message);
   });
-  const forget = () => form.clear();
-  addEventListener('pagehide', forget);
+  const clear = () => form.clear();
+  const common: Handlers<ToEveryRoom> = {
+    show: (message) => form.show(message),
+    validate: () => post({ type: 'validated', valid: form.validate(), wrong: form.wrong }),
+    clear,
+    focus: () => form.focus(),
+  };
+  const handlers = room.handlers({ root, form, common, gateway: gatewayAt(origin), origin, post });
+  addEventListener('pagehide', clear);
   return () => {
-    removeEventListener('pagehide', forget);
+    removeEventListener('pagehide', clear);
     port.close();
-    form.clear();
+    clear();
   };
 }

@@ -5,12 +5,12 @@
  */
 import type { OrderLookupRequest, Route } from '../contract/index.js';
 import type { CardForm } from './card-form.js';
-import { lookUpTimeout, submissionTimeout, unanswered, type Gateway, type Reply } from './gateway.js';
+import { lookUpTimeout, submissionTimeout, type Gateway, type Reply } from './gateway.js';
 import { orderLookup, type Fields, type Outcome } from '../bridge/routes.js';
 
 /** Reads the answer to a submission. `GoOn`: what sends the payer elsewhere before it is decided. */
 export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
-  if (!reply.ok) return unanswered(reply);
+  if (reply.problem !== undefined) return reply;
   const { answer } = reply;
   if (!isOutcome(answer)) return { kind: 'challenge', challenge: answer } as const;
   const result = answer.order.order_data;
@@ -36,34 +36,30 @@ interface SubmitterTools<GoOn extends object> {
   readonly post: (message: { type: 'answered'; attempt: number; answer: Answer<GoOn> }) => void;
 }
 
-/** What sends submissions: one at a time, whatever is asked. A card is added where one pays. */
+/** What sends submissions: one at a time, whatever is asked. `byCard` adds what was typed. */
 export function submitter<GoOn extends object>(
   { form, gateway, post }: SubmitterTools<GoOn>,
   route: Route<Fields, Outcome | GoOn>,
-): (attempt: number, fields: Fields) => Promise<void> {
+): (attempt: number, fields: Fields, byCard?: boolean) => Promise<void> {
   let busy = false;
-  return async (attempt, fields) => {
+  return async (attempt, fields, byCard = true) => {
     if (busy) return;
-    const byCard = fields['payment_system'] === 'card';
-    // Where the page named no way to pay, the payer did not mean the card that was typed.
-    if (typeof fields['payment_system'] !== 'string' || (byCard && !form.validate())) {
-      return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
-    }
     busy = true;
-    const input = byCard ? { ...fields, ...form.take() } : fields;
-    const answer = answerOf(await gateway.ask(route, input, submissionTimeout));
+    const input = () => (byCard ? { ...fields, ...form.take() } : fields);
+    const answer =
+      byCard && !form.validate()
+        ? ({ kind: 'invalid' } as const)
+        : answerOf(await gateway(route, input(), submissionTimeout));
     busy = false;
     if (answer.kind === 'paid') form.clear();
     post({ type: 'answered', attempt, answer });
   };
 }
 
-/** Looks an order up. @param first - The order is loaded, and nothing was sent yet. */
-export async function found(gateway: Gateway, order: OrderLookupRequest, first: boolean) {
-  const reply = await gateway.ask(orderLookup, order, lookUpTimeout);
-  if (reply.ok) return { type: first ? 'loaded' : 'looked-up', order: reply.answer } as const;
-  const { problem } = reply;
-  return first
-    ? ({ type: 'load-failed', problem, retry: true } as const)
-    : ({ type: 'look-up-failed', problem } as const);
+/** Looks an order up. @param type - `load`: for the first time, and nothing was sent yet. */
+export async function found(gateway: Gateway, order: OrderLookupRequest, type: 'load' | 'look-up') {
+  const reply = await gateway(orderLookup, order, lookUpTimeout);
+  return reply.problem === undefined
+    ? ({ type: type === 'load' ? 'loaded' : 'looked-up', order: reply.answer } as const)
+    : ({ type: `${type}-failed`, problem: reply.problem, retry: true } as const);
 }

@@ -6,8 +6,8 @@
  */
 import { toTransferRoom, type FromTransferRoom, type ToTransferRoom } from '../bridge/index.js';
 import { styleSheet } from './card-form.js';
-import { lookUpTimeout, submissionTimeout, unanswered, type Failure } from './gateway.js';
-import { formHandlers, type Room } from './room.js';
+import { lookUpTimeout, submissionTimeout, type Failure } from './gateway.js';
+import type { Room } from './room.js';
 import { TransferForm } from './transfer-form.js';
 import { fee, status, transfer } from './transfer-routes.js';
 import { transferStyles } from './transfer-styles.js';
@@ -15,17 +15,19 @@ import { transferStyles } from './transfer-styles.js';
 export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> = {
   shape: toTransferRoom,
   form: TransferForm,
-  handlers({ root, form, gateway, post }) {
+  handlers({ root, form, common, gateway, post }) {
     root.adoptedStyleSheets.push(styleSheet(transferStyles, root instanceof Document));
     let busy = false;
     return {
-      ...formHandlers(form, post),
+      ...common,
       receiver: (message) => form.arrange(message),
       mark: () => void form.validate(true),
       async 'ask-quote'({ number, fields }) {
-        const reply = await gateway.ask(fee, { ...fields, ...form.receiver }, lookUpTimeout);
+        const reply = await gateway(fee, { ...fields, ...form.receiver }, lookUpTimeout);
         post(
-          reply.ok ? { type: 'quoted', number, quote: reply.answer } : { type: 'quote-failed', number, ...why(reply) },
+          reply.problem === undefined
+            ? { type: 'quoted', number, quote: reply.answer }
+            : { type: 'quote-failed', number, ...why(reply) },
         );
       },
       // One transfer at a time, whatever is asked.
@@ -33,9 +35,9 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
         if (busy) return;
         if (!form.validate()) return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         busy = true;
-        const reply = await gateway.ask(transfer, { ...fields, ...form.cards() }, submissionTimeout);
+        const reply = await gateway(transfer, { ...fields, ...form.cards() }, submissionTimeout);
         busy = false;
-        if (!reply.ok) return post({ type: 'answered', attempt, answer: unanswered(reply) });
+        if (reply.problem !== undefined) return post({ type: 'answered', attempt, answer: reply });
         const { answer } = reply;
         post({
           type: 'answered',
@@ -47,9 +49,9 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
         });
       },
       async 'ask-status'({ widget_id, order_id: order }) {
-        const reply = await gateway.ask(status, { widget_id, order_id: order }, lookUpTimeout);
+        const reply = await gateway(status, { widget_id, order_id: order }, lookUpTimeout);
         post(
-          reply.ok
+          reply.problem === undefined
             ? { type: 'status', order, status: reply.answer }
             : { type: 'status-failed', order, problem: why(reply).problem },
         );
@@ -59,6 +61,6 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
 };
 
 /** The gateway's code, or what kept it from answering. */
-function why({ code, problem }: Failure): { problem: string; refused: boolean } {
-  return { problem: code === '1016' ? 'widget_unknown' : problem, refused: code !== undefined };
+function why({ problem, kind }: Failure): { problem: string; refused: boolean } {
+  return { problem: problem === '1016' ? 'widget_unknown' : problem, refused: kind === 'failed' };
 }

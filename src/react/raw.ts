@@ -1,18 +1,18 @@
 /**
- * Types of the tags themselves in JSX, where an app uses them without the components.
+ * Types for the tags in JSX, for an app that uses the elements without the components.
  *
  * @module
  */
 import type * as react from 'react';
 import type { HTMLAttributes, RefAttributes } from 'react';
 
-/** React 19 gives custom elements their properties and hears their events; 18 writes text, `false` too, and hears nothing. */
+/** React 19 sets properties of custom elements and hears their events. React 18 writes attributes, `false` included, and hears no events. */
 type Is19 = 'use' extends keyof typeof react ? true : false;
 
-/** Properties that no attribute can carry, and events by their own names (`ongw-success`). */
+/** Properties without an attribute, and events by their own names (`ongw-success`): only React 19 can use them. */
 type From19<Members> = Is19 extends true ? Members : { [Name in keyof Members]?: undefined };
 
-/** An attribute that counts by being there: with React 18 leave it out, or give undefined, for what is not. */
+/** A boolean attribute. With React 18, leave it out or pass undefined for false. */
 export type Flag = Is19 extends true ? boolean | '' : true | '';
 
 export type RawTag<Element, Attributes, Properties, Events> = Omit<

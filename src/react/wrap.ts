@@ -1,7 +1,7 @@
 'use client';
 /**
- * Makes a React component of an element, for React 18 and 19 alike: neither's own way with custom elements is used, because 18
- * writes objects as text and hears no event of theirs, and 19 takes the text of an attribute for the value of a property.
+ * Makes a React component of an element, for React 18 and 19. It sets properties and listens to events by itself: React 18 writes
+ * objects as text and hears no events of custom elements, and React 19 compares the text of an attribute with the value of a property.
  *
  * @module
  */
@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { Applied, attributesOf, isOwn, type Shape, type Values } from '../elements/parts/wrapped.js';
 
-/** What every element takes beside what is its own: `className`, `style`, `id`, `aria-…`, React's events, children. */
+/** The properties of every HTML element: `className`, `style`, `id`, `aria-…`, React's events, children. */
 export type Common<Element, Own> = Omit<HTMLAttributes<Element>, keyof Own>;
 
 /** A component whose `ref` is the element, with its methods. */
@@ -28,26 +28,26 @@ export type GwComponent<Element, Own> = ForwardRefExoticComponent<Own & Common<E
 type Props = Readonly<Record<string, unknown>>;
 type Handler = (event: Event) => void;
 
-/** React 18 complains of layout effects on a server, where neither kind runs. */
+/** Effects do not run on a server, and React 18 warns about layout effects there. */
 const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** `gw-pay-click` is heard by `onGwPayClick`. */
+/** The property with the handler of an event: `onGwPayClick` for `gw-pay-click`. */
 function handlerName(event: string): string {
   return `on-${event}`.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Tells the element's events to whatever handlers the component has by then. */
+/** Passes the element's events to the handlers of the component's last render. */
 class Listener {
   handlers: ReadonlyMap<string, unknown> = new Map();
 
   handleEvent(event: Event): void {
     const handler = this.handlers.get(event.type);
-    // One that bubbles up from another element of ours in a slot is not this one's.
+    // Ignore an event that bubbles up from another payment element in a slot.
     if (typeof handler === 'function' && event.target === event.currentTarget) (handler as Handler)(event);
   }
 }
 
-/** React 18 writes `hidden={false}` as an attribute, which hides. */
+/** React 18 writes `hidden={false}` as an attribute, and the attribute hides the element. */
 function withoutFalse(name: string, value: unknown): unknown {
   return value === false && (name === 'hidden' || name === 'inert') ? undefined : value;
 }
@@ -73,14 +73,14 @@ export function wrap<Element extends HTMLElement, Own>(name: string, shape: Shap
     const [{ applied, listener, attributes }] = useState(() => ({
       applied: new Applied(shape),
       listener: new Listener(),
-      // Those of the first render, for a server's markup and its hydration. What changes later goes to the element itself.
+      // The attributes of the first render, for a server's markup and its hydration. Later changes are set as properties.
       attributes: attributesOf(shape, own),
     }));
     useCommit(() => {
       if (!element.current) return;
       listener.handlers = heard;
-      // The same listener is added once, however often. It is never taken away: it holds nothing but this component, ends
-      // with its element, and a payment that ends while React hides the component is heard.
+      // The browser adds the same listener only once. It stays until the element is gone, so the component hears the end of a payment
+      // that React has hidden meanwhile.
       for (const event of shape.events) element.current.addEventListener(event, listener);
       applied.apply(element.current, own);
     });

@@ -1,6 +1,6 @@
 /**
- * Makes a Vue component of an element. Values go to the element as properties before it is in the page, its events are
- * emitted, its methods exposed; on a server they are the attributes of its tag.
+ * Makes a Vue component of an element. It sets the properties of the element before the element is in the page, emits its events and
+ * exposes its methods. On a server, it writes the attributes of the tag.
  *
  * @module
  */
@@ -16,21 +16,21 @@ import {
 } from 'vue';
 import { Applied, attributesOf, type Shape } from '../elements/parts/wrapped.js';
 
-/** A component; written out because Vue's own type of it differs between 3.4 and 3.5. */
+/** The type of a component. Vue's own type differs between 3.4 and 3.5. */
 export type GwComponent<Own, Exposed> = new () => Exposed & {
   readonly $props: Own & VNodeProps & AllowedComponentProps & ComponentCustomProps;
   readonly $slots: Readonly<Record<string, (() => VNode[]) | undefined>>;
 };
 
 export interface VueShape extends Shape {
-  /** Values that are true by being there, as in `<GwCardForm disabled>`. */
+  /** Boolean properties: `<GwCardForm disabled>` sets true. */
   readonly flags: readonly string[];
-  /** The same, for what may be a text as well. */
+  /** Properties that are a boolean or a string. */
   readonly flagsOrTexts?: readonly string[];
   readonly methods: readonly string[];
 }
 
-/** One that is absent is undefined, flags too: Vue would make them false. */
+/** The default of every property is undefined. Vue's default of a boolean is false, which would hide the element's own default. */
 function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape) {
   const names = new Set([...Object.keys(properties), ...Object.keys(attributes)]);
   const type = (name: string) => {
@@ -51,7 +51,7 @@ export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<O
       const apply = ({ el }: VNode) => {
         if (el instanceof HTMLElement) applied.apply(el, { ...props });
       };
-      // Taken from the element itself whenever they are called, so that one not yet in the page answers nothing.
+      // Each call looks the method up on the element. Before the element is in the page, the call returns undefined.
       const methods = shape.methods.map((method) => {
         const call = (...input: unknown[]): unknown => {
           const own: unknown = element.value && Reflect.get(element.value, method);
@@ -64,9 +64,9 @@ export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<O
       const listeners = Object.fromEntries(
         shape.events.map((event) => [
           `on${event.charAt(0).toUpperCase()}${event.slice(1)}`,
-          (told: Event) => {
-            // One that bubbles up from another element of ours in a slot is not this one's.
-            if (told.target === told.currentTarget) emit(event, told);
+          (received: Event) => {
+            // Ignore an event that bubbles up from another payment element in a slot.
+            if (received.target === received.currentTarget) emit(event, received);
           },
         ]),
       );
@@ -77,7 +77,7 @@ export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<O
           { ...markup, ...listeners, ref: element, onVnodeBeforeMount: apply, onVnodeBeforeUpdate: apply },
           Object.entries(slots).flatMap(([slot, draw]) => {
             const nodes = draw?.() ?? [];
-            // The slots of the element are the platform's: what goes into one says so itself.
+            // The element has native slots: each node in a named slot needs the `slot` attribute.
             return slot === 'default' ? nodes : nodes.map((node: VNode) => cloneVNode(node, { slot }));
           }),
         );

@@ -17,7 +17,7 @@ import {
   served,
   submission,
   until,
-} from '../elements/support.js';
+} from '../elements/support/card-form.js';
 
 /** A foreign frame in the page, and the message that it posts to the page. */
 async function stranger(origin: string, message: unknown): Promise<HTMLIFrameElement> {

@@ -151,7 +151,7 @@ const elsewhere = fc.record({
 });
 const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
 const toRoomMessages = fc.oneof(
-  fc.record({ type: type('face'), on: fc.boolean(), main: text }, { requiredKeys: ['type', 'on'] }),
+  fc.record({ type: type('face'), on: fc.boolean() }),
   fc.record({
     type: type('ask-info'),
     request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
@@ -168,7 +168,7 @@ const fromRoomMessages = fc.oneof(
   fc.record({ type: type('info-failed'), problem: text }),
   fc.record({ type: type('logo'), address: text }),
   fc.record({ type: type('session'), session: fields }, { requiredKeys: ['type'] }),
-  fc.record({ type: type('look-up-failed'), problem: text }, { requiredKeys: ['type'] }),
+  fc.record({ type: type('load-failed', 'look-up-failed'), problem: text, retry: fc.boolean() }),
   fc.record({ type: type('answered'), attempt: fc.nat(), answer: fc.oneof(answers, elsewhere) }),
   fc.record({ type: type('verified'), answer: fc.oneof(answers, elsewhere) }),
   fc.record({ type: type('loaded', 'looked-up'), order: of(contract.orderLookupResponse) }),

@@ -2,7 +2,18 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
-import { autofill, caret, open, paste, press, tidy, type, until, withCaret, type Page } from '../elements/support.js';
+import {
+  autofill,
+  caret,
+  open,
+  paste,
+  press,
+  tidy,
+  type,
+  until,
+  withCaret,
+  type Page,
+} from '../elements/support/card-form.js';
 
 describe('a payer who types a card number', () => {
   let page: Page;

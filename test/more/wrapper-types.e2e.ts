@@ -12,8 +12,8 @@ const doors = {
   'gw-checkout/gw-card-form': [`${root}/src/elements/gw-card-form/define.ts`],
   'gw-checkout/gw-checkout': [`${root}/src/elements/gw-checkout/define.ts`],
   'gw-checkout/gw-p2p-transfer': [`${root}/src/elements/gw-p2p-transfer/define.ts`],
-  'gw-checkout/react': [`${root}/src/react/index.ts`],
-  'gw-checkout/vue': [`${root}/src/vue/index.ts`],
+  'gw-checkout/react': [`${root}/src/react/generated/index.ts`],
+  'gw-checkout/vue': [`${root}/src/vue/generated/index.ts`],
 };
 
 function complaints(files: readonly string[], paths: Record<string, string[]> = {}): string[] {

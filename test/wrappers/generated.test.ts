@@ -52,9 +52,9 @@ describe('the wrappers', () => {
 
   it('take up objects, attributes without a property, events and methods of a new element', async () => {
     const files = await wrapperFiles(invented);
-    const react = files.get('src/react/gw-new.ts') ?? '';
-    const vue = files.get('src/vue/gw-new.ts') ?? '';
-    const tags = files.get('src/react/jsx.ts') ?? '';
+    const react = files.get('src/react/generated/gw-new.ts') ?? '';
+    const vue = files.get('src/vue/generated/gw-new.ts') ?? '';
+    const tags = files.get('src/react/generated/jsx.ts') ?? '';
     for (const text of [react, vue]) {
       assert.match(text, /options\?: Element\['options'\] \| undefined;/);
       assert.match(text, /Objects\. \* \/ too/);
@@ -71,6 +71,6 @@ describe('the wrappers', () => {
     assert.match(vue, /Pick<Element, 'update'>/);
     assert.match(tags, /'merchant-id'\?: number \| undefined;/);
     assert.match(tags, /options\?: GwNew\['options'\] \| undefined;/);
-    assert.match(files.get('src/react/index.ts') ?? '', /^'use client';/);
+    assert.match(files.get('src/react/generated/index.ts') ?? '', /^'use client';/);
   });
 });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { bundleApp } from '../../scripts/test/frameworks.js';
-import { GwCardForm, GwP2pTransfer } from '../../src/vue/index.js';
+import { GwCardForm, GwP2pTransfer } from '../../src/vue/generated/index.js';
 import type * as ReactServer from './apps/react-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wrappers-'));

@@ -95,20 +95,3 @@ export function problemTitle(texts: Catalogue, code: string): string {
   if (blame === 'paid' || code === 'order_paid') return texts['paid.plain'];
   return texts[blame === 'bank' ? 'refused.title' : 'problem.title'];
 }
-
-/** A gateway's time (`DD.MM.YYYY HH:MM:SS`, UTC) as a payer reads it, in their own time zone. Undefined for any other text. */
-export function formatTime(time: string | undefined, locale: string): string | undefined {
-  const iso = time?.replace(/^(\d\d)\.(\d\d)\.(\d{4}) /, '$3-$2-$1T') + 'Z';
-  const date = new Date(iso);
-  return isNaN(+date) ? undefined : date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-}
-
-/**
- * A masked card in groups of four, with dots for the hidden digits: `4444 55•• •••• 6666`. Other masked values, such as telephone
- * numbers, keep their own groups. Interface: Order result.
- */
-export function formatMask(masked: string | undefined): string | undefined {
-  const dots = masked?.replace(/[Xx*]/g, '•');
-  const card = dots?.replace(/\s/g, '') ?? '';
-  return /^\d+•+\d+$/.test(card) ? card.replace(/.{4}(?=.)/g, '$& ') : dots;
-}

@@ -6,7 +6,7 @@
 import type { FormTexts, TransferTexts } from './catalogues/types.js';
 import { load, loadCatalogue, type Catalogues, type Locale } from './index.js';
 
-export { fill, formatMask, formatTime, problemText, problemTitle } from './index.js';
+export { fill, problemText, problemTitle } from './index.js';
 
 /** Every text of the transfer. */
 export type TransferCatalogue = FormTexts & TransferTexts;

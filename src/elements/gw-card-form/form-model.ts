@@ -3,14 +3,17 @@
  *
  * @module
  */
+import { fromFrame, type FromFrame, type ToFrame } from '../../bridge/index.js';
+import { transition } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
+import { openChallengeDialog } from '../parts/challenge-dialog.js';
 import type { ElementHost } from '../parts/element-host.js';
 import { LocaleController } from '../parts/locale-controller.js';
-import { lookOf } from '../parts/look.js';
-import type { Payment } from '../parts/payment.js';
+import { lookOf, type Look } from '../parts/look.js';
+import { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
-import { roomTexts } from '../parts/words.js';
-import { cardPayment, type CardConnection } from './card-payment.js';
+import type { cardRows } from '../parts/receipt-rows.js';
+import { RoomConnection } from '../parts/room-connection.js';
 
 /** The element, as its model sees it. */
 export interface CardFormElement extends ElementHost {
@@ -22,14 +25,18 @@ export interface CardFormElement extends ElementHost {
   readonly isolation: 'frame' | 'inline';
   readonly button: boolean;
   readonly disabled: boolean;
+  submit(): void;
 }
 
 export class CardFormModel implements PaymentHost {
   readonly element: CardFormElement;
   readonly internals: ElementInternals;
-  readonly connection: CardConnection;
+  readonly connection: RoomConnection<ToFrame, FromFrame>;
   readonly payment: Payment;
   readonly #words: LocaleController;
+  #loading: Promise<void> | undefined;
+  /** The rows of a receipt. They come once the payer can type; without them a receipt is its title. */
+  receiptRows: typeof cardRows | undefined;
   /** The stored card that the gateway said can no longer be used. */
   #gone: string | undefined = '';
 
@@ -37,31 +44,28 @@ export class CardFormModel implements PaymentHost {
     this.element = element;
     this.internals = internals;
     this.#words = new LocaleController(element, loadCatalogue);
-    const { connection, payment } = cardPayment(this);
-    this.connection = connection;
-    this.payment = payment;
+    this.connection = new RoomConnection(this, { page: 'frame', shape: fromFrame });
+    this.payment = new Payment(this, this.connection, {
+      step: transition,
+      first: () => element.token,
+      openDialog: openChallengeDialog,
+      send: (message) => this.connection.post(message),
+    });
+    this.connection.attach((message) => this.payment.receive(message));
+    element.addController({ hostUpdated: () => this.#updated() });
   }
 
   get texts(): Catalogue | undefined {
     return this.#words.texts;
   }
-  get locale(): string {
+  get textLocale(): string {
     return this.#words.locale;
+  }
+  get look(): Look {
+    return lookOf(this.element);
   }
   get cardPlace(): HTMLElement | null {
     return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
-  }
-
-  get show(): PaymentHost['show'] {
-    return {
-      locale: this.locale,
-      direction: getComputedStyle(this.element).direction,
-      ...lookOf(this.element),
-      texts: roomTexts(this.texts),
-      rectoken: this.rectoken,
-      disabled: this.barred,
-      busy: this.busy,
-    };
   }
 
   /** The stored card, unless the gateway said that it can no longer be used: then a card is asked for. */
@@ -71,27 +75,18 @@ export class CardFormModel implements PaymentHost {
     return this.element.rectoken === this.#gone ? undefined : this.element.rectoken;
   }
 
-  /** Disabled by itself or by a fieldset around it. */
   get barred(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
 
-  /** Whether the payer has to wait. A card can be typed while its order is still being loaded. */
-  get busy(): boolean {
-    return this.payment.busy && this.payment.state.name !== 'starting';
-  }
-
-  submit(): void {
-    if (!this.barred) this.payment.dispatch({ type: 'pay' });
-  }
-
-  reset(): void {
-    this.payment.notice = undefined;
-    this.payment.dispatch({ type: 'reset' });
-  }
-
-  focus(): void {
-    this.connection.focusFrame();
-    this.connection.post({ type: 'focus' });
+  #updated(): void {
+    if (this.#loading || this.payment.busy) return;
+    this.#loading = import('../parts/receipt-rows.js').then(
+      ({ cardRows }) => {
+        this.receiptRows = cardRows;
+        this.element.requestUpdate();
+      },
+      () => undefined,
+    );
   }
 }

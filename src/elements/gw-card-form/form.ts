@@ -6,11 +6,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { outcomeKind } from '../../core/checkout/index.js';
 import { note, receipt } from '../parts/outcome.js';
-import { payLabel, said, type Words } from '../parts/words.js';
+import { approvedTitle, payLabel, said, type Words } from '../parts/words.js';
 import type { CardFormModel } from './form-model.js';
 
 export function cardForm(form: CardFormModel): TemplateResult {
-  const { element, connection, payment, texts, locale, rectoken } = form;
+  const { element, connection, payment, texts, textLocale: locale, rectoken } = form;
   const { state, notice } = payment;
   const { name } = state;
   const words = texts && { texts, locale };
@@ -35,7 +35,10 @@ function action(form: CardFormModel, words: Words): TemplateResult | typeof noth
   const { texts } = words;
   const { element, payment } = form;
   const { state } = payment;
-  if (state.name === 'paid') return receipt(words, state.result);
+  if (state.name === 'paid') {
+    const { result } = state;
+    return receipt(html`<h3>${approvedTitle(words, result)}</h3>`, form.receiptRows?.(words, result) ?? []);
+  }
   if (state.name === 'unknown') {
     return button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
   }
@@ -43,11 +46,11 @@ function action(form: CardFormModel, words: Words): TemplateResult | typeof noth
     return state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
   }
   if (!element.button) return nothing;
-  if (form.busy) {
+  if (payment.isPaying) {
     const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
     return button(html`<span class="spin"></span>${text}`, undefined);
   }
-  const press = state.name === 'starting' || form.barred ? undefined : () => form.submit();
+  const press = state.name === 'starting' || form.barred ? undefined : () => element.submit();
   const order = state.order?.order_data;
   const verification = order && outcomeKind(order) === 'verification';
   return button(payLabel(words, order && { ...order, verification }), press);

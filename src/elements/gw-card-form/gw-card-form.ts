@@ -111,17 +111,22 @@ export class GwCardForm extends LitElement {
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    this.#form.submit();
+    const { barred, payment } = this.#form;
+    if (!barred) payment.dispatch({ type: 'pay' });
   }
 
   /** Empties the fields and takes refusals away; an order that is paid or closed is loaded again. Does nothing while money may be moving. */
   reset(): void {
-    this.#form.reset();
+    const { payment } = this.#form;
+    payment.notice = undefined;
+    payment.dispatch({ type: 'reset' });
   }
 
   /** Puts the focus into the first field that is not finished. */
   override focus(): void {
-    this.#form.focus();
+    const { connection } = this.#form;
+    connection.focusFrame();
+    connection.post({ type: 'focus' });
   }
 
   /** @internal */
@@ -141,9 +146,7 @@ export class GwCardForm extends LitElement {
   }
 
   protected override updated(): void {
-    const { connection, payment, cardPlace } = this.#form;
-    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
-    const paid = payment.state.name === 'paid';
+    const paid = this.#form.payment.state.name === 'paid';
     // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;

@@ -9,9 +9,8 @@ import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page-catalogue.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { LocaleController } from '../parts/locale-controller.js';
-import type { PaymentHost } from '../parts/payment-host.js';
+import type { Look } from '../parts/look.js';
 import { ThemeController } from '../parts/theme-controller.js';
-import { roomTexts } from '../parts/words.js';
 import { CheckoutPayment } from './checkout-payment.js';
 import { Choices } from './choices.js';
 import type { ShownMethod } from './methods.js';
@@ -50,7 +49,6 @@ export class CheckoutModel implements CheckoutPage {
   readonly #view = new PanelView(this);
   readonly #panels: LazyPanels;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
-  #shownFace = '';
   #loading: Promise<void> | undefined;
 
   constructor(element: CheckoutElement, internals: ElementInternals, options: OptionLayers) {
@@ -93,17 +91,8 @@ export class CheckoutModel implements CheckoutPage {
     return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
   }
 
-  get show(): PaymentHost['show'] {
-    return {
-      locale: this.textLocale,
-      direction: getComputedStyle(this.element).direction,
-      ...this.#theme.look,
-      texts: roomTexts(this.texts),
-      rectoken: this.rectoken,
-      disabled: this.barred,
-      // A card can be typed while its order is still being loaded.
-      busy: this.payment.busy && this.payment.state.name !== 'starting',
-    };
+  get look(): Look {
+    return this.#theme.look;
   }
 
   get barred(): boolean {
@@ -118,10 +107,6 @@ export class CheckoutModel implements CheckoutPage {
   }
   get expires(): Date | undefined {
     return this.#checkout.clock.expires;
-  }
-  /** Counts how often the room has come. */
-  get rooms(): number {
-    return this.#checkout.rooms;
   }
 
   get shownMethods(): readonly ShownMethod[] {
@@ -249,14 +234,10 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   #updated(): void {
-    const { connection, payment, cardPlace, face } = this;
-    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
     this.#view.closeSheet();
     if (!this.verification) this.#panels.drop('verify');
-    const shown = JSON.stringify([face, this.rooms]);
-    if (shown !== this.#shownFace) connection.post({ type: 'face', on: face });
-    this.#shownFace = shown;
-    if (['ready', 'paid', 'closed'].includes(payment.state.name)) this.#loadReceipt();
+    this.connection.show({ type: 'face', on: this.face });
+    if (['ready', 'paid', 'closed'].includes(this.payment.state.name)) this.#loadReceipt();
   }
 
   /** What is shown after a payment is loaded once somebody can pay. Without it the payer looks for their place, and can pay. */

@@ -5,7 +5,7 @@
  */
 import { fromRoom, type FromRoom, type ToFrame } from '../../bridge/index.js';
 import { safeUrl } from '../../contract/addresses.js';
-import type { PaymentMethod } from '../../contract/index.js';
+import type { Challenge, PaymentMethod } from '../../contract/index.js';
 import {
   isPageOrder,
   pageTransition,
@@ -15,9 +15,9 @@ import {
   type PaymentStep,
   type VerifiedEvent,
 } from '../../core/checkout/index.js';
+import { openChallengeDialog } from '../parts/challenge-dialog.js';
 import type { Lifecycle } from '../parts/element-host.js';
 import { Payment } from '../parts/payment.js';
-import { openPaymentChallenge } from '../parts/payment-challenge.js';
 import { RoomConnection, type ConnectionEvent } from '../parts/room-connection.js';
 import { OrderClock } from './order-clock.js';
 import { PageOrders } from './page-orders.js';
@@ -31,8 +31,6 @@ export class CheckoutPayment implements Lifecycle {
   readonly requests: RoomRequests;
   readonly statement: StatementQuestion;
   readonly clock: OrderClock;
-  /** Counts how often the room has come: a new one knows nothing yet. */
-  rooms = 0;
   readonly #page: CheckoutPage;
   readonly #orders = new PageOrders();
   /** The order made by the page that was not over when the element was taken out. */
@@ -56,7 +54,8 @@ export class CheckoutPayment implements Lifecycle {
       step: (state, event) => this.#step(state, event),
       first: () => this.#first,
       send: (message) => this.#send(message),
-      openChallenge: (challenge) => this.#openChallenge(challenge),
+      openDialog: openChallengeDialog,
+      goElsewhere: (challenge) => this.#goElsewhere(challenge),
       changed: (before) => this.#changed(before),
     });
     page.element.addController({ hostUpdated: () => this.requests.askInfo() });
@@ -126,7 +125,6 @@ export class CheckoutPayment implements Lifecycle {
   #send(message: ToFrame): void {
     const { connection } = this;
     if (message.type === 'validate') this.#validate();
-    else if (message.type === 'show') connection.show(message);
     else connection.post('token' in message ? { ...message, fields: this.#fields } : message);
   }
 
@@ -158,7 +156,6 @@ export class CheckoutPayment implements Lifecycle {
     switch (message.type) {
       case 'room-ready':
         payment.receive(message);
-        this.rooms += 1;
         this.statement.roomLost();
         return this.requests.askAgain();
       case 'pay':
@@ -181,10 +178,7 @@ export class CheckoutPayment implements Lifecycle {
     }
   }
 
-  #openChallenge(challenge: PaymentChallenge): (() => void) | undefined {
-    if ('send_data' in challenge) {
-      return openPaymentChallenge(this.#page, this.connection.base, challenge, (event) => this.payment.dispatch(event));
-    }
+  #goElsewhere(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined {
     // The question about the statement is drawn while the machine asks it: nothing is to be taken away.
     if (challenge.action === 'verify') return () => undefined;
     const { url } = challenge;

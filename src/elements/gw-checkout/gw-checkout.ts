@@ -8,7 +8,7 @@ import { paymentStyles } from '../parts/payment-styles.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
 import { defineOptionProperties, OptionLayers, takeEarlyProperties } from './options/option-layers.js';
-import { reportProblems } from './options/problems.js';
+import { explainProblems } from './options/problems.js';
 import { page } from './page.js';
 import { cardStyles } from './panels/card/styles.js';
 import { styles } from './styles.js';
@@ -215,7 +215,7 @@ export class GwCheckout extends LitElement {
 
   protected override updated(): void {
     const problems = this.#layers.newProblems();
-    if (problems) void reportProblems(this, problems);
+    if (problems) void explainProblems(this, problems);
   }
 
   protected override render(): TemplateResult {

@@ -45,8 +45,7 @@ export interface CheckoutPage extends PaymentHost {
   readonly settings: CheckoutSettings;
   /** The texts, the merchant's own on top. */
   readonly texts: PageCatalogue | undefined;
-  /** The locale that the texts are written in, and that of amounts, dates and names of countries. */
-  readonly textLocale: string;
+  /** The locale of amounts, dates and names of countries. */
   readonly intl: string;
   readonly sale: Sale | undefined;
   /** Whether there is an order, and nothing is known that keeps it from coming: its place is kept. */
@@ -69,14 +68,10 @@ export interface CheckoutPage extends PaymentHost {
   readonly method: PaymentMethod | undefined;
   readonly paysByCard: boolean;
   readonly stored: readonly StoredCard[];
-  /** The stored card that pays. */
-  readonly rectoken: string | undefined;
   /** Brand of the card that is being typed. */
   readonly brand: string | undefined;
   /** Whether a new card's fields stand on the face of a card. */
   readonly face: boolean;
-  /** Disabled by itself or by a fieldset around it. */
-  readonly barred: boolean;
   /** Whether every part that is paid with is loaded. */
   readonly complete: boolean;
   /** Draws what an order that is over has. It is loaded once somebody can pay. */

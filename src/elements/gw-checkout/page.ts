@@ -76,7 +76,7 @@ function methods(view: CheckoutPage, texts: PageCatalogue | undefined): Template
     shown: texts ? view.shownMethods : view.settings.options.methods.map((method) => ({ method, known: false })),
     chosen: view.method,
     cardIcons: view.settings.options.card_icons,
-    busy: view.payment.busy && view.payment.state.name !== 'starting',
+    busy: view.payment.isPaying,
     choose: (method) => view.choose(method),
   });
 }
@@ -144,7 +144,7 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
                 brand: view.brand,
                 face: view.face,
                 loading: view.connection.height === undefined,
-                busy: payment.busy && payment.state.name !== 'starting',
+                busy: payment.isPaying,
                 kept: view.settings.params.required_rectoken?.toUpperCase() === 'Y',
                 choose: (card) => view.chooseCard(card),
               })
@@ -175,7 +175,7 @@ function beside(view: CheckoutPage): (TemplateResult | typeof nothing)[] {
 function action(view: CheckoutPage, words: Words): TemplateResult | typeof nothing {
   const { texts } = words;
   const { payment, settings } = view;
-  const { state, busy } = payment;
+  const { state } = payment;
   if (isVerifying(state)) return nothing;
   if (!view.texts) return settings.options.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing;
   if (state.name === 'unknown') {
@@ -188,7 +188,7 @@ function action(view: CheckoutPage, words: Words): TemplateResult | typeof nothi
   const { method } = view;
   const part = method && method !== 'card' ? view.panel(method) : undefined;
   const without = !settings.options.button || (typeof part === 'object' && part.withoutButton);
-  if (busy && state.name !== 'starting') {
+  if (payment.isPaying) {
     const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
     return without ? nothing : button(html`<span class="spin"></span>${text}`, undefined);
   }

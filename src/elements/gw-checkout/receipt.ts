@@ -8,22 +8,30 @@ import type { OrderResult } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 import { receipt } from '../parts/outcome.js';
+import { cardRows } from '../parts/receipt-rows.js';
+import { approvedTitle } from '../parts/words.js';
 import type { CheckoutPage } from './page-model.js';
 import { backToShop } from './post-back.js';
 import { ownText } from './options/own-texts.js';
 
 export function paidView(page: CheckoutPage, texts: PageCatalogue, order: OrderResult): TemplateResult {
   const { intl, settings } = page;
-  return receipt({ texts, locale: intl }, order, {
-    head: [
+  const words = { texts, locale: intl };
+  const title = ownText(settings.options.title, settings, intl);
+  return receipt(
+    html`<div>
+      <h3>${approvedTitle(words, order)}</h3>
+      ${title ? html`<p class="to">${title}</p>` : nothing}
+    </div>`,
+    [
       [texts['paid.what'], page.sale?.description],
       [texts['page.fee'], page.sale?.fee && formatAmount(page.sale.fee, order.currency, intl)],
       [texts['paid.bank'], order.masked_card ? '' : paidWith(page, order)],
+      ...cardRows(words, order),
+      [texts['paid.order'], order.order_id],
     ],
-    tail: [[texts['paid.order'], order.order_id]],
-    title: ownText(settings.options.title, settings, intl),
-    action: backView(page, texts, order),
-  });
+    backView(page, texts, order),
+  );
 }
 
 /** The way back to the shop, with the result of an order that is over. */

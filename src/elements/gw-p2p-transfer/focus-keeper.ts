@@ -43,6 +43,10 @@ export function keepFocus(element: HTMLElement): (state: TransferState) => void 
     const step = stepOf(state);
     // The answers of a gateway under way do not take the focus from where it is.
     if (step === 'look' && stepOf(before) === 'look') return;
-    element.shadowRoot?.querySelector<HTMLElement>(places[step])?.focus({ preventScroll: step === 'sent' });
+    const place = element.shadowRoot?.querySelector<HTMLElement>(places[step]);
+    if (!place) return;
+    // A note is no stop of the keyboard by itself.
+    if (step === 'note') place.tabIndex = -1;
+    place.focus({ preventScroll: step === 'sent' });
   };
 }

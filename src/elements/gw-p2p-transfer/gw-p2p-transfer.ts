@@ -2,13 +2,14 @@ import { LitElement, type PropertyDeclarations, type PropertyValues, type Templa
 import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import { tokens } from '../../ui/tokens.js';
-import { gwTransferEvent, type GwTransferEventMap } from '../events/index.js';
+import type { GwTransferEventMap } from '../events/index.js';
 import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
+import { reportProblems } from '../parts/option-problems.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { keepFocus } from './focus-keeper.js';
 import { page } from './page.js';
-import { complain, type PartyField } from './settings.js';
+import type { PartyField, SettingProblem } from './settings.js';
 import { styles } from './styles.js';
 import { TransferModel } from './transfer-model.js';
 
@@ -170,7 +171,8 @@ export class GwP2pTransfer extends LitElement {
   /** @internal */
   readonly [inside]: TransferModel = new TransferModel(this, this.attachInternals());
   readonly #keepFocus = keepFocus(this);
-  #reported = '';
+  /** What was wrong with the attributes last. */
+  #found = '';
 
   constructor() {
     super();
@@ -233,19 +235,21 @@ export class GwP2pTransfer extends LitElement {
   }
 
   protected override updated(): void {
-    const { connection, transfer, cardPlace, receiver, settings } = this[inside];
-    if (cardPlace && connection.height) cardPlace.style.blockSize = `${connection.height}px`;
+    const { transfer, cardPlace, receiver, settings } = this[inside];
     // A frame with nothing to type into would still be a stop of the keyboard.
     const frame = cardPlace?.querySelector('iframe');
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;
     this.#keepFocus(transfer.state);
     const { problems } = settings;
-    const reported = JSON.stringify(problems);
-    if (reported === this.#reported) return;
-    this.#reported = reported;
-    if (!problems.length) return;
-    complain(this, problems);
-    this.dispatchEvent(gwTransferEvent('gw-options-invalid', { problems }));
+    const found = JSON.stringify(problems);
+    if (found === this.#found) return;
+    this.#found = found;
+    if (problems.length) void this.#report(problems);
+  }
+
+  async #report(problems: readonly SettingProblem[]): Promise<void> {
+    const { explain } = await import('./explain.js');
+    reportProblems(this, explain(problems), 'attributes');
   }
 
   protected override render(): TemplateResult {

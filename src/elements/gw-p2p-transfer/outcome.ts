@@ -5,18 +5,13 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferStatusResponse } from '../../contract/index.js';
-import {
-  fill,
-  formatMask,
-  formatTime,
-  problemText,
-  problemTitle,
-  type TransferCatalogue,
-} from '../../core/i18n/transfer-catalogue.js';
+import { fill, problemText, problemTitle, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
+import { formatMask, formatTime } from '../../core/i18n/receipt-formats.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
 import type { TransferState } from '../../core/transfer/index.js';
-import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
+import { alertIcon, waitIcon } from '../../ui/icons.js';
+import { noteOf, receipt as shownReceipt } from '../parts/outcome.js';
 import { figuresOf, saidOfQuote, type Words } from './figures.js';
 
 function problemOf(state: TransferState): string | undefined {
@@ -58,15 +53,6 @@ export function note(
   if (problem === undefined) return nothing;
   const title = state.name === 'closed' ? texts['closed.retry'] : problemTitle(texts, problem);
   return noteOf(title, problemText(texts, problem));
-}
-
-/** A note; with an icon of its own it is no bad news. */
-function noteOf(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
-  return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice" tabindex="-1">
-    ${calm ?? alertIcon}
-    <h3>${title}</h3>
-    ${text ? html`<p>${text}</p>` : nothing}
-  </div>`;
 }
 
 /** What is said aloud: the state and the outcome, once each, and the quote as it comes. */
@@ -133,21 +119,11 @@ export function receipt(
     ['paid.approval', result.approval_code],
     ['sent.number', order],
   ];
-  return html`<div class="done" part="result" tabindex="-1">
-    <div class="tick">${checkIcon}</div>
-    <h3>${sentTitle(words, result)}</h3>
-    <dl>
-      ${all.map(([name, value]) =>
-        value
-          ? html`<div>
-              <dt>${texts[name]}</dt>
-              <dd><bdi>${value}</bdi></dd>
-            </div>`
-          : nothing,
-      )}
-    </dl>
-    <button type="button" class="pay second" part="button" @click=${again}>${texts['sent.again']}</button>
-  </div>`;
+  return shownReceipt(
+    html`<h3>${sentTitle(words, result)}</h3>`,
+    all.map(([name, value]) => [texts[name], value]),
+    html`<button type="button" class="pay second" part="button" @click=${again}>${texts['sent.again']}</button>`,
+  );
 }
 
 /** `Send €101.00`: what the payer is charged. */

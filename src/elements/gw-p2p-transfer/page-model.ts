@@ -5,6 +5,7 @@
  */
 import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
 import type { TransferParty } from '../../contract/index.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import type { ElementHost } from '../parts/element-host.js';
 import type { RoomConnection, RoomHost } from '../parts/room-connection.js';
@@ -46,6 +47,7 @@ export interface TransferDetails {
 export interface TransferPage extends RoomHost, FieldsHost {
   readonly element: TransferElement;
   readonly internals: ElementInternals;
+  readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
   /** What the payer wants to send; undefined while there is too little of it. */
   readonly draft: TransferDraft | undefined;

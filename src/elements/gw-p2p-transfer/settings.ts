@@ -1,10 +1,10 @@
 /**
- * What the page says of the transfer, read and checked: what is right is used, and what is wrong is said, each with its mend.
+ * What the page says of the transfer, read and checked: what is right is used. What is wrong is put into words by `explain.ts`.
  *
  * @module
  */
 import { safeUrl } from '../../contract/addresses.js';
-import type { OptionProblem, TransferParty } from '../../contract/index.js';
+import type { TransferParty } from '../../contract/index.js';
 import { fromMajor } from '../../core/money/major.js';
 
 /** The attributes as they came. */
@@ -34,6 +34,13 @@ export const partyFields: readonly PartyField[] = [
   'phone',
 ];
 
+/** What can be wrong with an attribute, before it is put into words. */
+export interface SettingProblem {
+  readonly path: string;
+  readonly wrong: 'currency' | 'no-currency' | 'name' | 'amount' | 'limits' | 'address';
+  readonly received: unknown;
+}
+
 export interface TransferSettings {
   /** The currencies there are to choose from, the first at the start. */
   readonly currencies: readonly string[];
@@ -42,66 +49,47 @@ export interface TransferSettings {
   readonly termUrl: string | undefined;
   readonly senderFields: readonly PartyField[];
   readonly receiverFields: readonly PartyField[];
-  readonly problems: readonly OptionProblem[];
+  readonly problems: readonly SettingProblem[];
   /** Minor units of an amount that was given in major ones, as the currency has it; undefined where it has no such amount. */
   limit(name: 'amount' | 'min' | 'max', currency: string): string | undefined;
 }
 
 export function readSettings(given: GivenSettings, page: string): TransferSettings {
-  const problems: OptionProblem[] = [];
-  const wrong = (path: string, expected: string, received: unknown, mend: string): undefined => {
-    problems.push({ path, expected, received: JSON.stringify(received).slice(0, 80), mend, code: 'transfer_option' });
+  const problems: SettingProblem[] = [];
+  const refuse = (path: string, wrong: SettingProblem['wrong'], received: unknown): undefined => {
+    problems.push({ path, wrong, received });
     return undefined;
   };
   const currencies = [...new Set([...(given.currency ? [given.currency] : []), ...(given.currencies ?? [])])].filter(
-    (code) =>
-      /^[A-Z]{3}$/.test(code) ||
-      wrong('currency', 'a code of three capital letters, such as EUR', code, 'Write it as ISO 4217 has it.'),
+    (code) => /^[A-Z]{3}$/.test(code) || refuse('currency', 'currency', code),
   );
-  if (!currencies.length && !problems.length) {
-    wrong('currency', 'the currency that is sent, such as EUR', given.currency ?? null, 'Set `currency`.');
-  }
+  if (!currencies.length && !problems.length) refuse('currency', 'no-currency', given.currency);
   const names = <Name extends string>(
     path: string,
-    list: readonly string[] | undefined,
-    known: readonly Name[],
-  ): Name[] =>
-    known
-      .filter((name) => list?.includes(name))
-      .concat(
-        (list ?? []).flatMap((name) =>
-          (known as readonly string[]).includes(name)
-            ? []
-            : (wrong(path, `some of ${known.join(', ')}`, name, 'Take it out.') ?? []),
-        ),
-      );
-  const told = given.receivers ?? ['card', 'phone'];
-  const ways = names('receivers', told, ['card', 'phone'] as const).sort(
-    (one, other) => told.indexOf(one) - told.indexOf(other),
+    list: readonly string[] = [],
+    known: readonly Name[] = [],
+  ): Name[] => {
+    for (const name of list) if (!(known as readonly string[]).includes(name)) refuse(path, 'name', name);
+    return known.filter((name) => list.includes(name));
+  };
+  const asked = given.receivers ?? ['card', 'phone'];
+  const ways = names('receivers', asked, ['card', 'phone'] as const).sort(
+    (one, other) => asked.indexOf(one) - asked.indexOf(other),
   );
   for (const name of ['amount', 'min', 'max'] as const) {
     const value = given[name];
     if (!value || !currencies[0] || currencies.some((currency) => fromMajor(value, currency) !== undefined)) continue;
-    wrong(name, 'a decimal in major units, such as 100.50', value, 'Write plain digits, with a point.');
+    refuse(name, 'amount', value);
   }
   const limit: TransferSettings['limit'] = (name, currency) => {
     const value = given[name];
     return value ? fromMajor(value, currency) : undefined;
   };
   const [least, most] = (['min', 'max'] as const).map((name) => limit(name, currencies[0] ?? ''));
-  if (least && most && BigInt(least) > BigInt(most)) {
-    wrong('max', `at least min, ${given.min ?? ''}`, given.max, 'Make `max` the larger one.');
-  }
+  if (least && most && BigInt(least) > BigInt(most)) refuse('max', 'limits', given.max);
   const { termUrl } = given;
   const address = termUrl ? safeUrl(termUrl, page) : undefined;
-  if (termUrl && !address) {
-    wrong(
-      'term-url',
-      'an https address of your server (http on this machine only)',
-      termUrl,
-      'Correct it, or leave it out.',
-    );
-  }
+  if (termUrl && !address) refuse('term-url', 'address', termUrl);
   return {
     currencies,
     ways: ways.length ? ways : ['card'],
@@ -111,12 +99,4 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
     problems,
     limit,
   };
-}
-
-/** Tells a developer what is not used, once. */
-export function complain(element: HTMLElement, problems: readonly OptionProblem[]): void {
-  const lines = problems.map(
-    ({ path, expected, received, mend }) => `${path}: expected ${expected}, received ${received}. ${mend}`,
-  );
-  console.warn(`<${element.localName}> does not use ${problems.length} of its attributes:\n${lines.join('\n')}`);
 }

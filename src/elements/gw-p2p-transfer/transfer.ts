@@ -87,7 +87,7 @@ export class Transfer implements Lifecycle {
     if (this.#connection.moved && !inFlight(this.state)) {
       // The room there is another one: what was typed cannot go with it.
       this.typed = undefined;
-      this.#connect();
+      this.#connection.connect();
     }
     this.dispatch({ type: 'draft', draft: page.draft });
     this.#show();
@@ -138,7 +138,7 @@ export class Transfer implements Lifecycle {
   #run(command: TransferCommand): void {
     switch (command.do) {
       case 'connect':
-        return this.#connect();
+        return this.#connection.connect();
       case 'wait-for-quote':
         return this.#wait('quote', command.delay, () => this.dispatch({ type: 'quote-due' }));
       case 'ask-quote':
@@ -221,10 +221,6 @@ export class Transfer implements Lifecycle {
     });
   }
 
-  #connect(): void {
-    this.#connection.connect(this.#page.texts?.['frame.title'] ?? '');
-  }
-
   #receive(message: FromTransferRoom | ConnectionEvent): void {
     switch (message.type) {
       case 'height':
@@ -289,6 +285,7 @@ export class Transfer implements Lifecycle {
   #show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';
-    this.#connection.show({ type: 'receiver', ...receiver }, { type: 'show', busy, ...show });
+    this.#connection.show({ type: 'receiver', ...receiver });
+    this.#connection.show({ type: 'show', busy, ...show });
   }
 }

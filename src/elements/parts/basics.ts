@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { own } from '../../bridge/own.js';
 import type { ElementHost } from './element-host.js';
 
 /** An attribute that is on unless it says `false`. */
@@ -19,29 +18,21 @@ export function dropServerMarkup({ shadowRoot }: HTMLElement): void {
 const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.prototype;
 
 /**
- * A button of the page that names the element (`commandfor`) goes on by `--pay`, and empties it by `--reset`. Where the browser does
- * not know such buttons, a click on one does what the browser would, after all that the page does with the click.
+ * A button of the page that names the element (`commandfor`) pays by `--pay` and empties it by `--reset`. What a browser without such
+ * buttons needs for it is loaded there alone.
  */
 export function hearCommands(element: ElementHost & { submit(): void; reset(): void }): void {
-  const onClick = (event: Event) => {
-    const button = event
-      .composedPath()
-      .find((node): node is HTMLButtonElement => node instanceof HTMLButtonElement && node.hasAttribute('commandfor'));
-    // A polyfill may have come meanwhile.
-    if (!button || event.defaultPrevented || knowsCommands()) return;
-    const root = own(button).getRootNode() as Document | ShadowRoot;
-    if (own(root).getElementById(button.getAttribute('commandfor') ?? '') !== element) return;
-    if (button.form) {
-      // A button that says so sends or empties its form, and commands nothing; another one only commands.
-      if (button.hasAttribute('type') && button.type !== 'button') return;
-      event.preventDefault();
-    }
-    const news = new Event('command', { cancelable: true });
-    element.dispatchEvent(Object.assign(news, { command: button.getAttribute('command'), source: button }));
-  };
+  let end: (() => void) | undefined;
   element.addController({
-    hostConnected: () => knowsCommands() || addEventListener('click', onClick),
-    hostDisconnected: () => removeEventListener('click', onClick),
+    async hostConnected() {
+      if (knowsCommands()) return;
+      const clicks = await import('./command-clicks.js').catch(() => undefined);
+      if (element.isConnected) end ??= clicks?.relayClicks(element, knowsCommands);
+    },
+    hostDisconnected() {
+      end?.();
+      end = undefined;
+    },
   });
   element.addEventListener('command', (event) => {
     const { command } = event as Event & { command?: string };

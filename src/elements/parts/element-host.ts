@@ -7,7 +7,7 @@ export interface ElementHost extends HTMLElement {
 
 /** What is called as the element goes through its life. */
 export interface Lifecycle {
-  hostConnected?(): void;
+  hostConnected?(): void | Promise<void>;
   hostUpdate?(): void;
   hostUpdated?(): void;
   hostDisconnected?(): void;

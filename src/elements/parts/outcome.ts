@@ -1,15 +1,13 @@
 /**
- * What a payer is shown of a payment's state: the note above the form, the receipt. Pure functions of the machine's state and the
- * element's words.
+ * What a payer is shown of a payment's state: the note above the form, the receipt. Pure functions of the machine's state and the element's words.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult } from '../../contract/index.js';
 import type { PaymentState } from '../../core/checkout/index.js';
-import { formatMask, formatTime, problemText, problemTitle } from '../../core/i18n/index.js';
+import { problemText, problemTitle } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
-import { approvedTitle, problemWords, type Words } from './words.js';
+import { problemWords, type Words } from './words.js';
 
 /**
  * The note above the form.
@@ -36,7 +34,7 @@ export function note(words: Words, state: PaymentState, aside?: string): Templat
 }
 
 /** A note; with an icon of its own it is no bad news. */
-function noteOf(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
+export function noteOf(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
   return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice">
     ${calm ?? alertIcon}
     <h3>${title}</h3>
@@ -44,48 +42,24 @@ function noteOf(title: string, text: string, calm?: TemplateResult<2>): Template
   </div>`;
 }
 
-/** A name and a value; without a value it is not shown. */
+/** A name and a value. A row without a value is left out. */
 export type ReceiptRow = readonly [name: string, value: string | undefined];
 
-/** What a receipt has beyond every card payment's. */
-export interface ReceiptMore {
-  readonly head?: readonly ReceiptRow[];
-  readonly tail?: readonly ReceiptRow[];
-  /** Stands below the amount. */
-  readonly title?: string;
-  /** Stands below all. */
-  readonly action?: unknown;
-}
-
-/** The receipt of a paid order: amount, masked card, time, approval code. */
-export function receipt(
-  words: Words,
-  result: OrderResult,
-  { head = [], tail = [], title, action }: ReceiptMore = {},
-): TemplateResult {
-  const { texts, locale } = words;
-  const rows = [
-    ...head,
-    [texts['paid.card'], formatMask(result.masked_card)] as const,
-    [texts['paid.when'], formatTime(result.order_time, locale)] as const,
-    [texts['paid.approval'], result.approval_code] as const,
-    ...tail,
-  ].filter(([, value]) => value);
+/** A receipt: its title and its rows. */
+export function receipt(title: unknown, rows: readonly ReceiptRow[], below?: unknown): TemplateResult {
   return html`<div class="done" part="result" tabindex="-1">
     <div class="tick">${checkIcon}</div>
-    <div>
-      <h3>${approvedTitle(words, result)}</h3>
-      ${title ? html`<p class="to">${title}</p>` : nothing}
-    </div>
+    ${title}
     <dl>
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd><bdi>${value}</bdi></dd>
-          </div>`,
+      ${rows.map(([name, value]) =>
+        value
+          ? html`<div>
+              <dt>${name}</dt>
+              <dd><bdi>${value}</bdi></dd>
+            </div>`
+          : nothing,
       )}
     </dl>
-    ${action ?? nothing}
+    ${below ?? nothing}
   </div>`;
 }

@@ -1,13 +1,16 @@
-import type { Show } from '../../bridge/index.js';
-import type { Catalogue } from '../../core/i18n/index.js';
+import type { Look } from './look.js';
 import type { RoomHost } from './room-connection.js';
 
 /** What a payment needs of its element. */
 export interface PaymentHost extends RoomHost {
   readonly element: RoomHost['element'] & { readonly token: string | undefined };
   readonly internals: ElementInternals;
-  /** The texts, once they are loaded. */
-  readonly texts: Catalogue | undefined;
-  /** What the room is to show. */
-  readonly show: Omit<Show, 'type' | 'busy'> & { readonly busy?: boolean };
+  /** The locale that the texts are written in. */
+  readonly textLocale: string;
+  /** What the room is to look like. */
+  readonly look: Look;
+  /** The stored card that pays. */
+  readonly rectoken: string | undefined;
+  /** Disabled by itself or by a fieldset around it. */
+  readonly barred: boolean;
 }

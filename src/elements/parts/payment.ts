@@ -5,8 +5,8 @@
  *
  * @module
  */
-import type { FromCardRoom, ToFrame } from '../../bridge/index.js';
-import type { OrderResult } from '../../contract/index.js';
+import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../bridge/index.js';
+import type { Challenge, OrderResult } from '../../contract/index.js';
 import {
   begin,
   inFlight,
@@ -18,11 +18,12 @@ import {
 } from '../../core/checkout/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
+import type { openChallengeDialog } from './challenge-dialog.js';
 import type { Lifecycle } from './element-host.js';
 import { opaqueOrigin } from './opaque-origin.js';
 import type { PaymentHost } from './payment-host.js';
 import type { ConnectionEvent, RoomConnection } from './room-connection.js';
-import { problemWords } from './words.js';
+import { problemWords, roomTexts } from './words.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
@@ -35,8 +36,10 @@ export interface PaymentParts<Event> {
   first(): string | undefined;
   /** Sends a request of the machine's to the room. */
   send(message: ToFrame): void;
-  /** Takes the payer to where the payment goes on. Returns what ends that, where it can be ended from here. */
-  openChallenge(challenge: PaymentChallenge): (() => void) | undefined;
+  /** Opens the issuer's page. */
+  readonly openDialog: typeof openChallengeDialog;
+  /** Takes the payer elsewhere than to the issuer. Returns what ends that, where it can be ended from here. */
+  goElsewhere?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
   /** The state is another one, and its commands were carried out. */
   changed?(before: PaymentState): void;
 }
@@ -45,7 +48,7 @@ export interface PaymentParts<Event> {
 type Heard = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
 
 /** The connection to the room, as a payment uses it. */
-type Connection = Pick<RoomConnection<never, never>, 'connect' | 'end' | 'line' | 'moved'>;
+type Connection = Pick<RoomConnection<ToEveryRoom, never>, 'base' | 'connect' | 'end' | 'line' | 'moved' | 'show'>;
 
 export class Payment<Event = PaymentEvent> implements Lifecycle {
   state: PaymentState = begin(undefined)[0];
@@ -94,7 +97,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       this.dispatch({ type: 'token', token });
     }
     // The room there is another one: what was typed cannot go with it.
-    if (this.#connection.moved && !inFlight(this.state)) this.#connect();
+    if (this.#connection.moved && !inFlight(this.state)) this.#connection.connect();
     this.#show();
   }
 
@@ -117,6 +120,11 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   /** Whether the payer has to wait. */
   get busy(): boolean {
     return !['ready', 'paid', 'closed', 'unknown'].includes(this.state.name);
+  }
+
+  /** Whether the payer has to wait for what they asked for. A card can be typed while its order is still being loaded. */
+  get isPaying(): boolean {
+    return this.busy && this.state.name !== 'starting';
   }
 
   /** Takes what the connection to the room brings. */
@@ -160,7 +168,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     const parts = this.#parts;
     switch (command.do) {
       case 'connect':
-        return this.#connect();
+        return this.#connection.connect();
       case 'load':
         return parts.send({ type: command.do, token: command.token });
       case 'submit':
@@ -178,7 +186,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       case 'ask-shop':
         return void this.#askShop();
       case 'open-challenge':
-        this.#endChallenge = parts.openChallenge(command.challenge);
+        this.#endChallenge = this.#openChallenge(command.challenge);
         if (this.#endChallenge) this.tell('gw-challenge', { open: true });
         return;
       case 'close-challenge':
@@ -212,15 +220,11 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (hint) console.error(hint);
     this.tell('gw-error', {
       code,
-      message: problemWords({ texts: this.#texts, locale: this.#host.show.locale }, code, order),
+      message: problemWords({ texts: this.#texts, locale: this.#host.textLocale }, code, order),
       retry,
       ...(order ? { order_data: order } : {}),
       ...(hint ? { hint } : {}),
     });
-  }
-
-  #connect(): void {
-    this.#connection.connect(this.#texts['frame.title']);
   }
 
   #submit(token: string, attempt: number): void {
@@ -251,9 +255,31 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     }
   }
 
-  /** Tells the room what to show. */
+  #openChallenge(challenge: PaymentChallenge): (() => void) | undefined {
+    if (!('send_data' in challenge)) return this.#parts.goElsewhere?.(challenge);
+    const texts = this.#texts;
+    return this.#parts.openDialog({
+      place: this.#host.element.shadowRoot as ShadowRoot,
+      // The frame that sent the card came from there.
+      base: this.#connection.base as string,
+      challenge,
+      texts: { title: texts['challenge.title'], close: texts['challenge.close'] },
+      done: (type) => this.dispatch({ type }),
+    });
+  }
+
   #show(): void {
-    this.#parts.send({ type: 'show', busy: this.busy, ...this.#host.show });
+    const { element, textLocale, texts, look, rectoken, barred } = this.#host;
+    this.#connection.show({
+      type: 'show',
+      busy: this.isPaying,
+      locale: textLocale,
+      direction: getComputedStyle(element).direction,
+      ...look,
+      texts: roomTexts(texts),
+      rectoken,
+      disabled: barred,
+    });
   }
 
   #watchExpiry({ order }: PaymentState): void {

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { openPort, own, type Port, type Shape } from '../../bridge/index.js';
+import { openPort, type Port, type Shape } from '../../bridge/index.js';
+import type { Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from './element-host.js';
 import { gatewayBase } from './gateway-address.js';
 import { openGatewayFrame } from './gateway-frame.js';
@@ -33,6 +34,7 @@ export interface RoomHost {
     readonly apiDomain: string | undefined;
     readonly isolation: 'frame' | 'inline';
   };
+  readonly texts: Catalogue | undefined;
   /** Where the room is put. */
   readonly cardPlace: HTMLElement | null;
 }
@@ -55,7 +57,7 @@ interface Line<To> {
 /** Time a browser takes to tell the page that a frame has taken the focus, in ms. */
 const focusTime = 200;
 
-export class RoomConnection<To, From extends RoomMessage> {
+export class RoomConnection<To extends { readonly type: string }, From extends RoomMessage> {
   /** Height of the room, in CSS px, once known. */
   height: number | undefined;
   /**
@@ -67,10 +69,11 @@ export class RoomConnection<To, From extends RoomMessage> {
   readonly #kind: RoomKind<From>;
   #line: Line<To> | undefined;
   #address: string | undefined;
-  #shown = '';
+  /** What the room was last shown, by the type of the message. */
+  #shown: Record<string, string> = {};
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
-  #receive: ((message: From | ConnectionEvent) => void) | undefined;
   #waiting: (From | ConnectionEvent)[] = [];
+  #tell: (message: From | ConnectionEvent) => void = (message) => void this.#waiting.push(message);
 
   constructor(host: RoomHost, kind: RoomKind<From>) {
     this.#host = host;
@@ -79,7 +82,7 @@ export class RoomConnection<To, From extends RoomMessage> {
 
   /** Sends everything to whoever attaches, and first what has waited. */
   attach(receive: (message: From | ConnectionEvent) => void): void {
-    this.#receive = receive;
+    this.#tell = receive;
     this.#waiting.splice(0).forEach(receive);
   }
 
@@ -109,13 +112,9 @@ export class RoomConnection<To, From extends RoomMessage> {
     return `${frameUrl} ${apiDomain} ${isolation}`;
   }
 
-  /**
-   * Brings the room. One that is there keeps what was typed.
-   *
-   * @param title - Accessible name of the frame.
-   */
-  connect(title: string): void {
-    const { element, cardPlace: place } = this.#host;
+  /** Brings the room. One that is there keeps what was typed. */
+  connect(): void {
+    const { element, cardPlace: place, texts } = this.#host;
     const { base, moved } = this;
     this.#address = this.#named;
     if (opaqueOrigin(element)) return this.#tell({ type: 'room-failed', problem: 'opaque_origin' });
@@ -131,7 +130,7 @@ export class RoomConnection<To, From extends RoomMessage> {
     }
     line.end = openGatewayFrame(place, {
       address: `${base}${this.#kind.page}.html`,
-      title,
+      title: texts?.['frame.title'] ?? '',
       allow: 'payment; autofill',
       connected: (port) => this.#connected(line, port),
       late,
@@ -143,12 +142,12 @@ export class RoomConnection<To, From extends RoomMessage> {
     this.#line?.port?.post(message);
   }
 
-  /** Tells the room what to show, when that changed. */
-  show(...messages: readonly To[]): void {
-    const shown = JSON.stringify(messages);
-    if (shown === this.#shown || !this.#line) return;
-    this.#shown = shown;
-    for (const message of messages) this.post(message);
+  /** Posts what the room is to show, when it differs from the last message of this type. */
+  show(message: To): void {
+    const shown = JSON.stringify(message);
+    if (!this.open || shown === this.#shown[message.type]) return;
+    this.#shown[message.type] = shown;
+    this.post(message);
   }
 
   /** Puts the focus into the frame, so that the room can take it on. */
@@ -168,22 +167,16 @@ export class RoomConnection<To, From extends RoomMessage> {
 
   async #openInline(line: Line<To>, place: HTMLElement, base: string): Promise<void> {
     const { openInline } = await import('../../frame/inline.js');
-    if (line !== this.#line) return;
-    const room = own(document).createElement('div');
-    place.append(room);
-    const { port, close } = await openInline(room, new URL(base).origin, this.#kind.page);
+    const { port, close } = await openInline(place, new URL(base).origin, this.#kind.page);
     if (line !== this.#line) return close();
-    line.end = () => {
-      close();
-      room.remove();
-    };
+    line.end = close;
     this.#connected(line, port);
   }
 
   #connected(line: Line<To>, port: MessagePort): void {
     line.port?.close();
     line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign);
-    this.#shown = '';
+    this.#shown = {};
     this.#tell({ type: 'room-ready' });
   }
 
@@ -191,8 +184,10 @@ export class RoomConnection<To, From extends RoomMessage> {
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
+      const { cardPlace, element } = this.#host;
       this.height = message.height;
-      return this.#host.element.requestUpdate();
+      if (cardPlace) cardPlace.style.blockSize = `${message.height}px`;
+      return element.requestUpdate();
     }
     this.#tell(message);
     if (message.type === 'validated') this.#say(message.wrong);
@@ -213,10 +208,5 @@ export class RoomConnection<To, From extends RoomMessage> {
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
     }, focusTime);
-  }
-
-  #tell(message: From | ConnectionEvent): void {
-    if (this.#receive) this.#receive(message);
-    else this.#waiting.push(message);
   }
 }

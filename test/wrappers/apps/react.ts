@@ -4,5 +4,5 @@ import react from 'react';
 export { react };
 export { createRoot, hydrateRoot } from 'react-dom/client';
 export { flushSync } from 'react-dom';
-export { GwCardForm, GwCheckout, GwP2pTransfer } from '../../../src/react/index.js';
+export { GwCardForm, GwCheckout, GwP2pTransfer } from '../../../src/react/generated/index.js';
 export { wrap } from '../../../src/react/wrap.js';

@@ -10,37 +10,21 @@ import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';
 
-interface Loaded {
-  readonly make: MakePanel;
+interface PanelModule {
+  readonly makePanel: MakePanel;
   readonly styles: CSSResult | readonly CSSResult[];
 }
 
-const loaders: Readonly<Record<PanelName, () => Promise<Loaded>>> = {
-  banklinks_eu: async () => {
-    const { makeBankPanel, styles } = await import('./banks/panel.js');
-    return { make: makeBankPanel('banklinks_eu'), styles };
-  },
-  local_methods: async () => {
-    const { makeBankPanel, styles } = await import('./banks/panel.js');
-    return { make: makeBankPanel('local_methods'), styles };
-  },
-  wallets: async () => {
-    const { makePanel, styles } = await import('./wallets/panel.js');
-    return { make: makePanel, styles };
-  },
-  fields: async () => {
-    const { makeExtraFields, styles } = await import('./fields/panel.js');
-    return { make: makeExtraFields, styles };
-  },
-  subscription: async () => {
-    const { makeSubscription, styles } = await import('./subscription/panel.js');
-    return { make: makeSubscription, styles };
-  },
-  verify: async () => {
-    const { makePanel, styles } = await import('./verify/panel.js');
-    return { make: makePanel, styles };
-  },
+const banks = (): Promise<PanelModule> => import('./banks/panel.js');
+const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
+  banklinks_eu: banks,
+  local_methods: banks,
+  wallets: () => import('./wallets/panel.js'),
+  fields: () => import('./fields/panel.js'),
+  subscription: () => import('./subscription/panel.js'),
+  verify: () => import('./verify/panel.js'),
 };
+
 /** The panels that say what goes with a payment: e-mail and other fields, the subscription, the chosen method's panel. */
 export function neededPanels({ settings, loadedInfo, method }: CheckoutPage): PanelName[] {
   const { email, fields } = settings.options;
@@ -98,7 +82,7 @@ export class LazyPanels implements Lifecycle {
 
   /** Every panel as if it had never been touched. */
   renew(): void {
-    for (const [name, make] of this.#makers) if (this.get(name)) this.#made.set(name, make(this.#view));
+    for (const [name, make] of this.#makers) if (this.get(name)) this.#made.set(name, make(this.#view, name));
     this.#host.requestUpdate();
   }
 
@@ -109,13 +93,13 @@ export class LazyPanels implements Lifecycle {
 
   async #load(name: PanelName): Promise<void> {
     try {
-      const { make, styles } = await loaders[name]();
+      const { makePanel, styles } = await modules[name]();
       const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
       for (const { styleSheet } of [styles].flat()) {
         if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.push(styleSheet);
       }
-      this.#makers.set(name, make);
-      this.#made.set(name, make(this.#view));
+      this.#makers.set(name, makePanel);
+      this.#made.set(name, makePanel(this.#view, name));
     } catch {
       this.#made.set(name, 'failed');
     }

@@ -61,5 +61,5 @@ export interface Panel {
 /** A part of the page that is loaded when it is first needed. */
 export type PanelName = Exclude<PaymentMethod, 'card'> | 'fields' | 'subscription' | 'verify';
 
-/** What a panel's module exports. */
-export type MakePanel = (host: PanelHost) => Panel;
+/** What a panel's module exports as `makePanel`. */
+export type MakePanel = (host: PanelHost, name: PanelName) => Panel;

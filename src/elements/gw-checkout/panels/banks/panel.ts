@@ -275,8 +275,5 @@ function same(one: readonly unknown[], other: readonly unknown[] | undefined): b
   return one.every((part, place) => part === other?.[place]);
 }
 
-/** Makes the panel of one of the two methods. */
-export const makeBankPanel =
-  (method: BankMethod): MakePanel =>
-  (host) =>
-    new BankPanel(method, host);
+export const makePanel: MakePanel = (host, name) =>
+  new BankPanel(name === 'local_methods' ? name : 'banklinks_eu', host);

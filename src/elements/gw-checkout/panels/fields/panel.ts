@@ -158,4 +158,4 @@ class ExtraFields implements Panel {
   }
 }
 
-export const makeExtraFields: MakePanel = (host) => new ExtraFields(host);
+export const makePanel: MakePanel = (host) => new ExtraFields(host);

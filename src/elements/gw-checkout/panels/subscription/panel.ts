@@ -219,4 +219,4 @@ class Subscription implements Panel {
   }
 }
 
-export const makeSubscription: MakePanel = (host) => new Subscription(host);
+export const makePanel: MakePanel = (host) => new Subscription(host);

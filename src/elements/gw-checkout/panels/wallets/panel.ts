@@ -10,7 +10,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { alertIcon, waitIcon } from '../../../../ui/icons.js';
-import type { Panel, PanelHost, Sale } from '../panel.js';
+import type { MakePanel, Panel, PanelHost, Sale } from '../panel.js';
 import { possibleWallets, type WalletName } from './possible.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
 
@@ -45,7 +45,7 @@ interface Asked {
 
 type NoteId = Extract<PageTextId, `wallets.${'press' | 'cancelled' | 'failed' | 'changed'}`>;
 
-class WalletPanel implements Panel {
+export class WalletPanel implements Panel {
   readonly withoutButton = true;
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
@@ -212,7 +212,4 @@ class WalletPanel implements Panel {
   }
 }
 
-/** @param load - Brings the adapters; a test has its own. */
-export function makePanel(host: PanelHost, load: LoadWallet = loadWallet): Panel {
-  return new WalletPanel(host, load);
-}
+export const makePanel: MakePanel = (host) => new WalletPanel(host, loadWallet);

@@ -1,0 +1,50 @@
+/** The picture of the rooms of `src/`, drawn from the table that the layer test holds. */
+import { rooms, type Room } from '../../test/helpers/layers-table.js';
+
+/** `core` of `core/card`: rooms of one folder are one box. */
+const boxOf = (name: string): string => name.split('/')[0] ?? name;
+
+const boxOfFile = (path: string): string => boxOf(path.replace(/^src\//, ''));
+
+type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The boxes that each box may import. */
+function arrowsOf(table: readonly Room[]): Arrows {
+  const arrows = new Map<string, Set<string>>();
+  for (const room of table) {
+    const box = boxOf(room.name);
+    const targets = arrows.get(box) ?? new Set();
+    for (const name of room.rooms) if (boxOf(name) !== box) targets.add(boxOf(name));
+    arrows.set(box, targets);
+  }
+  return arrows;
+}
+
+/** Whether a path of arrows leads from a box to another. */
+function reaches(arrows: Arrows, from: string, to: string, seen = new Set<string>()): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return [...(arrows.get(from) ?? [])].some((next) => reaches(arrows, next, to, seen));
+}
+
+/** The arrows of a box, without those that a longer path replaces. */
+function drawn(arrows: Arrows, box: string): string[] {
+  const targets = [...(arrows.get(box) ?? [])];
+  const replaces = (over: string, to: string): boolean => reaches(arrows, over, to) && !reaches(arrows, to, over);
+  return targets.filter((to) => !targets.some((over) => replaces(over, to)));
+}
+
+/** The rooms as a Mermaid diagram: a box for each folder of `src/`, its inner rooms in it, an arrow for "may import". */
+export function roomsPicture(table: readonly Room[] = rooms): string {
+  const arrows = arrowsOf(table);
+  const boxes = [...arrows.keys()].map((box) => {
+    const inner = table.filter(({ name }) => name.startsWith(`${box}/`)).map(({ name }) => name.slice(box.length + 1));
+    return inner.length === 0 ? `  ${box}` : `  ${box}["${box}<br/><small>${inner.join('<br/>')}</small>"]`;
+  });
+  const solid = [...arrows.keys()].flatMap((box) => drawn(arrows, box).map((to) => `  ${box} --> ${to}`));
+  const loads = table.flatMap(({ name, onDemand = [] }) =>
+    onDemand.map((file) => `  ${boxOf(name)} -. on demand .-> ${boxOfFile(file)}`),
+  );
+  return ['```mermaid', 'flowchart TD', ...boxes, ...solid, ...new Set(loads), '```'].join('\n');
+}

@@ -1,0 +1,33 @@
+/**
+ * Attributes that are not used, in words for a developer. Loaded when there is one.
+ *
+ * @module
+ */
+import type { OptionProblem } from '../../contract/index.js';
+import { show } from '../../core/options/show.js';
+import { partyFields, type SettingProblem } from './settings.js';
+
+type Words = readonly [expected: string, fix: string];
+
+const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name'>, Words>> = {
+  currency: ['a code of three capital letters, such as EUR', 'Write it as ISO 4217 has it.'],
+  'no-currency': ['the currency that is sent, such as EUR', 'Set `currency`.'],
+  amount: ['a decimal in major units, such as 100.50', 'Write plain digits, with a point.'],
+  limits: ['at least `min`', 'Make `max` the larger one.'],
+  address: ['an https address of your server (http on this machine only)', 'Correct it, or leave it out.'],
+};
+
+function wordsOf({ path, wrong }: SettingProblem): Words {
+  if (wrong !== 'name') return words[wrong];
+  const known = path === 'receivers' ? ['card', 'phone'] : partyFields;
+  return [`some of ${known.join(', ')}`, 'Take it out.'];
+}
+
+/** Puts problems into words. Secrets and card numbers are not among them. */
+export function explain(problems: readonly SettingProblem[]): OptionProblem[] {
+  return problems.map((problem) => {
+    const { path, received } = problem;
+    const [expected, mend] = wordsOf(problem);
+    return { path, expected, mend, received: show(path, received), code: 'transfer_option' };
+  });
+}

@@ -1,0 +1,257 @@
+'use client';
+/** `<gw-checkout>` for React. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
+import type { GwCheckoutEventMap as EventMap } from '../../elements/events/index.js';
+import type { GwCheckout as Element } from '../../elements/gw-checkout/gw-checkout.js';
+import '../../elements/gw-checkout/define.js';
+import { wrap, type GwComponent } from '../wrap.js';
+
+export interface GwCheckoutProps {
+  /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
+  methods?: Element['methods'] | undefined;
+  /** Ways to pay that are left out. */
+  methodsDisabled?: Element['methodsDisabled'] | undefined;
+  /** Logos shown with the card form. */
+  cardIcons?: Element['cardIcons'] | undefined;
+  /** The way to pay that is open at start. */
+  activeTab?: Element['activeTab'] | undefined;
+  /** The country whose banks are open at start. */
+  defaultCountry?: Element['defaultCountry'] | undefined;
+  /** Countries of the bank list; without it all that the gateway offers. */
+  countries?: Element['countries'] | undefined;
+  /** Asks for additional fields. */
+  fields?: Element['fields'] | undefined;
+  /** Heading of the page: a text, or the id of one in `messages`. */
+  pageTitle?: Element['pageTitle'] | undefined;
+  /** Address of the shop, shown under the heading. */
+  link?: Element['link'] | undefined;
+  /** A full page; `false` makes it a compact area. */
+  fullScreen?: Element['fullScreen'] | undefined;
+  /** Shows the pay button; with `false` the page calls `submit()` from its own. */
+  button?: Element['button'] | undefined;
+  /** Languages the payer may choose from. */
+  locales?: Element['locales'] | undefined;
+  /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
+  email?: Element['email'] | undefined;
+  /** Host name of the gateway; without it the one the script came from. */
+  apiDomain?: Element['apiDomain'] | undefined;
+  /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
+  theme?: Element['theme'] | undefined;
+  /** A ready look; `reset` starts plain, for colours in `css_variable`. */
+  preset?: Element['preset'] | undefined;
+  /** Address of the terms of sale. */
+  offertaUrl?: Element['offertaUrl'] | undefined;
+  /** The pay button holds the amount. */
+  showButtonAmount?: Element['showButtonAmount'] | undefined;
+  /** Picture of the merchant, from the origin of the gateway or of the page. */
+  logoUrl?: Element['logoUrl'] | undefined;
+  /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+  languagePicker?: Element['languagePicker'] | undefined;
+  /** Shows a line with the fee where the gateway names one. It changes no amount. */
+  fee?: Element['fee'] | undefined;
+  /** Offers a subscription. */
+  regularInsert?: Element['regularInsert'] | undefined;
+  /** Shows how often and how long at once. */
+  regularOpen?: Element['regularOpen'] | undefined;
+  /** The payer can see the subscription and cannot change it. */
+  regularHide?: Element['regularHide'] | undefined;
+  /** Periods the payer may choose from. */
+  regularPeriod?: Element['regularPeriod'] | undefined;
+  /** How many periods lie between two charges. */
+  recurringEvery?: Element['recurringEvery'] | undefined;
+  /** The period that is counted. */
+  recurringPeriod?: Element['recurringPeriod'] | undefined;
+  /** Charged each time, in minor units; without it the amount of the order. */
+  recurringAmount?: Element['recurringAmount'] | undefined;
+  /** Day of the first charge, `YYYY-MM-DD`. */
+  recurringStartTime?: Element['recurringStartTime'] | undefined;
+  /** Day the subscription stops, `YYYY-MM-DD`. */
+  recurringEndTime?: Element['recurringEndTime'] | undefined;
+  /** Merchant id, where the page makes the order. */
+  merchantId?: Element['merchantId'] | undefined;
+  /** What is paid for: a text, or the id of one in `messages`. */
+  orderDesc?: Element['orderDesc'] | undefined;
+  /** Amount in minor units, where the page makes the order. */
+  amount?: Element['amount'] | undefined;
+  /** Currency code, where the page makes the order. */
+  currency?: Element['currency'] | undefined;
+  /** Address the payer returns to. */
+  responseUrl?: Element['responseUrl'] | undefined;
+  /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
+  requiredRectoken?: Element['requiredRectoken'] | undefined;
+  /** `Y` verifies the card instead of charging it. */
+  verification?: Element['verification'] | undefined;
+  /** How a card is verified: by the amount held, or by a code. */
+  verificationType?: Element['verificationType'] | undefined;
+  /** E-mail address of the payer. */
+  paramsEmail?: Element['paramsEmail'] | undefined;
+  /** Order token from order creation, 40 characters. It brings amount and currency with it. */
+  token?: Element['token'] | undefined;
+  /** The payer must accept the terms of sale. */
+  offer?: Element['offer'] | undefined;
+  /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
+  custom?: Element['custom'] | undefined;
+  /** Texts of the page by locale and id, in place of the built-in ones. */
+  messages?: Element['messages'] | undefined;
+  /** Texts of field errors by locale and field name, in place of the built-in ones. */
+  validate?: Element['validate'] | undefined;
+  /** Colours by what they are for, such as `main`. */
+  cssVariable?: Element['cssVariable'] | undefined;
+  /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+  isolation?: Element['isolation'] | undefined;
+  /** Address of a page in the gateway's folder; goes before every other way to find it. */
+  frameUrl?: Element['frameUrl'] | undefined;
+  /** Nothing can be typed or paid. */
+  disabled?: Element['disabled'] | undefined;
+  /** Shows bad options on the page, for a developer. */
+  debug?: Element['debug'] | undefined;
+  /** Name under which a surrounding form submits the paid order's `order_id`. */
+  name?: Element['name'] | undefined;
+  /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
+  options?: Element['options'] | undefined;
+  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
+  locale?: Element['locale'] | undefined;
+  /** The order is loaded and the payer can pay. */
+  onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
+  /** The payer typed a card: the state of each field, never its content. */
+  onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
+  /** Another way to pay was chosen. */
+  onGwMethodChange?: ((event: EventMap['gw-method-change']) => void) | undefined;
+  /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
+  onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
+  /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
+  onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
+  /** The page is about to leave, for a bank or back to the shop. Cancelable. */
+  onGwRedirect?: ((event: EventMap['gw-redirect']) => void) | undefined;
+  /** The gateway said that the order is approved and charged; `detail` is the order result. */
+  onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
+  /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+  onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
+  /** An answer was lost; the order is being looked up. Never treat it as refused. */
+  onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
+  /** Options that are not used, each with path, what was expected, what came and how to mend it. */
+  onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
+}
+
+/** The payment page: cards, bank links, wallets, local methods, subscription. */
+export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckout', {
+  tag: 'gw-checkout',
+  properties: {
+    methods: undefined,
+    methodsDisabled: undefined,
+    cardIcons: undefined,
+    activeTab: undefined,
+    defaultCountry: undefined,
+    countries: undefined,
+    fields: false,
+    pageTitle: undefined,
+    link: undefined,
+    fullScreen: true,
+    button: true,
+    locales: undefined,
+    email: false,
+    apiDomain: undefined,
+    theme: undefined,
+    preset: undefined,
+    offertaUrl: undefined,
+    showButtonAmount: true,
+    logoUrl: undefined,
+    languagePicker: false,
+    fee: false,
+    regularInsert: false,
+    regularOpen: false,
+    regularHide: false,
+    regularPeriod: undefined,
+    recurringEvery: 1,
+    recurringPeriod: 'month',
+    recurringAmount: undefined,
+    recurringStartTime: undefined,
+    recurringEndTime: undefined,
+    merchantId: undefined,
+    orderDesc: undefined,
+    amount: undefined,
+    currency: undefined,
+    responseUrl: undefined,
+    requiredRectoken: undefined,
+    verification: undefined,
+    verificationType: undefined,
+    paramsEmail: undefined,
+    token: undefined,
+    offer: false,
+    custom: undefined,
+    messages: undefined,
+    validate: undefined,
+    cssVariable: undefined,
+    isolation: 'frame',
+    frameUrl: undefined,
+    disabled: false,
+    debug: false,
+    name: undefined,
+    options: undefined,
+    locale: undefined,
+  },
+  attributes: {
+    methods: 'methods',
+    methodsDisabled: 'methods-disabled',
+    cardIcons: 'card-icons',
+    activeTab: 'active-tab',
+    defaultCountry: 'default-country',
+    countries: 'countries',
+    fields: 'fields',
+    pageTitle: 'page-title',
+    link: 'link',
+    fullScreen: 'full-screen',
+    button: 'button',
+    locales: 'locales',
+    email: 'email',
+    apiDomain: 'api-domain',
+    theme: 'theme',
+    preset: 'preset',
+    offertaUrl: 'offerta-url',
+    showButtonAmount: 'show-button-amount',
+    logoUrl: 'logo-url',
+    languagePicker: 'language-picker',
+    fee: 'fee',
+    regularInsert: 'regular-insert',
+    regularOpen: 'regular-open',
+    regularHide: 'regular-hide',
+    regularPeriod: 'regular-period',
+    recurringEvery: 'recurring-every',
+    recurringPeriod: 'recurring-period',
+    recurringAmount: 'recurring-amount',
+    recurringStartTime: 'recurring-start-time',
+    recurringEndTime: 'recurring-end-time',
+    merchantId: 'merchant-id',
+    orderDesc: 'order-desc',
+    amount: 'amount',
+    currency: 'currency',
+    responseUrl: 'response-url',
+    requiredRectoken: 'required-rectoken',
+    verification: 'verification',
+    verificationType: 'verification-type',
+    paramsEmail: 'params-email',
+    token: 'token',
+    offer: 'offer',
+    custom: 'custom',
+    messages: 'messages',
+    validate: 'validate',
+    cssVariable: 'css-variable',
+    isolation: 'isolation',
+    frameUrl: 'frame-url',
+    disabled: 'disabled',
+    debug: 'debug',
+    name: 'name',
+    locale: 'locale',
+  },
+  events: [
+    'gw-ready',
+    'gw-change',
+    'gw-method-change',
+    'gw-pay-click',
+    'gw-challenge',
+    'gw-redirect',
+    'gw-success',
+    'gw-error',
+    'gw-unknown',
+    'gw-options-invalid',
+  ],
+});

@@ -1,0 +1,275 @@
+/** `gw-checkout/react/jsx`: the tags themselves in JSX. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
+import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } from '../../elements/events/index.js';
+import type { GwCardForm } from '../../elements/gw-card-form/gw-card-form.js';
+import type { GwCheckout } from '../../elements/gw-checkout/gw-checkout.js';
+import type { GwP2pTransfer } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import type { Flag, RawTag } from '../raw.js';
+
+export interface GwTags {
+  'gw-card-form': RawTag<
+    GwCardForm,
+    {
+      /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */
+      token?: GwCardForm['token'] | undefined;
+      /** A stored card's recurring token: only the security code is asked for. */
+      rectoken?: GwCardForm['rectoken'] | undefined;
+      /** Language of the form; else `lang`, the page's, the browser's. */
+      locale?: GwCardForm['locale'] | undefined;
+      /** `light` or `dark`; else the page's own `color-scheme` decides. */
+      theme?: GwCardForm['theme'] | undefined;
+      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: GwCardForm['isolation'] | undefined;
+      /** Address of the gateway's `frame.html`; goes before every other way to find it. */
+      'frame-url'?: GwCardForm['frameUrl'] | undefined;
+      /** Host name of the gateway, as in the interface's `api_domain`. */
+      'api-domain'?: GwCardForm['apiDomain'] | undefined;
+      /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
+      button?: boolean | undefined;
+      /** Nothing can be typed or paid. */
+      disabled?: Flag | undefined;
+      /** Name under which a surrounding form submits the paid order's `order_id`. */
+      name?: GwCardForm['name'] | undefined;
+    },
+    unknown,
+    {
+      /** The order is loaded and the payer can type. */
+      'ongw-ready'?: ((event: GwCardFormEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed: the state of each field, never its content. */
+      'ongw-change'?: ((event: GwCardFormEventMap['gw-change']) => void) | undefined;
+      /** The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token. */
+      'ongw-pay-click'?: ((event: GwCardFormEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page opened or closed. */
+      'ongw-challenge'?: ((event: GwCardFormEventMap['gw-challenge']) => void) | undefined;
+      /** The gateway said that the order is approved and charged; `detail` is the order result. */
+      'ongw-success'?: ((event: GwCardFormEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+      'ongw-error'?: ((event: GwCardFormEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      'ongw-unknown'?: ((event: GwCardFormEventMap['gw-unknown']) => void) | undefined;
+    }
+  >;
+  'gw-checkout': RawTag<
+    GwCheckout,
+    {
+      /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
+      methods?: GwCheckout['methods'] | undefined;
+      /** Ways to pay that are left out. */
+      'methods-disabled'?: GwCheckout['methodsDisabled'] | undefined;
+      /** Logos shown with the card form. */
+      'card-icons'?: GwCheckout['cardIcons'] | undefined;
+      /** The way to pay that is open at start. */
+      'active-tab'?: GwCheckout['activeTab'] | undefined;
+      /** The country whose banks are open at start. */
+      'default-country'?: GwCheckout['defaultCountry'] | undefined;
+      /** Countries of the bank list; without it all that the gateway offers. */
+      countries?: GwCheckout['countries'] | undefined;
+      /** Asks for additional fields. */
+      fields?: Flag | undefined;
+      /** Heading of the page: a text, or the id of one in `messages`. */
+      'page-title'?: GwCheckout['pageTitle'] | undefined;
+      /** Address of the shop, shown under the heading. */
+      link?: GwCheckout['link'] | undefined;
+      /** A full page; `false` makes it a compact area. */
+      'full-screen'?: boolean | undefined;
+      /** Shows the pay button; with `false` the page calls `submit()` from its own. */
+      button?: boolean | undefined;
+      /** Languages the payer may choose from. */
+      locales?: GwCheckout['locales'] | undefined;
+      /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
+      email?: GwCheckout['email'] | undefined;
+      /** Host name of the gateway; without it the one the script came from. */
+      'api-domain'?: GwCheckout['apiDomain'] | undefined;
+      /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
+      theme?: GwCheckout['theme'] | undefined;
+      /** A ready look; `reset` starts plain, for colours in `css_variable`. */
+      preset?: GwCheckout['preset'] | undefined;
+      /** Address of the terms of sale. */
+      'offerta-url'?: GwCheckout['offertaUrl'] | undefined;
+      /** The pay button holds the amount. */
+      'show-button-amount'?: boolean | undefined;
+      /** Picture of the merchant, from the origin of the gateway or of the page. */
+      'logo-url'?: GwCheckout['logoUrl'] | undefined;
+      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+      'language-picker'?: Flag | undefined;
+      /** Shows a line with the fee where the gateway names one. It changes no amount. */
+      fee?: Flag | undefined;
+      /** Offers a subscription. */
+      'regular-insert'?: Flag | undefined;
+      /** Shows how often and how long at once. */
+      'regular-open'?: Flag | undefined;
+      /** The payer can see the subscription and cannot change it. */
+      'regular-hide'?: Flag | undefined;
+      /** Periods the payer may choose from. */
+      'regular-period'?: GwCheckout['regularPeriod'] | undefined;
+      /** How many periods lie between two charges. */
+      'recurring-every'?: GwCheckout['recurringEvery'] | undefined;
+      /** The period that is counted. */
+      'recurring-period'?: GwCheckout['recurringPeriod'] | undefined;
+      /** Charged each time, in minor units; without it the amount of the order. */
+      'recurring-amount'?: GwCheckout['recurringAmount'] | undefined;
+      /** Day of the first charge, `YYYY-MM-DD`. */
+      'recurring-start-time'?: GwCheckout['recurringStartTime'] | undefined;
+      /** Day the subscription stops, `YYYY-MM-DD`. */
+      'recurring-end-time'?: GwCheckout['recurringEndTime'] | undefined;
+      /** Merchant id, where the page makes the order. */
+      'merchant-id'?: GwCheckout['merchantId'] | undefined;
+      /** What is paid for: a text, or the id of one in `messages`. */
+      'order-desc'?: GwCheckout['orderDesc'] | undefined;
+      /** Amount in minor units, where the page makes the order. */
+      amount?: GwCheckout['amount'] | undefined;
+      /** Currency code, where the page makes the order. */
+      currency?: GwCheckout['currency'] | undefined;
+      /** Address the payer returns to. */
+      'response-url'?: GwCheckout['responseUrl'] | undefined;
+      /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
+      'required-rectoken'?: GwCheckout['requiredRectoken'] | undefined;
+      /** `Y` verifies the card instead of charging it. */
+      verification?: GwCheckout['verification'] | undefined;
+      /** How a card is verified: by the amount held, or by a code. */
+      'verification-type'?: GwCheckout['verificationType'] | undefined;
+      /** E-mail address of the payer. */
+      'params-email'?: GwCheckout['paramsEmail'] | undefined;
+      /** Order token from order creation, 40 characters. It brings amount and currency with it. */
+      token?: GwCheckout['token'] | undefined;
+      /** The payer must accept the terms of sale. */
+      offer?: Flag | undefined;
+      /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
+      custom?: GwCheckout['custom'] | undefined;
+      /** Texts of the page by locale and id, in place of the built-in ones. */
+      messages?: GwCheckout['messages'] | undefined;
+      /** Texts of field errors by locale and field name, in place of the built-in ones. */
+      validate?: GwCheckout['validate'] | undefined;
+      /** Colours by what they are for, such as `main`. */
+      'css-variable'?: GwCheckout['cssVariable'] | undefined;
+      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: GwCheckout['isolation'] | undefined;
+      /** Address of a page in the gateway's folder; goes before every other way to find it. */
+      'frame-url'?: GwCheckout['frameUrl'] | undefined;
+      /** Nothing can be typed or paid. */
+      disabled?: Flag | undefined;
+      /** Shows bad options on the page, for a developer. */
+      debug?: Flag | undefined;
+      /** Name under which a surrounding form submits the paid order's `order_id`. */
+      name?: GwCheckout['name'] | undefined;
+      /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
+      locale?: GwCheckout['locale'] | undefined;
+    },
+    {
+      /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
+      options?: GwCheckout['options'] | undefined;
+    },
+    {
+      /** The order is loaded and the payer can pay. */
+      'ongw-ready'?: ((event: GwCheckoutEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed a card: the state of each field, never its content. */
+      'ongw-change'?: ((event: GwCheckoutEventMap['gw-change']) => void) | undefined;
+      /** Another way to pay was chosen. */
+      'ongw-method-change'?: ((event: GwCheckoutEventMap['gw-method-change']) => void) | undefined;
+      /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
+      'ongw-pay-click'?: ((event: GwCheckoutEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
+      'ongw-challenge'?: ((event: GwCheckoutEventMap['gw-challenge']) => void) | undefined;
+      /** The page is about to leave, for a bank or back to the shop. Cancelable. */
+      'ongw-redirect'?: ((event: GwCheckoutEventMap['gw-redirect']) => void) | undefined;
+      /** The gateway said that the order is approved and charged; `detail` is the order result. */
+      'ongw-success'?: ((event: GwCheckoutEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+      'ongw-error'?: ((event: GwCheckoutEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      'ongw-unknown'?: ((event: GwCheckoutEventMap['gw-unknown']) => void) | undefined;
+      /** Options that are not used, each with path, what was expected, what came and how to mend it. */
+      'ongw-options-invalid'?: ((event: GwCheckoutEventMap['gw-options-invalid']) => void) | undefined;
+    }
+  >;
+  'gw-p2p-transfer': RawTag<
+    GwP2pTransfer,
+    {
+      /** Id of the transfer widget, as the gateway issued it. */
+      'widget-id'?: GwP2pTransfer['widgetId'] | undefined;
+      /** Currency code (ISO 4217). */
+      currency?: GwP2pTransfer['currency'] | undefined;
+      /** Currencies to choose from, `currency` first; the attribute has spaces between. */
+      currencies?: GwP2pTransfer['currencies'] | undefined;
+      /** Amount at the start: major units as a decimal, `100.50`. */
+      amount?: GwP2pTransfer['amount'] | undefined;
+      /** Least amount: major units as a decimal. The gateway has limits of its own. */
+      min?: GwP2pTransfer['min'] | undefined;
+      /** Greatest amount: major units as a decimal. */
+      max?: GwP2pTransfer['max'] | undefined;
+      /** Whether the fee is taken from what the receiver gets; what is chosen at the start. */
+      'receiver-pays-fee'?: Flag | undefined;
+      /** Whether the payer may choose who pays the fee. */
+      'fee-choice'?: boolean | undefined;
+      /** Whether the receiver is told by text message; what is chosen at the start. */
+      'send-sms'?: Flag | undefined;
+      /** Whether the payer may choose that. */
+      'sms-choice'?: Flag | undefined;
+      /** How the receiver can be named: `card`, `phone` or both; the first is chosen at the start. */
+      receivers?: GwP2pTransfer['receivers'] | undefined;
+      /** What the sender is asked for beside the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
+      'sender-fields'?: GwP2pTransfer['senderFields'] | undefined;
+      /** What the sender is asked for about the receiver, by the same names. */
+      'receiver-fields'?: GwP2pTransfer['receiverFields'] | undefined;
+      /** The merchant's own 3-D Secure return address; the gateway's return page serves where there is none. */
+      'term-url'?: GwP2pTransfer['termUrl'] | undefined;
+      /** Where the issuer's page opens: in a dialog, or in the place of this page, to which the payer comes back. */
+      challenge?: GwP2pTransfer['challenge'] | undefined;
+      /** Language of the element; else `lang`, the page's, the browser's. */
+      locale?: GwP2pTransfer['locale'] | undefined;
+      /** `light` or `dark`; else the page's own `color-scheme` decides. */
+      theme?: GwP2pTransfer['theme'] | undefined;
+      /** Look by name, as in the checkout. */
+      preset?: GwP2pTransfer['preset'] | undefined;
+      /** Colours by token, as in the checkout. */
+      'css-variable'?: GwP2pTransfer['cssVariable'] | undefined;
+      /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: GwP2pTransfer['isolation'] | undefined;
+      /** Address of the gateway's `transfer-frame.html`; goes before every other way to find it. */
+      'frame-url'?: GwP2pTransfer['frameUrl'] | undefined;
+      /** Host name of the gateway, as in the interface's `api_domain`. */
+      'api-domain'?: GwP2pTransfer['apiDomain'] | undefined;
+      /** Whether the element's own buttons that go on are shown; with `false` the page calls `submit()`. */
+      button?: boolean | undefined;
+      /** Nothing can be typed or sent. */
+      disabled?: Flag | undefined;
+      /** Name under which a surrounding form submits the transfer's `order_id`. */
+      name?: GwP2pTransfer['name'] | undefined;
+    },
+    {
+      /** What the page knows of the sender: sent with the transfer, and filled in where it is asked for. */
+      senderDetails?: GwP2pTransfer['senderDetails'] | undefined;
+      /** What the page knows of the receiver. */
+      receiverDetails?: GwP2pTransfer['receiverDetails'] | undefined;
+    },
+    {
+      /** The payer can type. */
+      'ongw-ready'?: ((event: GwP2pTransferEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed in the card room: the state of each field, never its content. */
+      'ongw-change'?: ((event: GwP2pTransferEventMap['gw-change']) => void) | undefined;
+      /** A quote has come: what the sender pays, the fee, what the receiver gets, in major units. */
+      'ongw-fee'?: ((event: GwP2pTransferEventMap['gw-fee']) => void) | undefined;
+      /** The payer has looked at it and wants to send. Cancelable; `event.waitUntil(promise)` holds the transfer. */
+      'ongw-pay-click'?: ((event: GwP2pTransferEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page opened or closed. */
+      'ongw-challenge'?: ((event: GwP2pTransferEventMap['gw-challenge']) => void) | undefined;
+      /** The gateway said how the transfer stands, otherwise than before. */
+      'ongw-status'?: ((event: GwP2pTransferEventMap['gw-status']) => void) | undefined;
+      /** The gateway said that the money was sent; `detail` is its status, with the transfer's `order_id`. */
+      'ongw-success'?: ((event: GwP2pTransferEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was sent by it: `code`, `message`, `retry`. */
+      'ongw-error'?: ((event: GwP2pTransferEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the status is being asked for. Never treat it as refused. */
+      'ongw-unknown'?: ((event: GwP2pTransferEventMap['gw-unknown']) => void) | undefined;
+      /** Attributes that are not used, each with how to mend it. */
+      'ongw-options-invalid'?: ((event: GwP2pTransferEventMap['gw-options-invalid']) => void) | undefined;
+    }
+  >;
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React's own
+  namespace JSX {
+    // oxlint-disable-next-line typescript/no-empty-object-type -- merged into React's own list
+    interface IntrinsicElements extends GwTags {}
+  }
+}

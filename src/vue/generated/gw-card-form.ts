@@ -1,0 +1,79 @@
+/** `<gw-card-form>` for Vue. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
+import type { GwCardFormEventMap as EventMap } from '../../elements/events/index.js';
+import type { GwCardForm as Element } from '../../elements/gw-card-form/gw-card-form.js';
+import '../../elements/gw-card-form/define.js';
+import { wrap, type GwComponent } from '../wrap.js';
+
+export interface GwCardFormProps {
+  /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */
+  token?: Element['token'] | undefined;
+  /** A stored card's recurring token: only the security code is asked for. */
+  rectoken?: Element['rectoken'] | undefined;
+  /** Language of the form; else `lang`, the page's, the browser's. */
+  locale?: Element['locale'] | undefined;
+  /** `light` or `dark`; else the page's own `color-scheme` decides. */
+  theme?: Element['theme'] | undefined;
+  /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+  isolation?: Element['isolation'] | undefined;
+  /** Address of the gateway's `frame.html`; goes before every other way to find it. */
+  frameUrl?: Element['frameUrl'] | undefined;
+  /** Host name of the gateway, as in the interface's `api_domain`. */
+  apiDomain?: Element['apiDomain'] | undefined;
+  /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
+  button?: Element['button'] | undefined;
+  /** Nothing can be typed or paid. */
+  disabled?: Element['disabled'] | undefined;
+  /** Name under which a surrounding form submits the paid order's `order_id`. */
+  name?: Element['name'] | undefined;
+  /** The order is loaded and the payer can type. */
+  onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
+  /** The payer typed: the state of each field, never its content. */
+  onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
+  /** The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token. */
+  onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
+  /** The issuer's 3-D Secure page opened or closed. */
+  onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
+  /** The gateway said that the order is approved and charged; `detail` is the order result. */
+  onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
+  /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+  onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
+  /** An answer was lost; the order is being looked up. Never treat it as refused. */
+  onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
+}
+
+/** What a template's `ref` has: the element, once it is there, and its methods. */
+export interface GwCardFormExposed extends Pick<Element, 'submit' | 'reset' | 'focus'> {
+  readonly element: Element | undefined;
+}
+
+/** Card number, expiry, security code, pay. */
+export const GwCardForm: GwComponent<GwCardFormProps, GwCardFormExposed> = wrap('GwCardForm', {
+  tag: 'gw-card-form',
+  properties: {
+    token: undefined,
+    rectoken: undefined,
+    locale: undefined,
+    theme: undefined,
+    isolation: 'frame',
+    frameUrl: undefined,
+    apiDomain: undefined,
+    button: true,
+    disabled: false,
+    name: undefined,
+  },
+  attributes: {
+    token: 'token',
+    rectoken: 'rectoken',
+    locale: 'locale',
+    theme: 'theme',
+    isolation: 'isolation',
+    frameUrl: 'frame-url',
+    apiDomain: 'api-domain',
+    button: 'button',
+    disabled: 'disabled',
+    name: 'name',
+  },
+  events: ['gw-ready', 'gw-change', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-error', 'gw-unknown'],
+  flags: ['button', 'disabled'],
+  methods: ['submit', 'reset', 'focus'],
+});

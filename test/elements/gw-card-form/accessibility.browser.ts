@@ -1,0 +1,244 @@
+/** The card form for every payer: names, roles, announcements, the keyboard, sizes. */
+import { expect, fixture } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { en } from '../../../src/core/i18n/catalogues/en.js';
+import '../../../src/elements/gw-card-form/define.js';
+import { engine } from '../../helpers/engine.js';
+import {
+  cards,
+  open,
+  pause,
+  present,
+  press,
+  requests,
+  submission,
+  tidy,
+  type,
+  until,
+  type Page,
+} from '../support/card-form.js';
+
+const names = ['card_number', 'expiry_date', 'cvv2'] as const;
+
+describe('the fields', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await open();
+  });
+
+  it('have visible labels that are bound to them', () => {
+    for (const name of names) {
+      const [label] = page.field(name).labels ?? [];
+      expect(tidy(label?.textContent), name).to.equal(en[`field.${name}`]);
+      const box = present(label, name).getBoundingClientRect();
+      expect(box.width > 10 && box.height > 10, name).to.equal(true);
+    }
+  });
+
+  it('are told apart by browsers and password managers', () => {
+    // Firefox's property does not know `cc-csc`.
+    const token = (field: HTMLInputElement) =>
+      engine === 'firefox' ? field.getAttribute('autocomplete') : field.autocomplete;
+    expect(names.map((name) => token(page.field(name)))).to.deep.equal(['cc-number', 'cc-exp', 'cc-csc']);
+    expect(page.number.form?.localName).to.equal('form');
+    expect(page.number.form?.autocomplete).to.equal('on');
+  });
+
+  it('bring up the number keys of a phone, and are never of type number', () => {
+    for (const name of names) {
+      expect(page.field(name).inputMode, name).to.equal('numeric');
+      expect(page.field(name).type, name).to.equal('text');
+    }
+    // WebKitGTK has the attribute alone.
+    const hint = (field: HTMLInputElement) =>
+      engine === 'webkit' ? field.getAttribute('enterkeyhint') : field.enterKeyHint;
+    expect(names.map((name) => hint(page.field(name)))).to.deep.equal(['next', 'next', 'go']);
+  });
+
+  it('have text large enough that no phone zooms in, and targets large enough for a thumb', () => {
+    for (const name of names) {
+      expect(parseFloat(getComputedStyle(page.field(name)).fontSize), name).to.be.at.least(16);
+      expect(page.field(name).getBoundingClientRect().height, name).to.be.at.least(44);
+    }
+    expect(page.button.getBoundingClientRect().height).to.be.at.least(44);
+  });
+
+  it('are required, and no error is told before there is one', () => {
+    for (const name of names) {
+      expect(page.field(name).getAttribute('aria-required'), name).to.equal('true');
+      expect(page.field(name).getAttribute('aria-invalid'), name).to.equal('false');
+    }
+  });
+
+  it('show where the focus is', async () => {
+    page.number.focus();
+    const style = getComputedStyle(page.number);
+    // A window that was opened just now becomes the active one a little later.
+    await until(() => style.outlineStyle !== 'none', 'an outline');
+    expect(parseFloat(style.outlineWidth)).to.be.at.least(2);
+  });
+
+  it('are walked through in order with Tab, and on to the pay button, and back', async () => {
+    page.number.focus();
+    await press('Tab');
+    expect(page.focused).to.equal('expiry_date');
+    await press('Tab');
+    expect(page.focused).to.equal('cvv2');
+    await press('Tab');
+    expect(page.root.activeElement === page.button, 'focus on the pay button').to.equal(true);
+    await press('Shift+Tab');
+    expect(page.focused).to.equal('cvv2');
+  });
+});
+
+describe('a payer who uses the keyboard in frame mode', () => {
+  it('tabs into the frame, through its fields and out to the pay button', async () => {
+    const wrapper = await fixture<HTMLElement>(
+      html`<div>
+        <button>before</button>
+        <div></div>
+      </div>`,
+    );
+    const page = await open({
+      attributes: { isolation: 'frame' },
+      place: present(wrapper.querySelector('div'), 'place'),
+    });
+    await pause(50);
+    wrapper.querySelector('button')?.focus();
+    for (const text of [cards.approved.slice(0, 15), '123', '123']) {
+      await press('Tab');
+      expect(page.root.activeElement?.localName).to.equal('iframe');
+      await type(text);
+    }
+    await until(() => page.told('gw-change').at(-1)?.detail.fields.cvv2 === 'valid', 'a code that was typed');
+    await press('Tab');
+    expect(page.root.activeElement === page.button, 'focus on the pay button').to.equal(true);
+  });
+
+  it('is taken into the frame by an error when the pay button is pressed', async () => {
+    const page = await open({ attributes: { isolation: 'frame' } });
+    await pause(50);
+    if (engine === 'webkit') {
+      // A key of the payer's in the frame, and scripts may come after; focus-refused.browser.ts has what is so before.
+      page.frame.focus();
+      await press('Tab', '4', 'Backspace');
+    }
+    page.button.focus();
+    await press('Enter');
+    await until(() => page.root.activeElement === page.frame, 'focus in the frame');
+    await page.state('ready');
+    await pause(50);
+    const before = page.told('gw-change').length;
+    await type('4');
+    expect((await page.next('gw-change', before + 1)).detail.fields.card_number).to.equal('incomplete');
+  });
+
+  it('sees the whole of every field and every error: the frame is as high as its content', async () => {
+    const page = await open({ attributes: { isolation: 'frame' } });
+    const high = () => page.frame.getBoundingClientRect().height;
+    await until(() => high() > 170, 'a frame as high as three fields');
+    const before = high();
+    await setViewport({ width: 320, height: 700 });
+    page.form.submit();
+    await pause(200);
+    expect(high()).to.be.at.least(before);
+    await setViewport({ width: 800, height: 600 });
+  });
+});
+
+describe('while paying', () => {
+  it('what was typed stays to be read, cannot be changed, and the focus is not lost', async () => {
+    const page = await open();
+    await page.typeCard(cards.refused);
+    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(pause(150).then(() => undefined)));
+    await press('Enter');
+    await page.state('asking');
+    await until(() => page.number.readOnly, 'fields that are shut');
+    expect(page.focused).to.equal('cvv2');
+    await type('9');
+    await press('Backspace');
+    expect(page.code.value).to.equal('123');
+    await page.next('gw-error');
+    await until(() => !page.number.readOnly, 'fields that are open again');
+    expect(page.focused).to.equal('cvv2');
+    expect(page.number.value).to.equal('4444 1111 5555 6666');
+    expect(await requests(page.order, submission)).to.equal(1);
+  });
+
+  it('is announced, and so is the outcome, in one region that was there from the start', async () => {
+    const page = await open();
+    const live = present(page.root.querySelector('[role=status]'), 'live region');
+    const said: string[] = [];
+    new MutationObserver(() => said.push(tidy(live.textContent))).observe(live, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await page.typeCard();
+    page.form.submit();
+    await page.state('paid');
+    await pause(20);
+    expect(said.filter((text, index) => text && text !== said[index - 1])).to.deep.equal([
+      en.paying,
+      en['paid.title'].replace('{amount}', '€10.00'),
+    ]);
+  });
+});
+
+describe('a narrow page', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  const states: readonly (readonly [string, (page: Page) => void])[] = [
+    ['empty', () => undefined],
+    ['full of errors', (page) => page.form.submit()],
+  ];
+  for (const [what, act] of states) {
+    it(`of 320 px holds it ${what}, with nothing cut off and nothing to scroll sideways`, async () => {
+      await setViewport({ width: 320, height: 700 });
+      const page = await open();
+      act(page);
+      await pause(100);
+      fits(page);
+    });
+
+    it(`holds it ${what} with the text spacing a payer needs`, async () => {
+      await setViewport({ width: 320, height: 900 });
+      const page = await open();
+      act(page);
+      await pause(100);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
+          'p { margin-block-end: 2em !important }',
+      );
+      for (const root of [page.root, page.room]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      await pause(50);
+      fits(page);
+    });
+  }
+
+  function fits(page: Page): void {
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    for (const root of [page.root, page.room]) {
+      for (const part of root.querySelectorAll<HTMLElement>('label, input, p, button, h3')) {
+        if (part.closest('.quiet') || !part.getClientRects().length) continue;
+        const what = `${part.localName} ${part.className} ${tidy(part.textContent)}`;
+        const box = part.getBoundingClientRect();
+        expect(box.left, what).to.be.at.least(0);
+        expect(box.right, what).to.be.at.most(320);
+        if (part.localName !== 'input') expect(part.scrollWidth, what).to.be.at.most(part.clientWidth + 1);
+      }
+    }
+    const boxes = [...page.room.querySelectorAll('label, input, .error')].map((part) => part.getBoundingClientRect());
+    for (const [index, one] of boxes.entries()) {
+      for (const two of boxes.slice(index + 1)) {
+        const apart =
+          one.bottom <= two.top + 1 || two.bottom <= one.top + 1 || one.right <= two.left || two.right <= one.left;
+        expect(apart || !one.height || !two.height, `${JSON.stringify(one)} over ${JSON.stringify(two)}`).to.equal(
+          true,
+        );
+      }
+    }
+  }
+});

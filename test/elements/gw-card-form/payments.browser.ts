@@ -1,0 +1,207 @@
+/** Payments in the page, against the real sandbox: what is paid, what is refused, and what cannot be paid. */
+import { expect } from '@open-wc/testing';
+import { en } from '../../../src/core/i18n/catalogues/en.js';
+import '../../../src/elements/gw-card-form/define.js';
+import { itWith } from '../../helpers/engine.js';
+import {
+  cards,
+  charges,
+  createOrder,
+  fault,
+  gateway,
+  hurry,
+  lookUp,
+  open,
+  pause,
+  payElsewhere,
+  place,
+  press,
+  requests,
+  submission,
+  tidy,
+  transactions,
+  until,
+  type Order,
+  type Page,
+} from '../support/card-form.js';
+
+let slowly: (() => void) | undefined;
+afterEach(() => {
+  slowly?.();
+  slowly = undefined;
+});
+
+/** The gateway was asked once to charge, and charged once. */
+async function chargedOnce(order: Order): Promise<void> {
+  expect(await charges(order), 'charges').to.equal(1);
+}
+
+for (const isolation of ['inline', 'frame']) {
+  describe(`a payment (${isolation})`, () => {
+    it('that is approved ends with a receipt, said aloud, and forgets the card', async () => {
+      const page = await open({ attributes: { isolation } });
+      const live = page.root.querySelector('[role=status]');
+      if (isolation === 'frame') await pause(50);
+      await page.typeCard();
+      page.form.submit();
+      const { detail } = await page.next('gw-success');
+      expect(detail).to.include({ order_id: page.order.orderId, order_status: 'approved', amount: '1000' });
+      await page.state('paid');
+      expect(page.text).to.contain('€10.00').and.to.contain('6666');
+      expect(page.text).not.to.contain('44445555');
+      expect(page.root.querySelector('[role=status]') === live, 'the live region of before').to.equal(true);
+      expect(page.said).to.contain('€10.00');
+      expect(page.root.activeElement?.getAttribute('part')).to.equal('result');
+      if (isolation === 'inline') {
+        await until(() => page.number.value + page.expiry.value + page.code.value === '', 'empty fields');
+      }
+      await chargedOnce(page.order);
+      expect(page.told('gw-error')).to.have.length(0);
+    });
+
+    it('that is refused says why, keeps the card, and may be tried again', async () => {
+      const page = await open({ attributes: { isolation } });
+      if (isolation === 'frame') await pause(50);
+      await page.typeCard(cards.noMoney);
+      page.form.submit();
+      const { detail } = await page.next('gw-error');
+      expect(detail).to.include({ code: '1037', retry: true, message: en['code.1037'] });
+      expect(detail.order_data?.order_status).to.equal('declined');
+      await page.state('ready');
+      expect(page.notice).to.contain(en['refused.title']).and.to.contain(en['code.1037']);
+      expect(page.said).to.contain(en['code.1037']);
+      if (isolation === 'inline') {
+        expect(page.number.value).to.equal('4444 0000 1037 0001');
+        expect(page.expiry.value).to.equal('12 / 30');
+      } else await pause(50);
+      page.form.reset();
+      await page.typeCard();
+      page.form.submit();
+      await page.next('gw-success');
+      expect((await transactions(page.order)).map((one) => one.transaction_status)).to.deep.equal([
+        'declined',
+        'approved',
+      ]);
+    });
+
+    it('by Enter in a field is a payment too', async () => {
+      const page = await open({ attributes: { isolation } });
+      if (isolation === 'frame') await pause(50);
+      await page.typeCard();
+      await press('Enter');
+      await page.next('gw-success');
+      await chargedOnce(page.order);
+    });
+  });
+}
+
+describe('what went wrong', () => {
+  const closing = async (page: Page, code: string, text: string) => {
+    const { detail } = await page.next('gw-error');
+    expect(detail).to.include({ code, message: text });
+    await page.state('closed');
+    expect(page.notice).to.contain(text);
+    expect(page.said).to.contain(text);
+    expect(page.told('gw-error')).to.have.length(1);
+    expect(page.told('gw-ready')).to.have.length(0);
+    return detail;
+  };
+
+  it('an unknown token is told', async () => {
+    const page = await place({ attributes: { token: 'a'.repeat(40) } });
+    expect((await closing(page, 'token_unknown', en['problem.token_unknown'])).retry).to.equal(false);
+    expect(page.root.querySelector('button')?.localName).to.equal(undefined);
+  });
+
+  it('a token of 39 characters is told, without asking the gateway', async () => {
+    const token = 'a'.repeat(39);
+    const page = await place({ attributes: { token } });
+    await closing(page, 'token_malformed', en['problem.token_malformed']);
+    expect(await requests({ token }, lookUp)).to.equal(0);
+  });
+
+  it('an order that has expired is told', async () => {
+    const order = await createOrder({ lifetime: 1 });
+    await pause(1100);
+    await closing(await place({ order }), 'order_expired', en['problem.order_expired']);
+  });
+
+  it('an order that expires under the payer’s hands is told', async () => {
+    const page = await open({ order: await createOrder({ lifetime: 2 }) });
+    expect((await page.next('gw-error')).detail.code).to.equal('order_expired');
+    await page.state('closed');
+    expect(page.notice).to.contain(en['problem.order_expired']);
+    page.form.submit();
+    await pause(50);
+    expect(await requests(page.order, submission)).to.equal(0);
+  });
+
+  it('an order that is paid already is told, and cannot be paid again', async () => {
+    const order = await createOrder();
+    await payElsewhere(order);
+    const page = await place({ order });
+    const detail = await closing(page, 'order_paid', en['problem.order_paid']);
+    expect(detail.order_data?.order_id).to.equal(order.orderId);
+    page.form.submit();
+    await pause(50);
+    await chargedOnce(order);
+  });
+
+  it('a gateway that cannot be reached is told, and another try finds it', async () => {
+    slowly = hurry(10);
+    const order = await createOrder();
+    const page = await place({
+      order,
+      attributes: { 'frame-url': `${gateway.closed}/latest/checkout-vue/frame.html` },
+    });
+    expect((await closing(page, 'gateway_unreachable', en['problem.gateway_unreachable'])).retry).to.equal(true);
+    expect(tidy(page.button.textContent)).to.equal(en['pay.again']);
+    page.button.click();
+    expect((await page.next('gw-error', 2)).detail.code).to.equal('gateway_unreachable');
+  });
+
+  it('an answer that makes no sense is told, and another try mends it', async () => {
+    for (const name of ['malformed', 'error=500']) {
+      const order = await createOrder();
+      await fault(order, lookUp, name);
+      const page = await place({ order });
+      expect((await closing(page, 'gateway_answer', en['problem.gateway_answer'])).retry, name).to.equal(true);
+      page.button.click();
+      await page.next('gw-ready');
+      expect(page.notice).to.equal('');
+    }
+  });
+
+  itWith('cutAnswers')('a look-up whose answer was lost on the way is asked again without a word', async () => {
+    slowly = hurry(10);
+    const order = await createOrder();
+    await fault(order, lookUp, 'drop', 2);
+    const page = await open({ order });
+    expect(page.told('gw-error')).to.have.length(0);
+    expect(await requests(order, lookUp)).to.equal(3);
+  });
+
+  it('a frame that cannot be loaded is told, and another try is offered', async () => {
+    slowly = hurry(10);
+    for (const frameUrl of [`${gateway.closed}/frame.html`, `${gateway.pay}/test/silent/frame.html`]) {
+      const order = await createOrder();
+      const page = await place({ order, attributes: { isolation: 'frame', 'frame-url': frameUrl } });
+      expect((await closing(page, 'frame_unreachable', en['problem.frame_unreachable'])).retry).to.equal(true);
+      page.form.frameUrl = `${gateway.pay}/latest/checkout-vue/frame.html`;
+      await page.next('gw-ready');
+      await page.form.updateComplete;
+      expect(page.notice).to.equal('');
+    }
+  });
+
+  it('an address that is no web address, or that is plain http to the world, is never opened', async () => {
+    for (const frameUrl of ['javascript:alert(1)//', 'data:text/html,x', 'http://', 'http://pay.example/frame.html']) {
+      const page = await place({
+        order: await createOrder(),
+        attributes: { isolation: 'frame', 'frame-url': frameUrl },
+      });
+      await closing(page, 'frame_unreachable', en['problem.frame_unreachable']);
+      expect(page.root.querySelector('iframe')?.localName).to.equal(undefined);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+/** axe looks at the payment page in every state, light and dark. */
+import { expect } from '@open-wc/testing';
+import { legible, settled } from '../support/axe.js';
+import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
+import { hasWallets, wide } from './rows/row.js';
+import { cards, createOrder, fault, hurry, lookUp, payElsewhere, submission, until } from '../support/card-form.js';
+
+before(async () => {
+  // Brings axe itself.
+  await expect(await wide(100)).to.be.accessible();
+});
+
+for (const type of ['light', 'dark'] as const) {
+  describe(`axe finds nothing (${type})`, () => {
+    let slowly: (() => void) | undefined;
+    afterEach(() => {
+      slowly?.();
+      slowly = undefined;
+    });
+    const options = {
+      options: {
+        theme: { type },
+        title: 'Tea shop',
+        link: 'https://tea.example',
+        locales: ['en', 'cs'] as ('en' | 'cs')[],
+      },
+    };
+    const main = async () => {
+      const place = document.createElement('main');
+      place.style.background = type === 'dark' ? '#111' : '#fff';
+      (await wide(780)).append(place);
+      return { place };
+    };
+    const check = async (page: CheckoutPage) => {
+      await page.form.updateComplete;
+      await settled();
+      if (type === 'light') await expect(page.form).to.be.accessible();
+      else await legible(page.form);
+    };
+
+    it('while it starts, when it is ready, and in the frame', async () => {
+      const order = await createOrder();
+      await fault(order, lookUp, 'delay=900');
+      const page = await placeCheckout({ order, options, ...(await main()) });
+      await page.state('starting');
+      await check(page);
+      expect(page.is('starting')).to.equal(true);
+      await page.state('ready');
+      await page.settled();
+      await check(page);
+      page.form.remove();
+      await check(await openCheckout({ order, options, attributes: { isolation: 'frame' }, ...(await main()) }));
+    });
+
+    it('with a subscription, more fields, and every one of them wrong', async () => {
+      const page = await openCheckout({
+        options: {
+          ...options,
+          options: { ...options.options, email: true, fields: true },
+          regular: { insert: true, open: true },
+          params: { offer: true, required_rectoken: 'Y' },
+        },
+        ...(await main()),
+      });
+      await check(page);
+      page.form.submit();
+      await until(() => page.errorOf('email') && page.error('cvv2'), 'errors');
+      await check(page);
+    });
+
+    it('with every other method', async () => {
+      const page = await openCheckout({ options, ...(await main()) });
+      for (const method of ['banklinks_eu', 'local_methods', ...(hasWallets ? (['wallets'] as const) : [])] as const) {
+        await page.choose(method);
+        await check(page);
+      }
+      await page.choose('banklinks_eu');
+      await until(() => page.has('[role=option]'), 'banks');
+      page.form.submit();
+      await until(() => page.words('#panel-banklinks_eu .note') === en['banks.choose'], 'what is missing');
+      await check(page);
+    });
+
+    it('with stored cards, and compact', async () => {
+      const customer = `axe-${type}-${Date.now()}`;
+      await payElsewhere(await createOrder({ sender_account: customer, required_rectoken: 'Y' }));
+      const order = await createOrder({ sender_account: customer });
+      const page = await openCheckout({ order, options, ...(await main()) });
+      expect(page.has('.stored')).to.equal(true);
+      await until(() => page.room.querySelectorAll('input').length === 1, 'the code alone');
+      await check(page);
+      await page.update({ options: { full_screen: false } });
+      await check(page);
+    });
+
+    it('while it pays, refused, and paid', async () => {
+      const page = await openCheckout({
+        options: { ...options, params: { response_url: 'https://tea.example' } },
+        ...(await main()),
+      });
+      await payWith(page, cards.noMoney);
+      await page.next('gw-error');
+      await page.state('ready');
+      await check(page);
+      await fault(page.order, submission, 'delay=900');
+      await payWith(page);
+      await page.state('paying');
+      await check(page);
+      expect(page.is('paying')).to.equal(true);
+      await page.state('paid');
+      await check(page);
+    });
+
+    it('at the issuer, at a bank, and asked about the statement', async () => {
+      const page = await openCheckout({ options, ...(await main()) });
+      await payWith(page, cards.approvedWithChallenge);
+      await page.next('gw-challenge');
+      await check(page);
+      page.form.remove();
+      const bank = await openCheckout({ options, ...(await main()) });
+      await bank.choose('banklinks_eu');
+      await until(() => bank.has('[role=option]'), 'banks');
+      bank.one('[role=option]').click();
+      bank.form.submit();
+      await bank.next('gw-redirect');
+      await check(bank);
+      bank.form.remove();
+      const verifying = await openUnmade({ ...options, params: { verification: 'Y' } }, await main());
+      await payWith(verifying);
+      await until(() => verifying.has('#verify'), 'the question');
+      await check(verifying);
+      verifying.one<HTMLFormElement>('form.verify').requestSubmit();
+      await until(() => verifying.words('#verify-error') === en['verify.empty'], 'the error');
+      await check(verifying);
+    });
+
+    it('while the outcome is looked for, when it is not known, and when the order is over', async () => {
+      const page = await openCheckout({ options, ...(await main()) });
+      await page.typeCard();
+      await fault(page.order, submission, 'acquirer-delay=4000');
+      slowly = hurry(100);
+      page.form.submit();
+      await page.state('unknown');
+      slowly();
+      slowly = undefined;
+      await check(page);
+      await fault(page.order, lookUp, 'delay=900');
+      page.button.click();
+      await page.state('checking');
+      await check(page);
+      page.form.remove();
+      const over = await placeCheckout({ options, attributes: { token: 'y'.repeat(40) }, ...(await main()) });
+      await over.state('closed');
+      await check(over);
+    });
+
+    it('with options that are wrong, and disabled', async () => {
+      const wrong = { ...options, options: { ...options.options, active_tab: 'cash' as 'card' } };
+      const { warn } = console;
+      console.warn = () => undefined;
+      const page = await openCheckout({ options: wrong, attributes: { debug: '', disabled: '' }, ...(await main()) });
+      await until(() => page.has('.problems li'), 'the list');
+      console.warn = warn;
+      await check(page);
+    });
+  });
+}

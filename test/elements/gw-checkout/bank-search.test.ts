@@ -1,0 +1,158 @@
+/** Reading what the gateway offers, and finding a bank in it: no page is needed. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countryToShow, readOffer } from '../../../src/elements/gw-checkout/panels/banks/offer.js';
+import { fold } from '../../../src/elements/gw-checkout/panels/banks/search.js';
+
+const list = (...names: string[]) => names.map((name, place) => ({ id: `${place}`, name }));
+const search = (names: string[], query: string, locale = 'en') =>
+  readOffer({ DE: list(...names) }, undefined, locale)
+    .all.find(query)
+    .map(({ name }) => name);
+
+describe('a name is found', () => {
+  const names = ['Česká spořitelna', 'Crédit Agricole', 'O’Bank', 'ING', 'Holding Trust', 'Österreichische Sparkasse'];
+  const cases: readonly (readonly [string, string, string[]])[] = [
+    ['without its accents', 'ceska', ['Česká spořitelna']],
+    ['in capitals', 'CESKÁ', ['Česká spořitelna']],
+    ['with accents it does not have', 'ḉrédît', ['Crédit Agricole']],
+    ['without its punctuation', 'obank', ['O’Bank']],
+    ['with other punctuation', "o'bank", ['O’Bank']],
+    ['by the middle of it', 'gricol', ['Crédit Agricole']],
+    ['by its words in any order', 'agri cred', ['Crédit Agricole']],
+    ['without the space between its words', 'creditagricole', ['Crédit Agricole']],
+    ['with an umlaut spelled out', 'oesterreich', ['Österreichische Sparkasse']],
+    ['with an umlaut left out', 'osterreich', ['Österreichische Sparkasse']],
+    ['by its beginning before others are found by their middle', 'ing', ['ING', 'Holding Trust']],
+    ['not when a word of the query is missing', 'credit suisse', []],
+    ['always, by a query without a letter', ' - ', names],
+  ];
+  for (const [how, query, found] of cases) it(how, () => assert.deepEqual(search(names, query), found));
+
+  it('by letters that are no plain letter with a mark', () => {
+    assert.deepEqual(search(['Łódź Bank'], 'lodz'), ['Łódź Bank']);
+    assert.deepEqual(search(['Straße'], 'strasse'), ['Straße']);
+    assert.deepEqual(search(['Sjællands Bank'], 'sjaell'), ['Sjællands Bank']);
+    assert.deepEqual(search(['Ощадбанк Ґанок'], 'ганок'), ['Ощадбанк Ґанок']);
+  });
+
+  it('in other scripts, and half a syllable typed', () => {
+    assert.deepEqual(search(['KB국민은행'], '국민'), ['KB국민은행']);
+    assert.deepEqual(search(['KB국민은행'], '구'), ['KB국민은행']);
+    assert.deepEqual(search(['Приватбанк'], 'ПРИВАТ'), ['Приватбанк']);
+  });
+
+  it('in Turkish, where I is no capital i', () => {
+    assert.deepEqual(search(['IS BANKASI', 'İş Bankası'], 'iş bank', 'tr'), ['IS BANKASI', 'İş Bankası']);
+    assert.deepEqual(search(['IS BANKASI'], 'ıs', 'tr'), ['IS BANKASI']);
+  });
+
+  it('as wide letters, and as ligatures', () => {
+    assert.equal(fold('ＭＵＦＧ ﬁrst', 'ja'), 'mufgfirst');
+  });
+});
+
+describe('the beginning of a name', () => {
+  const { all } = readOffer({ DE: list('Alfa', 'Beta', 'Böse', 'Citi') }, undefined, 'en');
+  it('is looked for from a place on, and round', () => {
+    assert.equal(all.startingWith('b', 0), 1);
+    assert.equal(all.startingWith('b', 2), 2);
+    assert.equal(all.startingWith('b', 3), 1);
+    assert.equal(all.startingWith('bos', 0), 2);
+    assert.equal(all.startingWith('x', 0), -1);
+    assert.equal(all.startingWith('!', 0), -1);
+  });
+});
+
+describe('what the gateway offers', () => {
+  const offered = { SK: list('Tatra'), CZ: list('mBank'), AT: list('Erste'), DE: [] };
+  const codes = (limit?: string[], locale = 'en') =>
+    readOffer(offered, limit, locale).countries.map(({ code }) => code);
+
+  it('is ordered by the names of the countries in the language of the page', () => {
+    assert.deepEqual(codes(), ['AT', 'CZ', 'SK']);
+    assert.deepEqual(
+      readOffer({ ES: list('a'), CZ: list('b') }, undefined, 'de').countries.map(({ name }) => name),
+      ['Spanien', 'Tschechien'],
+    );
+    assert.deepEqual(codes(undefined, 'cs'), ['CZ', 'AT', 'SK'], 'Česko, Rakousko, Slovensko');
+  });
+
+  it('is limited and ordered by the merchant, in either case', () => {
+    assert.deepEqual(codes(['sk', 'CZ', 'SK', 'PL']), ['SK', 'CZ']);
+    assert.deepEqual(codes([]), ['AT', 'CZ', 'SK']);
+    assert.deepEqual(codes(['PL']), []);
+  });
+
+  it('may name a country that is none', () => {
+    const { countries } = readOffer({ 'no such': list('a'), __proto__x: list('b') }, undefined, 'en');
+    assert.deepEqual(countries.map(({ name }) => name).sort(), ['NO SUCH', '__PROTO__X']);
+  });
+
+  it('leaves out what cannot be paid with, and what is there twice', () => {
+    const banks = [
+      { id: 'a', name: 'One' },
+      { id: 'a', name: 'Two' },
+      { id: '', name: 'Three' },
+    ];
+    assert.deepEqual(
+      readOffer({ CZ: banks, cz: [{ id: 'a', name: 'Four' }] }, undefined, 'en').all.banks.map(({ name }) => name),
+      ['One'],
+    );
+  });
+
+  it('has names on one line, that read in their own direction, and never none', () => {
+    const banks = [
+      { id: 'a', name: ' A\n\tB\u0000 ' },
+      { id: 'b', name: '\u202eknab\u202c\u2066 evil\u200b' },
+      { id: 'c', name: '\u200f \u200b' },
+      { id: 'd', name: '' },
+    ];
+    assert.deepEqual(
+      readOffer({ CZ: banks }, undefined, 'en').all.banks.map(({ name }) => name),
+      ['A B', 'knab evil', 'c', 'd'],
+    );
+  });
+
+  it('may be nothing', () => {
+    assert.deepEqual(readOffer(undefined, undefined, 'en').countries, []);
+    assert.deepEqual(readOffer({}, ['CZ'], 'en').countries, []);
+  });
+});
+
+describe('the country that is open first', () => {
+  const offer = readOffer({ SK: list('a'), CZ: list('b'), AT: list('c') }, ['SK', 'CZ', 'AT'], 'en');
+  const open = (chosen?: string, preset?: string, languages: string[] = [], page = 'en') =>
+    countryToShow(offer, chosen, preset, languages, page)?.code;
+
+  it('is the payer’s, else the merchant’s, else the browser’s, else where the page’s language is spoken, else the first', () => {
+    assert.equal(open('AT', 'CZ', ['en-SK']), 'AT');
+    assert.equal(open(undefined, 'cz', ['de-AT']), 'CZ');
+    assert.equal(open(undefined, undefined, ['de', 'en-US', 'de-Latn-AT', 'cs-CZ']), 'AT');
+    assert.equal(open(undefined, undefined, ['de']), 'SK');
+    assert.equal(open(undefined, undefined, ['en-US', 'en'], 'cs'), 'CZ');
+    assert.equal(open(undefined, undefined, ['en-AT'], 'cs'), 'AT');
+    assert.equal(open(undefined, undefined, ['en'], 'ko'), 'SK');
+  });
+
+  it('is never one that is not offered, whatever is asked for', () => {
+    assert.equal(open('PL', 'XX', ['not a tag!', '']), 'SK');
+    assert.equal(countryToShow(readOffer({}, undefined, 'en'), 'CZ', 'CZ', ['cs-CZ'], 'cs'), undefined);
+  });
+});
+
+describe('10,000 names', () => {
+  it('are searched within a frame', () => {
+    const names = Array.from({ length: 10_000 }, (_, n) => `${n % 2 ? 'Sparkasse' : 'Volksbank Süd'} ${n}`);
+    const { all } = readOffer({ DE: list(...names) }, undefined, 'en');
+    all.folded();
+    const times = ['s', 'sp', 'spar', 'sud 99', 'volksbank 4 2', 'zzz'].map((query) => {
+      const start = performance.now();
+      all.find(query);
+      return performance.now() - start;
+    });
+    // The best of several, so that a busy machine fails nothing.
+    assert.ok(Math.min(...times) < 16, times.join(' '));
+    assert.equal(all.find('sud 9998').length, 1);
+  });
+});

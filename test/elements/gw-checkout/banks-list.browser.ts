@@ -1,0 +1,323 @@
+/** The bank picker with 10,000 banks, with logos, with hostile names, with nothing; small, in the dark, from right to left. */
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { en } from '../../../src/core/i18n/catalogues/page/en.js';
+import { banks, type BankPage, czech, german, many, offering, openBanks, settings } from '../support/banks.js';
+import { pause, press, until } from '../support/hands.js';
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const area = (page: BankPage) => page.one('[role=listbox]');
+/** The least time it takes, in ms; tried for up to five seconds, so that a machine busy with other things fails nothing. */
+async function quickest(enough: number, act: () => Promise<unknown>): Promise<number> {
+  let time = Infinity;
+  const end = performance.now() + 5000;
+  while (time >= enough && performance.now() < end) {
+    const start = performance.now();
+    await act();
+    time = Math.min(time, performance.now() - start);
+  }
+  return time;
+}
+
+describe('10,000 banks', () => {
+  const info = offering(many(10_000));
+
+  it('are shown within 50 ms, few of them in the page', async () => {
+    const page = await openBanks();
+    const time = await quickest(50, async () => {
+      await page.set({ info: undefined });
+      await page.set({ info: offering(many(10_000)) });
+    });
+    expect(time).to.be.below(50);
+    expect(page.rows.length).to.be.within(6, 40);
+    expect(area(page).clientHeight).to.equal(320);
+    expect(area(page).scrollHeight).to.equal(560_000);
+    expect(page.rows[0]?.getAttribute('aria-setsize')).to.equal('10000');
+    expect(page.rows[0]?.getAttribute('aria-posinset')).to.equal('1');
+  });
+
+  it('are scrolled through: what is in sight is in the page, and little else', async () => {
+    const page = await openBanks({ info });
+    for (const top of [5_000, 300_000, 559_680, 123]) {
+      area(page).scrollTop = top;
+      await frame();
+      expect(page.rows.length, `${top}`).to.be.at.most(40);
+      const { top: start, bottom: end } = area(page).getBoundingClientRect();
+      // None of these is between two rows, where a part of a pixel belongs to neither.
+      for (const y of [start + 2, (start + end) / 2 + 7, end - 2]) {
+        const at = Math.floor((area(page).scrollTop + y - start) / 56);
+        const hit = page.shadowRoot?.elementFromPoint(area(page).getBoundingClientRect().left + 80, y);
+        expect(hit?.closest('[role=option]')?.getAttribute('aria-posinset'), `${top} ${y}`).to.equal(`${at + 1}`);
+      }
+    }
+  });
+
+  it('are searched while typing, each key within a frame', async () => {
+    const page = await openBanks({ info });
+    page.one('input').focus();
+    const time = await quickest(32, async () => {
+      await page.search('spark');
+      await page.search('sparkasse 99');
+    });
+    expect(time / 2).to.be.below(16);
+    expect(page.names[0]).to.contain('99');
+    await page.search('sud 9999');
+    expect(page.names).to.deep.equal(['Volksbank Süd 9999']);
+    expect(area(page).scrollTop).to.equal(0);
+  });
+
+  it('are walked through with the keyboard from end to end, the focus never lost', async () => {
+    const page = await openBanks({ info });
+    page.rows[0]?.focus();
+    await press('End');
+    await frame();
+    expect(page.focused).to.equal('Volksbank Süd 9999');
+    await press('ArrowUp', 'PageUp');
+    await frame();
+    expect(page.focused).to.equal('Sparkasse 9994');
+    area(page).scrollTop = 0;
+    await frame();
+    expect(page.names[0]).to.equal('Volksbank Süd 0');
+    expect(page.focused, 'scrolled out of sight').to.equal('Sparkasse 9994');
+    expect(page.rows.length).to.be.at.most(40);
+    await press('ArrowDown');
+    await frame();
+    expect(page.focused).to.equal('Sparkasse 9995');
+    await press('Home');
+    await frame();
+    expect(area(page).scrollTop).to.equal(0);
+  });
+
+  it('stay where they were scrolled to when something else on the page changes', async () => {
+    const page = await openBanks({ info });
+    area(page).scrollTop = 40_000;
+    page.requestUpdate();
+    await page.updateComplete;
+    await frame();
+    await page.set({ texts: { ...page.texts } });
+    expect(area(page).scrollTop).to.equal(40_000);
+  });
+
+  it('show the chosen one again when another method was shown in between', async () => {
+    const page = await openBanks({ info });
+    page.rows[0]?.focus();
+    await press('End');
+    await page.set({ method: 'card' });
+    await page.set({ method: 'banklinks_eu' });
+    await until(() => area(page).scrollTop > 0, 'the place in the list');
+    const row = page.row('Volksbank Süd 9999').getBoundingClientRect();
+    expect(row.bottom).to.be.at.most(area(page).getBoundingClientRect().bottom + 1);
+    expect(row.top).to.be.at.least(area(page).getBoundingClientRect().top);
+  });
+});
+
+describe('logos', () => {
+  const picture = async (width: number, height: number, colour: string) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = colour;
+    context?.fillRect(0, 0, width, height);
+    return createImageBitmap(canvas);
+  };
+  const pixel = (canvas: HTMLCanvasElement, x: number, y: number) => [
+    ...(canvas.getContext('2d')?.getImageData(x, y, 1, 1).data ?? []),
+  ];
+
+  it('are asked for once, and only for the rows in sight', async () => {
+    const page = await openBanks({ info: offering(many(1000)) });
+    await until(() => page.asked.length > 0, 'requests');
+    expect(page.asked.map((address) => /\d+/.exec(address)?.[0])).to.deep.equal(['0', '1', '2', '3', '4', '5']);
+    const flying = performance.now();
+    area(page).scrollTop = 20_000;
+    await frame();
+    area(page).scrollTop = 56 * 500;
+    await frame();
+    // A machine with other work may let the rows between stand still: then they are asked for, and rightly.
+    const flew = performance.now() - flying < 40;
+    const numbers = () => page.asked.slice(6).map((address) => Number(/\d+/.exec(address)?.[0]));
+    await until(() => numbers().includes(505), 'more requests');
+    await pause(100);
+    expect(numbers().slice(-6)).to.deep.equal([500, 501, 502, 503, 504, 505]);
+    if (flew) expect(numbers().length).to.equal(6);
+    area(page).scrollTop = 0;
+    await pause(150);
+    expect(new Set(page.asked).size).to.equal(page.asked.length);
+  });
+
+  it('are drawn whole and in proportion, at twice their size; until then there are initials', async () => {
+    let bring = (): void => undefined;
+    const brought = new Promise<void>((resolve) => (bring = resolve));
+    const logos = () => brought.then(() => picture(100, 50, 'rgb(255, 0, 0)'));
+    const page = await openBanks({ info: offering(many(3)), logos });
+    expect(page.one('.tile').textContent.trim()).to.equal('VS');
+    bring();
+    await until(() => page.renderRoot.querySelectorAll('canvas').length === 3, 'pictures');
+    const canvas = page.one<HTMLCanvasElement>('canvas');
+    expect(canvas.width).to.be.at.least(2 * canvas.getBoundingClientRect().width);
+    expect(pixel(canvas, 40, 40)).to.deep.equal([255, 0, 0, 255]);
+    expect(pixel(canvas, 2, 40)).to.deep.equal([255, 0, 0, 255]);
+    expect(pixel(canvas, 40, 10)).to.deep.equal([0, 0, 0, 0]);
+    expect(page.one('.tile').ariaHidden).to.equal('true');
+    await page.set({ method: 'card' });
+    await page.set({ method: 'banklinks_eu' });
+    await frame();
+    expect(pixel(page.one<HTMLCanvasElement>('canvas'), 40, 40)).to.deep.equal([255, 0, 0, 255]);
+    expect(page.asked.length).to.equal(3);
+  });
+
+  it('that cannot be had leave the initials', async () => {
+    const answers = [
+      () => Promise.reject(new Error('no')),
+      () => Promise.resolve(undefined),
+      () => {
+        throw new Error('no');
+      },
+    ];
+    const page = await openBanks({
+      info: offering(many(3)),
+      logos: () => answers[page.asked.length % 3]?.() ?? Promise.resolve(undefined),
+    });
+    await until(() => page.asked.length === 3, 'requests');
+    await pause(50);
+    expect(page.renderRoot.querySelectorAll('.tile').length).to.equal(3);
+    expect(page.has('canvas')).to.equal(false);
+  });
+});
+
+describe('names', () => {
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    '\u202eknab\u202c',
+    '${1}{name}',
+    'Donaudampfschifffahrtsgesellschaft'.repeat(9),
+    'Word '.repeat(60).trim(),
+    'Z̸̢̛̹̘̞͓̗͉̣͎͇̈́̇̃̀̚',
+  ];
+  const info = offering({
+    DE: [...hostile.map((name, place) => ({ id: `bank "${place}' <b>`, name })), { id: 'nameless', name: ' ' }],
+  });
+
+  it('are text, whatever they hold', async () => {
+    const page = await openBanks({ info });
+    expect(page.rows.length).to.equal(7);
+    expect(page.has('img')).to.equal(false);
+    expect(page.names[0]).to.equal('<img src=x onerror=alert(1)>');
+    expect(page.names[1]).to.equal('knab');
+    expect(page.names[6]).to.equal('nameless');
+    await page.pick('${1}{name}');
+    expect(page.note).to.equal('You go on at ${1}{name} and come back here.');
+    expect(page.panel.fields()).to.deep.equal({ payment_system: `bank "2' <b>` });
+  });
+
+  it('as long as they like leave every row its size, and the whole name to be read out', async () => {
+    const page = await openBanks({ info, width: 280 });
+    const list = area(page).getBoundingClientRect();
+    for (const row of page.rows) {
+      const box = row.getBoundingClientRect();
+      expect(box.height).to.equal(56);
+      expect(box.right).to.be.at.most(list.right);
+      const name = row.querySelector('.name')?.getBoundingClientRect();
+      expect(name?.bottom).to.be.at.most(box.bottom);
+    }
+    expect(area(page).scrollWidth).to.equal(area(page).clientWidth);
+    expect(page.names[3]?.length).to.equal(34 * 9);
+    await page.pick(page.names[3] ?? '');
+    expect(page.one('.note').getBoundingClientRect().height).to.be.at.most(36);
+    expect(page.one('.note').scrollWidth).to.be.at.most(280);
+  });
+
+  it('that are twice there under one id stand once; an order without banks says so', async () => {
+    const page = await openBanks({ info: offering({ CZ: [...czech, ...czech] }) });
+    expect(page.names.length).to.equal(czech.length);
+    for (const empty of [offering({}), offering({ CZ: [] }), { methods: {} }]) {
+      await page.set({ info: empty });
+      expect(page.one('.banks').textContent.trim()).to.equal(en['banks.empty']);
+      expect(page.panel.check()).to.equal(false);
+      expect(page.focused).to.equal('banklinks_eu-empty');
+      expect(page.panel.fields()).to.deep.equal({});
+    }
+  });
+});
+
+describe('while it is not known what there is', () => {
+  it('the places are shown that will be filled, and nothing moves then', async () => {
+    const page = await openBanks({ info: undefined, settings: settings({ default_country: 'CZ' }) });
+    expect(page.one('.banks').ariaBusy).to.equal('true');
+    expect(page.panel.check()).to.equal(false);
+    const places = () =>
+      ['.choose', '.box', '.note'].map((part) => page.one(part).getBoundingClientRect().toJSON() as object);
+    const before = places();
+    await page.set({ info: offering({ CZ: czech, DE: german }) });
+    expect(places()).to.deep.equal(before);
+    expect(page.one('.banks').ariaBusy).to.equal('false');
+  });
+});
+
+describe('every payer', () => {
+  const states: readonly (readonly [string, (page: BankPage) => unknown])[] = [
+    ['nothing chosen', () => undefined],
+    ['one chosen', (page) => page.pick('ČSOB')],
+    ['none chosen on paying', (page) => page.panel.check()],
+    ['found elsewhere', (page) => page.search('sparkasse')],
+    ['nothing found', (page) => page.search('zzz')],
+    ['busy', (page) => page.set({ busy: true })],
+    ['nothing offered', (page) => page.set({ info: offering({}) })],
+    ['nothing known yet', (page) => page.set({ info: undefined })],
+  ];
+  for (const theme of ['light', 'dark'] as const) {
+    for (const [what, act] of states) {
+      it(`gets it without a finding of axe: ${what} (${theme})`, async () => {
+        const page = await openBanks({ settings: settings({ default_country: 'CZ' }) });
+        page.setAttribute('theme', theme);
+        const place = page.parentElement;
+        if (place) place.style.background = theme === 'dark' ? '#171a20' : '#fff';
+        await act(page);
+        await page.updateComplete;
+        await frame();
+        await expect(page).to.be.accessible();
+      });
+    }
+  }
+
+  it('reads from right to left where the page does', async () => {
+    const page = await openBanks();
+    page.dir = 'rtl';
+    await page.updateComplete;
+    const [row] = page.rows;
+    const [tile, mark] = ['.tile', '.mark'].map((part) => row?.querySelector(part)?.getBoundingClientRect().left ?? 0);
+    expect(tile).to.be.above(mark ?? 0);
+    expect(area(page).scrollWidth).to.equal(area(page).clientWidth);
+  });
+
+  it('has targets and text of a good size on a phone of 320 px, with nothing cut off', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const page = await openBanks({ width: 280 });
+    await page.search('bank');
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    for (const part of page.renderRoot.querySelectorAll<HTMLElement>('select, input, button, [role=option]')) {
+      const { width, height, right } = part.getBoundingClientRect();
+      expect(Math.min(width, height), part.localName).to.be.at.least(24);
+      expect(right, part.localName).to.be.at.most(320);
+      if (/select|input/.test(part.localName)) {
+        expect(parseFloat(getComputedStyle(part).fontSize), part.localName).to.be.at.least(16);
+      }
+    }
+    await setViewport({ width: 800, height: 600 });
+  });
+});
+
+it('keeps the two methods apart, when both are offered the same', async () => {
+  const same = { countries: { PL: banks('BLIK') } };
+  const page = await openBanks({
+    info: { methods: { banklinks_eu: same, local_methods: same } },
+    method: 'local_methods',
+  });
+  expect(area(page).ariaLabel).to.equal(en['local.list']);
+  page.panel.check();
+  await page.updateComplete;
+  expect(page.note).to.equal(en['local.choose']);
+  await page.pick('BLIK');
+  await page.set({ method: 'banklinks_eu' });
+  expect(page.marked).to.deep.equal([]);
+  expect(page.note).to.equal(en['banks.next']);
+});

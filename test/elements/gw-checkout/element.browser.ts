@@ -1,0 +1,404 @@
+/** The payment page as an element of a shop's page: events and methods, orders made by it, options in place, its life in the document. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { CheckoutPage, en, openCheckout, openUnmade, payWith, placeCheckout, unmade } from '../support/checkout.js';
+import { wide } from './rows/row.js';
+import {
+  charges,
+  createOrder,
+  fault,
+  frameUrl,
+  hurry,
+  lookUp,
+  pause,
+  present,
+  requests,
+  status,
+  submission,
+  tidy,
+  until,
+} from '../support/card-form.js';
+
+let slowly: (() => void) | undefined;
+afterEach(() => {
+  slowly?.();
+  slowly = undefined;
+});
+
+describe('the shop', () => {
+  it('pays with its own button, without a line of code', async () => {
+    const place = await fixture<HTMLElement>(
+      html`<div>
+        <button commandfor="own" command="--pay">Buy</button><button commandfor="own" command="--reset">Empty</button>
+        <div></div>
+      </div>`,
+    );
+    const page = await openCheckout({ options: { options: { button: false } }, attributes: { id: 'own' }, place });
+    const [pay, reset] = place.querySelectorAll('button');
+    await page.typeCard();
+    reset?.click();
+    await until(() => page.number.value === '', 'empty fields');
+    await page.typeCard();
+    pay?.click();
+    await page.next('gw-success');
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('may stop a payment', async () => {
+    const page = await openCheckout();
+    page.form.addEventListener('gw-pay-click', (event) => event.preventDefault(), { once: true });
+    await page.typeCard();
+    page.button.click();
+    expect((await page.next('gw-pay-click')).cancelable).to.equal(true);
+    await page.state('ready');
+    expect(await requests(page.order, submission)).to.equal(0);
+    page.button.click();
+    await page.next('gw-success');
+  });
+
+  it('may bring the order only when the payer pays', async () => {
+    const page = await placeCheckout({ options: { params: { order_desc: 'Tea' } } });
+    await page.state('ready');
+    const order = await createOrder();
+    page.form.addEventListener('gw-pay-click', (event) =>
+      event.waitUntil(pause(50).then(() => ({ token: order.token }))),
+    );
+    await page.typeCard();
+    page.form.submit();
+    await page.state('asking');
+    expect((await page.next('gw-success')).detail.order_id).to.equal(order.orderId);
+    expect(await charges(order)).to.equal(1);
+  });
+
+  it('that cannot bring it is told, and the payer may try again', async () => {
+    const page = await openCheckout();
+    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(Promise.reject(new Error('no'))), {
+      once: true,
+    });
+    await page.typeCard();
+    page.form.submit();
+    expect((await page.next('gw-error')).detail).to.include({ code: 'shop_failed', retry: true });
+    expect(await requests(page.order, submission)).to.equal(0);
+    page.form.submit();
+    await page.next('gw-success');
+  });
+
+  it('sends the paid order’s id with its own form, under the element’s name', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form><input name="a" value="1" /></form>`);
+    const page = await openCheckout({ place: form, attributes: { name: 'order' } });
+    expect(new FormData(form).has('order')).to.equal(false);
+    await payWith(page);
+    await page.next('gw-success');
+    expect(new FormData(form).get('order')).to.equal(page.order.orderId);
+    form.reset();
+    await page.next('gw-error');
+    expect(new FormData(form).has('order')).to.equal(false);
+  });
+
+  it('disables it with a fieldset', async () => {
+    const set = await fixture<HTMLFieldSetElement>(html`<fieldset disabled></fieldset>`);
+    const page = await openCheckout({ place: set });
+    expect(page.button.getAttribute('aria-disabled')).to.equal('true');
+    page.form.submit();
+    page.button.click();
+    expect(page.is('ready')).to.equal(true);
+    set.disabled = false;
+    await until(() => page.button.getAttribute('aria-disabled') === 'false', 'a button that pays');
+  });
+
+  it('empties it with reset()', async () => {
+    const page = await openCheckout({ options: { options: { email: true }, params: { email: 'shop@example.com' } } });
+    await page.fill('email', 'anna@example.com');
+    await page.typeCard('4444000010370001');
+    page.form.submit();
+    await page.next('gw-error');
+    await page.state('ready');
+    page.form.reset();
+    await until(() => page.number.value + page.code.value === '', 'empty fields');
+    expect(page.notice).to.equal('');
+    const email = () => page.form.shadowRoot?.querySelector<HTMLInputElement>('input[type=email]')?.value;
+    await until(() => email() === 'shop@example.com', 'what the shop gave');
+  });
+
+  it('empties nothing with reset() while money may be moving', async () => {
+    const page = await openCheckout({ options: { options: { email: true } } });
+    await fault(page.order, submission, 'delay=800');
+    await page.fill('email', 'anna@example.com');
+    await page.typeCard('4444000010370001');
+    page.form.submit();
+    await page.state('paying');
+    page.form.reset();
+    await page.next('gw-error');
+    await page.state('ready');
+    expect(page.form.shadowRoot?.querySelector<HTMLInputElement>('input[type=email]')?.value).to.equal(
+      'anna@example.com',
+    );
+    expect(page.number.value).to.not.equal('');
+  });
+});
+
+describe('an order that the page makes', () => {
+  it('is one order, however often it is tried', async () => {
+    const page = await openUnmade();
+    await payWith(page, '4444000010370001');
+    await page.next('gw-error');
+    await page.state('ready');
+    await payWith(page);
+    const { order_id: orderId } = (await page.next('gw-success')).detail;
+    expect(orderId).to.equal(page.told('gw-error')[0]?.detail.order_data?.order_id);
+    expect(await charges({ token: '', orderId })).to.equal(1);
+  });
+
+  it('whose answer was lost is looked up by its own name and charged once', async () => {
+    const page = await openUnmade();
+    await fault(page.order, submission, 'malformed');
+    await payWith(page);
+    await page.next('gw-unknown');
+    const { order_id: orderId } = (await page.next('gw-success')).detail;
+    expect(await requests(page.order, submission)).to.equal(1);
+    expect(await requests(page.order, lookUp)).to.be.at.least(1);
+    expect(await charges({ token: '', orderId })).to.equal(1);
+  });
+
+  it('that never reached the gateway may be tried again, and is charged once', async () => {
+    const page = await openUnmade();
+    await fault(page.order, submission, 'drop-before');
+    slowly = hurry(20);
+    await payWith(page);
+    await page.next('gw-unknown');
+    expect((await page.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
+    await page.state('ready');
+    page.form.submit();
+    const { order_id: orderId } = (await page.next('gw-success')).detail;
+    expect(await charges({ token: '', orderId })).to.equal(1);
+  });
+
+  it('is another one after a change of the amount, and after reset()', async () => {
+    const page = await openUnmade();
+    await payWith(page, '4444000010370001');
+    const refused = (await page.next('gw-error')).detail.order_data?.order_id;
+    await page.state('ready');
+    await page.update({ params: { amount: 2000 } });
+    await payWith(page);
+    const first = (await page.next('gw-success')).detail;
+    expect(first.actual_amount).to.equal('2000');
+    expect(first.order_id).not.to.equal(refused);
+    await page.state('paid');
+    page.form.reset();
+    await page.state('ready');
+    await payWith(page);
+    const second = (await page.next('gw-success', 2)).detail;
+    expect(second.order_id).not.to.equal(first.order_id);
+  });
+});
+
+describe('changes in place', () => {
+  it('keep the typed card, the e-mail and the chosen bank', async () => {
+    const page = await openUnmade({ options: { email: true, title: 'Tea' } });
+    await page.typeCard();
+    await page.fill('email', 'anna@example.com');
+    await page.choose('banklinks_eu');
+    await until(() => page.has('[role=option]'), 'banks');
+    const bank = page.words('[role=option] .name');
+    page.one('[role=option]').click();
+    await page.form.updateComplete;
+    const { number } = page;
+    for (const change of [
+      { params: { amount: 4321 } },
+      { params: { lang: 'de' as const } },
+      { params: { lang: 'en' as const } },
+      { options: { methods: ['banklinks_eu' as const, 'card' as const] } },
+      { options: { theme: { type: 'dark' as const, preset: 'silver' as const } } },
+      { options: { title: 'More tea', full_screen: false } },
+      { options: { full_screen: true } },
+      { messages: { en: { card: 'Bank card' } } },
+      { regular: { insert: true } },
+      { regular: { insert: false } },
+    ]) {
+      await page.update(change);
+      await page.settled();
+      const what = JSON.stringify(change);
+      expect([page.number === number, number.value], what).to.deep.equal([true, '4444 5555 1111 6666']);
+      expect(page.input('email').value, what).to.equal('anna@example.com');
+      expect(page.words('#panel-banklinks_eu .note'), what).to.contain(bank);
+    }
+    expect(page.words('.amount')).to.equal('€43.21');
+    expect(page.tabs).to.deep.equal(['banklinks_eu', 'card']);
+    expect(page.words('.shop h2')).to.equal('More tea');
+    expect(page.told('gw-ready').length).to.equal(1);
+    await page.choose('card');
+    page.form.submit();
+    const { detail } = await page.next('gw-success');
+    expect(detail.actual_amount).to.equal('4321');
+    expect((await status({ token: '', orderId: detail.order_id })).sender_email).to.equal('anna@example.com');
+  });
+
+  it('of the currency ask anew what can be offered', async () => {
+    const page = await openUnmade();
+    expect(page.tabs).to.include('banklinks_eu');
+    await page.update({ params: { currency: 'JPY' } });
+    await until(() => !page.tabs.includes('banklinks_eu'), 'no banks for yen');
+    expect(page.words('.amount')).to.equal('¥1,250');
+  });
+
+  it('of the order take the other one', async () => {
+    const page = await openCheckout();
+    await page.typeCard();
+    const second = await createOrder({ amount: 4321 });
+    await page.update({ params: { token: second.token } });
+    await until(() => page.words('.amount') === '€43.21', 'the other amount');
+    await page.state('ready');
+    expect(page.number.value).to.equal('4444 5555 1111 6666');
+    page.form.submit();
+    expect((await page.next('gw-success')).detail.order_id).to.equal(second.orderId);
+    expect(await charges(page.order)).to.equal(0);
+  });
+});
+
+describe('options', () => {
+  const title = (page: CheckoutPage) => page.words('.shop h2');
+  const json = (text: string) => (element: Element) => {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'application/json', textContent: text });
+    element.append(script);
+  };
+
+  it('win in their order: the child, the attribute of all, single attributes, the property, single properties', async () => {
+    const order = await createOrder();
+    const before = json('{"options":{"title":"child","link":"https://child.example","email":true}}');
+    const page = await openCheckout({ order, before });
+    expect(title(page)).to.equal('child');
+    const step = async (what: string, change: () => void) => {
+      change();
+      await page.form.updateComplete;
+      expect(title(page)).to.equal(what);
+    };
+    const { form } = page;
+    await step('all', () => form.setAttribute('options', '{"options":{"title":"all"}}'));
+    await step('single', () => form.setAttribute('page-title', 'single'));
+    await step('property', () => (form.options = { options: { title: 'property' } }));
+    await step('own', () => form.update({ options: { title: 'own' } }));
+    await step('newest', () => ((form as unknown as { pageTitle: string }).pageTitle = 'newest'));
+    // What they do not name stays as the lowest has it.
+    expect(page.words('.shop a')).to.equal('child.example');
+    expect(page.has('input[name=email]')).to.equal(true);
+    // An explicit undefined clears it everywhere.
+    form.update({ options: { title: undefined } });
+    await form.updateComplete;
+    expect(page.has('.shop h2')).to.equal(false);
+  });
+
+  it('are merged deeply by update(): what is not named stays, and {} changes nothing', async () => {
+    const page = await openCheckout({
+      options: { options: { theme: { type: 'dark', preset: 'silver' }, title: 'Tea' } },
+    });
+    await page.update({ options: { theme: { preset: 'nude_pink' } } });
+    expect([getComputedStyle(page.form).colorScheme, page.colour('face-shadow')]).to.deep.equal(['dark', '#9f6a6e']);
+    await page.update({});
+    await page.update({ options: {} });
+    expect([title(page), page.colour('face-shadow')]).to.deep.equal(['Tea', '#9f6a6e']);
+    await page.update({ options: { theme: { type: undefined } } });
+    expect([getComputedStyle(page.form).colorScheme, page.colour('face-shadow')]).to.deep.equal(['normal', '#9f6a6e']);
+  });
+
+  it('are attributes in either form', async () => {
+    const { params } = unmade();
+    const attributes = {
+      merchant_id: '700001',
+      'order-desc': params.order_desc,
+      amount: '1999',
+      currency: 'eur',
+      page_title: 'Tea',
+      full_screen: 'false',
+      methods: 'card banklinks_eu',
+      'regular-insert': '',
+      messages: '{"en":{"card":"Bank card"}}',
+    };
+    const page = await placeCheckout({ attributes });
+    await page.next('gw-ready');
+    await page.settled();
+    expect(page.tabs).to.deep.equal(['card', 'banklinks_eu']);
+    expect([page.words('button.pay'), page.words('#tab-card > span')]).to.deep.equal(['Pay €19.99', 'Bank card']);
+    expect([page.has('[part=summary]'), page.has('[part=subscription]')]).to.deep.equal([false, true]);
+  });
+
+  it('of a JSON child may come, change and go later', async () => {
+    const page = await openCheckout();
+    json('{"options":{"title":"Late"}}')(page.form);
+    await until(() => page.has('.shop h2') && title(page) === 'Late', 'the late title');
+    page.form.querySelector('script')?.remove();
+    await until(() => !page.has('.shop h2'), 'no title');
+  });
+
+  it('that were set before the element was known count', async () => {
+    const order = await createOrder();
+    const place = await wide(780);
+    // As a parser makes it before the code has come: an element of no class, with properties of its own.
+    place.innerHTML = '<gw-late></gw-late>';
+    const late = present(place.querySelector('gw-late'), 'element');
+    const early = {
+      frameUrl,
+      isolation: 'inline',
+      options: { options: { title: 'Early' } },
+      token: order.token,
+      fullScreen: false,
+    };
+    Object.assign(late, early);
+    const { GwCheckout } = await import('../../../src/elements/gw-checkout/gw-checkout.js');
+    customElements.define('gw-late', class extends GwCheckout {});
+    const page = new CheckoutPage(late as InstanceType<typeof GwCheckout>);
+    await page.next('gw-ready');
+    await page.update({ options: { full_screen: true } });
+    expect(title(page)).to.equal('Early');
+    expect(page.words('.amount')).to.equal('€10.00');
+  });
+});
+
+describe('its life in the document', () => {
+  it('survives being moved, taken out and put back', async () => {
+    const page = await openCheckout();
+    const other = await wide(500);
+    other.append(page.form);
+    await page.next('gw-ready', 2);
+    await page.typeCard();
+    page.form.remove();
+    await pause(30);
+    other.append(page.form);
+    await page.next('gw-ready', 3);
+    await page.settled();
+    // A card is never kept by a page that is not there.
+    await page.usable();
+    expect(page.number.value).to.equal('');
+    expect(page.root.querySelectorAll('.room > *').length).to.equal(1);
+    await page.typeCard();
+    page.form.submit();
+    await page.next('gw-success');
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('works twice on one document, each in its language and for its order', async () => {
+    const one = await openCheckout({ options: { params: { lang: 'de' } } });
+    const two = await openCheckout({ order: await createOrder({ amount: 4321 }) });
+    expect([one.words('.amount'), two.words('.amount')]).to.deep.equal(['10,00 €', '€43.21']);
+    await two.choose('banklinks_eu');
+    expect(one.tab('card').ariaSelected).to.equal('true');
+    await one.typeCard();
+    one.form.submit();
+    await one.next('gw-success');
+    expect(two.is('ready')).to.equal(true);
+    expect([await charges(one.order), await charges(two.order)]).to.deep.equal([1, 0]);
+  });
+
+  it('works inside a shadow root', async () => {
+    const host = await wide(780);
+    const page = await openCheckout({ place: host.attachShadow({ mode: 'open' }) });
+    const heard: string[] = [];
+    host.addEventListener('gw-success', (event) => heard.push(event.type));
+    await page.typeCard();
+    page.form.submit();
+    await page.next('gw-success');
+    expect(heard).to.deep.equal(['gw-success']);
+    await until(() => page.has('[part=result]'), 'the receipt');
+    expect(tidy(page.words('[part=result]'))).to.contain(en['paid.title'].replace('{amount}', '€10.00'));
+  });
+});

@@ -1,0 +1,264 @@
+/** What the interface and its settled readings ask of the page (D6 to D9), and outcomes that are no payment (S3), on screen. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
+import { optionLocales } from '../../../src/core/options/values.js';
+import '../../../src/elements/gw-card-form/define.js';
+import '../../../src/elements/gw-checkout/define.js';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import {
+  answerWith,
+  en,
+  openCheckout,
+  openUnmade,
+  placeCheckout,
+  statement,
+  type CheckoutPage,
+} from '../support/checkout.js';
+import {
+  cards,
+  createOrder,
+  lookUp,
+  Page,
+  present,
+  status,
+  submission,
+  until,
+  type Order,
+} from '../support/card-form.js';
+import { pasteScript } from '../../global/support.js';
+
+const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="door"></div>`);
+
+describe('D6: the language', () => {
+  const { lang } = document.documentElement;
+  before(async function () {
+    this.timeout(60_000);
+    document.documentElement.lang = 'de';
+    await pasteScript();
+  });
+  after(() => void (document.documentElement.lang = lang));
+
+  it('D6: is English by checkout() without params.lang, on a page in another language too', async () => {
+    const place = await container();
+    const { element } = checkout('#door', { params: { token: (await createOrder()).token } });
+    await until(() => element.shadowRoot?.querySelector('.page')?.getAttribute('lang') === 'en', 'English', 40);
+    expect(place.firstElementChild).to.equal(element);
+    expect(element.locale).to.equal('en');
+    // What is asked for counts, whenever it comes.
+    element.update({ params: { lang: 'cs' } });
+    await until(() => element.shadowRoot?.querySelector('.page')?.getAttribute('lang') === 'cs', 'Czech');
+  });
+
+  it('D6: is params.lang by checkout(), else the first of `locales` where English is not among them', async () => {
+    await container();
+    const one = checkout('#door', { params: { lang: 'fr' } }).element;
+    await until(() => one.matches(':defined'), 'the element');
+    expect(one.locale).to.equal('fr');
+    await container();
+    const two = checkout('#door', { options: { locales: ['sk', 'de'] } }).element;
+    expect(two.locale).to.equal('sk');
+  });
+
+  it('D6: of a pasted tag is that of the page', async () => {
+    const page = await placeCheckout();
+    await until(() => page.one('.page').lang === 'de', 'German');
+  });
+});
+
+describe('D7: attributes in the form of the wire', () => {
+  const snake = (name: string) => name.replaceAll('-', '_');
+  const values: Readonly<Record<string, string>> = {
+    'fee-choice': 'false',
+    button: 'false',
+    'css-variable': '{"main":"#112233"}',
+  };
+
+  for (const name of ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'] as const) {
+    it(`D7: ${name} understands every attribute with underscores as with hyphens`, () => {
+      const observed = (customElements.get(name) as unknown as { observedAttributes: string[] }).observedAttributes;
+      const hyphened = observed.filter((attribute) => attribute.includes('-'));
+      expect(hyphened).to.include('api-domain').and.include('frame-url');
+      for (const attribute of hyphened) expect(observed, attribute).to.include(snake(attribute));
+    });
+  }
+
+  it('D7: a value by either form is the same; the one with hyphens counts, and the other when it goes', () => {
+    const properties = { widgetId: 'widget-id', apiDomain: 'api-domain', feeChoice: 'fee-choice', termUrl: 'term-url' };
+    for (const [property, attribute] of Object.entries(properties)) {
+      const one = document.createElement('gw-p2p-transfer');
+      const other = document.createElement('gw-p2p-transfer');
+      one.setAttribute(attribute, values[attribute] ?? 'a');
+      other.setAttribute(snake(attribute), values[attribute] ?? 'a');
+      expect(Reflect.get(other, property), property).to.deep.equal(Reflect.get(one, property));
+    }
+    const form = document.createElement('gw-card-form');
+    form.setAttribute('frame_url', 'https://pay.example/a');
+    expect(form.frameUrl).to.equal('https://pay.example/a');
+    form.setAttribute('frame-url', 'https://pay.example/b');
+    form.setAttribute('frame_url', 'https://pay.example/c');
+    expect(form.frameUrl).to.equal('https://pay.example/b');
+    form.removeAttribute('frame-url');
+    expect(form.frameUrl).to.equal('https://pay.example/c');
+    form.removeAttribute('frame_url');
+    expect(form.frameUrl ?? undefined).to.equal(undefined);
+  });
+
+  it('D7: gw-checkout finds its gateway and its order by them', async () => {
+    const page = document.createElement('gw-checkout');
+    page.setAttribute('frame_url', 'https://pay.example/x');
+    page.setAttribute('merchant_id', '700001');
+    page.setAttribute('order_desc', 'Tea');
+    page.setAttribute('language_picker', '');
+    expect(page.frameUrl).to.equal('https://pay.example/x');
+    expect(page.merchantId).to.equal(700001);
+    expect(page.orderDesc).to.equal('Tea');
+    expect(page.languagePicker).to.equal(true);
+  });
+});
+
+describe('D8: options of public pages', () => {
+  const languages = (page: CheckoutPage) => page.all('.language option').map((one) => (one as HTMLOptionElement).value);
+
+  it('D8: `lang` shows the language picker over all 14, or over `locales`, and `false` hides it', async () => {
+    const page = await openCheckout();
+    expect(languages(page)).to.deep.equal([]);
+    await page.update({ options: { lang: true } });
+    expect(languages(page)).to.deep.equal([...optionLocales]);
+    expect(page.one<HTMLSelectElement>('.language').value).to.equal('en');
+    await page.update({ options: { locales: ['de', 'en'] } });
+    expect(languages(page)).to.deep.equal(['de', 'en']);
+    const select = page.one<HTMLSelectElement>('.language');
+    select.value = 'de';
+    select.dispatchEvent(new Event('change'));
+    await until(() => page.one('.page').lang === 'de', 'German');
+    await page.update({ options: { lang: false } });
+    expect(languages(page)).to.deep.equal([]);
+  });
+
+  /** The order as the gateway has it, with a few fields of its own. */
+  async function loads(order: Order, more: Record<string, string>): Promise<void> {
+    const order_data = { ...(await status(order)), ...more };
+    await answerWith(order, lookUp, { body: JSON.stringify({ response: { order_data } }) }, 9);
+  }
+
+  it('D8: `fee` shows what the gateway names, and changes no amount', async () => {
+    const named = await createOrder();
+    await loads(named, { fee: '125' });
+    const page = await openCheckout({ order: named, options: { options: { fee: true } } });
+    expect(page.words('.summary')).to.contain('Fee €1.25');
+    expect(page.words('.amount')).to.equal('€10.00');
+    expect(page.button.textContent?.trim()).to.equal('Pay €10.00');
+    await page.update({ options: { fee: false } });
+    expect(page.words('.summary')).not.to.contain('Fee');
+    for (const fee of ['', '0', '1.25', 'free']) {
+      const order = await createOrder();
+      await loads(order, { fee });
+      const other = await openCheckout({ order, options: { options: { fee: true } } });
+      expect(other.words('.summary'), fee).not.to.contain('Fee');
+    }
+  });
+
+  it('D8: `logo_url` is shown from the origin of the page, and of the gateway', async () => {
+    const page = await openCheckout({
+      options: { options: { title: 'Tea', logo_url: `${location.origin}/logo.png` } },
+    });
+    expect(page.one<HTMLImageElement>('img.monogram').src).to.equal(`${location.origin}/logo.png`);
+    expect(page.one<HTMLImageElement>('img.monogram').alt).to.equal('');
+    const gatewayLogo = new URL('/logo.png', page.form.frameUrl).href;
+    await page.update({ options: { logo_url: gatewayLogo } });
+    expect(page.one<HTMLImageElement>('img.monogram').src).to.equal(gatewayLogo);
+    expect(page.told('gw-options-invalid')).to.deep.equal([]);
+  });
+
+  it('D8: `logo_url` of another host is an option error, and nothing is loaded from there', async () => {
+    const logo_url = 'https://elsewhere.example/logo.png';
+    const page = await openCheckout({ options: { options: { title: 'Tea', logo_url } } });
+    const { problems } = (await page.next('gw-options-invalid')).detail;
+    expect(problems.map(({ path, code, received }) => [path, code, received])).to.deep.equal([
+      ['options.logo_url', 'other_origin', `"${logo_url}"`],
+    ]);
+    expect(page.has('img')).to.equal(false);
+    expect(page.words('.monogram')).to.equal('T');
+  });
+});
+
+describe('D9: a payer is told of a refusal of the bank only where it refused', () => {
+  for (const [code, title, text] of [
+    ['1016', en['problem.title'], en['problem.token_malformed']],
+    ['1096', en['problem.title'], en['field.email.invalid']],
+    ['1037', en['refused.title'], en['code.1037']],
+  ] as const) {
+    it(`D9: ${code}`, async () => {
+      const page = await openCheckout();
+      const failure = { response: { response_status: 'failure', error_code: code, error_message: 'No.' } };
+      await answerWith(page.order, submission, { body: JSON.stringify(failure) });
+      await page.typeCard(cards.approved);
+      page.form.submit();
+      const { detail } = await page.next('gw-error');
+      expect(detail).to.include({ code, message: text });
+      await page.form.updateComplete;
+      expect(page.words('.notice h3')).to.equal(title);
+      expect(page.words('.notice p')).to.equal(text);
+      expect(page.said).to.contain('Nothing was charged');
+    });
+  }
+});
+
+describe('S3: an outcome that is no payment', () => {
+  async function verify(page: CheckoutPage): Promise<void> {
+    await page.typeCard();
+    page.form.submit();
+    await until(() => page.has('#verify'), 'the question');
+    const [line] = await statement(present(page.inside.payment.state.token, 'an order'));
+    const input = page.one<HTMLInputElement>('#verify');
+    input.value = present(line, 'a line of the statement').amount;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    page.one<HTMLFormElement>('form.verify').requestSubmit();
+  }
+
+  it('S3: a verification promises a check, and is told as one, on screen, aloud and to the shop', async () => {
+    const page = await openUnmade({ params: { verification: 'Y', verification_type: 'amount' } });
+    expect(page.button.textContent?.trim()).to.equal('Check card');
+    expect(page.text).not.to.contain('€12.50');
+    await verify(page);
+    const { detail } = await page.next('gw-success');
+    expect(detail.actual_amount).to.equal('0');
+    await until(() => page.has('.done'), 'the receipt');
+    expect(page.words('.done h3')).to.equal('Your card is verified. Nothing was charged.');
+    expect(page.said).to.equal('Your card is verified. Nothing was charged.');
+    expect(page.text).not.to.match(/paid|€/);
+  });
+
+  it('S3: a hold is on hold, not paid, by the page and by the card form', async () => {
+    const page = await openCheckout({ order: await createOrder({ preauth: 'Y' }) });
+    await page.typeCard();
+    page.form.submit();
+    expect((await page.next('gw-success')).detail).to.include({ capture_status: 'hold', actual_amount: '0' });
+    await until(() => page.has('.done'), 'the receipt');
+    expect(page.words('.done h3')).to.equal('€10.00 is on hold');
+    expect(page.said).to.equal('€10.00 is on hold');
+    expect(page.text).not.to.match(/paid/);
+
+    const form = document.createElement('gw-card-form');
+    form.setAttribute('frame_url', present(page.form.frameUrl, 'the frame'));
+    form.token = page.order.token;
+    (await container()).append(form);
+    const again = new Page(form);
+    await again.state('closed');
+    expect(again.notice).to.equal('€10.00 is on hold');
+    expect(again.told('gw-error')[0]?.detail.message).to.equal('€10.00 is on hold');
+  });
+
+  it('S3: the order of a verification says so in every language', async () => {
+    const order = await createOrder();
+    const order_data = { ...(await status(order)), tran_type: 'verification' };
+    await answerWith(order, lookUp, { body: JSON.stringify({ response: { order_data } }) }, 99);
+    const page = await openCheckout({ order });
+    for (const lang of optionLocales) {
+      await page.update({ params: { lang } });
+      await until(() => page.one('.page').lang === lang, lang);
+      expect(page.button.textContent?.trim()).to.equal((await loadPageCatalogue(lang))['pay.check']);
+    }
+  });
+});

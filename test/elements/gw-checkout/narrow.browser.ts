@@ -1,0 +1,125 @@
+/** The payment page where there is little room: 320 px, a payer's own text spacing, text twice as large, long languages. */
+import { expect } from '@open-wc/testing';
+import { openCheckout, openUnmade, type CheckoutPage } from '../support/checkout.js';
+import { wide } from './rows/row.js';
+import { autofill, cards, pause, tidy, until } from '../support/card-form.js';
+
+/** WCAG 2.2, 1.4.12: what a payer may set, and nothing may be lost. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-block-end: 2em !important }`;
+
+/** WCAG 2.2, 1.4.4: text twice as large, without anything else growing. */
+function doubled(page: CheckoutPage): void {
+  for (const root of roots(page)) {
+    const parts = [...root.querySelectorAll<HTMLElement>('*')];
+    const sizes = parts.map((part) => parseFloat(getComputedStyle(part).fontSize));
+    for (const [index, part] of parts.entries())
+      part.style.setProperty('font-size', `${2 * (sizes[index] ?? 15)}px`, 'important');
+  }
+}
+
+const roots = (page: CheckoutPage): ShadowRoot[] => {
+  const room = page.root.querySelector('.room > *')?.shadowRoot;
+  return room ? [page.root, room] : [page.root];
+};
+
+function spaced(page: CheckoutPage): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(spacing);
+  for (const root of roots(page)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+/** Nothing sticks out of the page, and no text is cut off by what it stands in (but for initials in the place of a logo). */
+function fits(page: CheckoutPage, what: string): void {
+  const edge = page.form.getBoundingClientRect();
+  for (const root of roots(page)) {
+    for (const part of root.querySelectorAll<HTMLElement>('*')) {
+      if (part.closest('.quiet, svg, [hidden], .probe, .tile') || !part.getClientRects().length) continue;
+      const name = `${what}: ${part.localName}.${part.className} "${tidy(part.textContent).slice(0, 60)}"`;
+      const box = part.getBoundingClientRect();
+      expect(box.left, name).to.be.at.least(edge.left - 1);
+      expect(box.right, name).to.be.at.most(edge.right + 1);
+      const { overflowX, overflowY } = getComputedStyle(part);
+      if (part instanceof HTMLInputElement || part instanceof HTMLSelectElement) continue;
+      if (overflowX === 'hidden' || overflowX === 'clip')
+        expect(part.scrollWidth, name).to.be.at.most(part.clientWidth + 1);
+      if (overflowY === 'hidden' || overflowY === 'clip')
+        expect(part.scrollHeight, name).to.be.at.most(part.clientHeight + 1);
+    }
+  }
+}
+
+/** Pays as autofill does: no key is what is looked at here. */
+function pay(page: CheckoutPage, card: string = cards.approved): void {
+  autofill(page.number, card);
+  autofill(page.expiry, '1230');
+  autofill(page.code, '123');
+  page.form.submit();
+}
+
+/** Every state that has a layout of its own. */
+const states: Readonly<Record<string, (place: Element) => Promise<CheckoutPage>>> = {
+  'the card with errors, e-mail, terms': async (place) => {
+    const page = await openCheckout({
+      place,
+      options: { options: { email: true, fields: true, locales: ['en', 'de'] }, params: { offer: true } },
+    });
+    page.form.submit();
+    await until(() => page.errorOf('email') && page.error('cvv2'), 'errors');
+    return page;
+  },
+  'a subscription that is being changed': async (place) => {
+    const page = await openCheckout({ place, options: { regular: { insert: true, open: true } } });
+    return page;
+  },
+  banks: async (place) => {
+    const page = await openCheckout({ place });
+    await page.choose('banklinks_eu');
+    await until(() => page.has('[role=option]'), 'banks');
+    return page;
+  },
+  'a refusal': async (place) => {
+    const page = await openCheckout({ place });
+    pay(page, cards.noMoney);
+    await page.next('gw-error');
+    await page.state('ready');
+    return page;
+  },
+  'a receipt': async (place) => {
+    const page = await openCheckout({
+      place,
+      options: { options: { title: 'Tea shop' }, params: { response_url: 'https://tea.example' } },
+    });
+    pay(page);
+    await page.state('paid');
+    return page;
+  },
+  'the question about the statement': async (place) => {
+    const page = await openUnmade({ params: { verification: 'Y' } }, { place });
+    pay(page);
+    await until(() => page.has('#verify'), 'the question');
+    return page;
+  },
+};
+
+describe('a payment page with little room', () => {
+  for (const [what, open] of Object.entries(states)) {
+    it(`holds ${what} at 320 px, with a payer's text spacing, and with text twice as large at 640 px`, async () => {
+      const place = await wide(320);
+      const page = await open(place);
+      await page.form.updateComplete;
+      await pause(50);
+      fits(page, '320 px');
+      spaced(page);
+      await pause(50);
+      fits(page, 'text spacing');
+      for (const root of roots(page)) root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, -1);
+      place.style.inlineSize = '640px';
+      await pause(50);
+      doubled(page);
+      await pause(50);
+      fits(page, 'twice as large');
+      expect(page.text).to.not.equal('');
+    });
+  }
+});

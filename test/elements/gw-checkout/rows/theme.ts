@@ -1,0 +1,144 @@
+/** The rows of the theme, and the colours of `css_variable`. */
+import { expect } from '@open-wc/testing';
+import type { Options } from '../../../../src/core/options/index.js';
+import { contrast, parseColour } from '../../../../src/core/theme/index.js';
+import { flatColours } from '../../../core/options/interface-rows.js';
+import type { CheckoutPage } from '../../support/checkout.js';
+import { present } from '../../support/card-form.js';
+import { look, wide, type Rows } from './row.js';
+
+type Theme = NonNullable<NonNullable<Options['options']>['theme']>;
+
+/** As docs/assumptions.md has them: the main colour, the shadow under the card, the pay button's ends. */
+const presets = {
+  vibrant_gold: ['#121517', '#b98b3c', '', ''],
+  vibrant_silver: ['#121517', '#5a6470', '', ''],
+  euphoric_pink: ['#3e72c8', '#c95d9d', '#ef7656', 'main'],
+  black: ['#444749', '#313539', '#2fd769', '#1cb751'],
+  solid_black: ['#121517', '#313539', '', ''],
+  silver: ['#121517', '#5a6470', '#2fd769', '#1cb751'],
+  black_and_white: ['#121517', '#9ca7b3', '', ''],
+  heated_steel: ['#576a9c', '#7b6399', '#7f8a9f', 'main'],
+  nude_pink: ['#4b629d', '#9f6a6e', '#f0aa2a', 'main'],
+  tropical_gold: ['#2b8d60', '#938737', '#b78529', 'main'],
+  navy_shimmer: ['#2049b2', '#2892c5', '#2aa8ca', 'main'],
+  reset: ['#000000', '#000000', '', ''],
+} as const;
+
+const rgb = (colour: string) => {
+  const whole = parseInt(colour.slice(1), 16);
+  return `rgb(${whole >> 16}, ${(whole >> 8) & 255}, ${whole & 255})`;
+};
+
+const themed = (theme: Theme, more: Options = {}) => look({ ...more, options: { theme } });
+const scheme = (page: CheckoutPage) => getComputedStyle(page.form).colorScheme;
+const surface = (page: CheckoutPage) => getComputedStyle(page.one('.full .sheet')).backgroundColor;
+
+/** Hue of a colour in degrees. */
+function hue(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+}
+
+/** The page is painted in this main colour, or in the nearest of its hue that can be read. */
+function paintedIn(page: CheckoutPage, wanted: string, what: string): void {
+  const main = present(parseColour(page.colour('main')), `a main colour, not ${page.colour('main')}`);
+  const given = present(parseColour(wanted.toLowerCase()), wanted);
+  expect(contrast(main, '#ffffff'), what).to.be.at.least(4.5);
+  // The page is tinted in places, where a colour needs a little more than on white.
+  if (contrast(given, '#ffffff') > 4.9) expect(main, what).to.equal(given);
+  else expect(Math.abs(hue(main) - hue(given)) % 360, `hue of ${main}, ${what}`).to.be.below(4);
+  const tab = getComputedStyle(page.one('[role=tab][aria-selected=true]')).boxShadow;
+  expect(tab, what).to.contain(rgb(main));
+}
+
+export const themeRows: Rows = {
+  'options.theme': {
+    does: {
+      'has a type and a preset': async () => {
+        const page = await themed({ type: 'dark', preset: 'euphoric_pink' });
+        expect(scheme(page)).to.equal('dark');
+        expect(page.colour('face-shadow')).to.equal('#c95d9d');
+      },
+      'is the frame’s too': async () => {
+        const page = await themed({ type: 'dark' });
+        const field = getComputedStyle(page.room.host).colorScheme;
+        expect(field).to.equal('dark');
+      },
+    },
+    byDefault: async () => {
+      const page = await look();
+      expect([scheme(page), page.colour('face-shadow')]).to.deep.equal(['normal', '#313539']);
+    },
+  },
+  'options.theme.type': {
+    does: {
+      'paints the page light, or dark': async () => {
+        const light = await themed({ type: 'light' });
+        expect([scheme(light), surface(light)]).to.deep.equal(['light', 'rgb(255, 255, 255)']);
+        const dark = await themed({ type: 'dark' });
+        expect([scheme(dark), surface(dark)]).to.deep.equal(['dark', 'rgb(23, 26, 32)']);
+        // Light has black by default, dark has silver.
+        expect(dark.colour('face-shadow')).to.equal('#5a6470');
+      },
+    },
+    byDefault: async () => {
+      for (const [around, painted] of [
+        ['light', 'rgb(255, 255, 255)'],
+        ['dark', 'rgb(23, 26, 32)'],
+      ] as const) {
+        const place = await wide(600);
+        place.style.colorScheme = around;
+        expect(surface(await look({}, { place })), around).to.equal(painted);
+      }
+    },
+  },
+  'options.theme.preset': {
+    does: Object.fromEntries(
+      Object.entries(presets).map(([preset, [main, shadow, from, to]]) => [
+        `${preset}: its main colour, its card and its pay button`,
+        async () => {
+          const page = await themed({ type: 'light', preset: preset as keyof typeof presets });
+          paintedIn(page, main, preset);
+          expect(page.colour('face-shadow'), preset).to.equal(shadow);
+          const pay = getComputedStyle(page.button).backgroundImage;
+          const stops = [...pay.matchAll(/rgb\(\d+, \d+, \d+\)/g)].map(([stop]) => stop);
+          if (from) expect(stops.length, pay).to.be.at.least(2);
+          // Where the button is not all main, its text may ask for darker stops of the same hue.
+          if (from && page.colour('on-pay') !== '#ffffff') expect(stops[0], preset).to.equal(rgb(from));
+          if (!from || to === 'main') expect(stops.at(-1), preset).to.equal(rgb(page.colour('main')));
+          const end = present(parseColour(page.colour('pay-to')), 'pay-to');
+          expect(contrast(end, present(parseColour(page.colour('on-pay')), 'on-pay'))).to.be.at.least(4.5);
+        },
+      ]),
+    ),
+    byDefault: async () => {
+      const [plain, black] = [await themed({ type: 'light' }), await themed({ type: 'light', preset: 'black' })];
+      for (const token of ['main', 'face-shadow', 'pay-from', 'pay-to']) {
+        expect(plain.colour(token), token).to.equal(black.colour(token));
+      }
+    },
+  },
+  css_variable: {
+    does: {
+      'paints the page in a colour by its hex': async () => {
+        const theme = { type: 'light', preset: 'reset' } as const;
+        paintedIn(await themed(theme, { css_variable: { main: '#3E72C8' } }), '#3e72c8', 'at the top level');
+        const inside = { ...theme, css_variable: { main: '#B3261E' } };
+        paintedIn(await themed(inside, { css_variable: { main: '#3E72C8' } }), '#b3261e', 'inside the theme');
+      },
+      'knows every flat colour by its name': async () => {
+        const page = await themed({ type: 'light', preset: 'reset' });
+        for (const [name, hex] of Object.entries(flatColours)) {
+          await page.update({ css_variable: { main: name as 'valencia' } });
+          await page.form.updateComplete;
+          paintedIn(page, hex, name);
+        }
+      },
+    },
+    byDefault: async () => {
+      const page = await themed({ type: 'light', preset: 'reset' });
+      expect(page.colour('main')).to.equal('#000000');
+    },
+  },
+};

@@ -1,0 +1,354 @@
+/** What a payer meets on the payment page, from the first moment to the receipt, against the real gateway. */
+import { expect, fixture } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { en, info, openCheckout, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
+import {
+  ask,
+  cards,
+  charges,
+  confirmAtIssuer,
+  createOrder,
+  fault,
+  frameUrl,
+  gateway,
+  hurry,
+  lookUp,
+  pause,
+  payElsewhere,
+  present,
+  requests,
+  status,
+  submission,
+  tidy,
+  transactions,
+  until,
+} from '../support/card-form.js';
+
+let slowly: (() => void) | undefined;
+afterEach(() => {
+  slowly?.();
+  slowly = undefined;
+});
+
+/** What moved: its nodes are in a shadow root, which keeps them to itself. */
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources?: { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} (${width} × ${height})`;
+
+describe('the start', () => {
+  for (const width of [1280, 320]) {
+    it(`moves nothing at ${width} px: what is to come has its place`, async () => {
+      await setViewport({ width, height: 800 });
+      const order = await createOrder();
+      await fault(order, info, 'delay=200');
+      // So that what keeps the amount's place is seen on every machine, and gives way to it.
+      await fault(order, lookUp, 'delay=400');
+      const shifts: Shift[] = [];
+      const watch = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+      const page = await placeCheckout({ order, attributes: { isolation: 'frame' } });
+      await page.form.updateComplete;
+      watch.observe({ type: 'layout-shift' });
+      await page.next('gw-ready');
+      await page.settled();
+      await until(() => page.one('.fields').ariaBusy === 'false', 'the fields');
+      await pause(100);
+      shifts.push(...(watch.takeRecords() as Shift[]));
+      watch.disconnect();
+      const said = shifts.flatMap(({ value, sources = [] }) =>
+        sources.map(({ previousRect: was, currentRect: now }) => `${value}: ${place(was)} went to ${place(now)}`),
+      );
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      await setViewport({ width: 800, height: 600 });
+      expect(sum, said.join('\n')).to.be.below(0.02);
+    });
+  }
+
+  it('lets the payer type before the order is there, and pays with what was typed', async () => {
+    const order = await createOrder();
+    const { fetch } = globalThis;
+    let answer = () => {};
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    globalThis.fetch = async (address, init) => {
+      if (address instanceof Request || !String(address).endsWith(lookUp)) return fetch(address, init);
+      globalThis.fetch = fetch;
+      await typed;
+      return fetch(address, init);
+    };
+    const page = await placeCheckout({ order });
+    await until(() => page.root.querySelector('.room > *')?.shadowRoot?.querySelector('input'), 'fields');
+    expect(page.is('starting')).to.equal(true);
+    await page.typeCard();
+    expect(page.is('starting'), 'typed while it starts').to.equal(true);
+    expect(page.button.getAttribute('aria-disabled')).to.equal('true');
+    answer();
+    await page.next('gw-ready');
+    expect(page.number.value).to.equal('4444 5555 1111 6666');
+    page.button.click();
+    await page.next('gw-success');
+  });
+
+  it('keeps no place for the amount of an order that there is none of', async () => {
+    const form = await fixture<HTMLElement>(html`<gw-checkout frame-url=${frameUrl}></gw-checkout>`);
+    await until(() => form.shadowRoot?.querySelector('.trust span')?.textContent, 'the texts');
+    expect(form.shadowRoot?.querySelector('.bone')).to.equal(null);
+  });
+
+  it('tells of a gateway that cannot be reached, and tries again', async () => {
+    slowly = hurry(10);
+    const order = await createOrder();
+    const page = await placeCheckout({ order, attributes: { 'frame-url': `${gateway.closed}/latest/checkout-vue/` } });
+    expect((await page.next('gw-error')).detail).to.include({ code: 'gateway_unreachable', retry: true });
+    await page.state('closed');
+    expect(page.notice).to.contain(en['problem.gateway_unreachable']);
+    const kept = [...page.root.querySelectorAll('.bone, .bones')].filter((one) => one.getClientRects().length > 0);
+    expect(kept.length, 'places kept for what is not coming').to.equal(0);
+    page.form.frameUrl = `${gateway.pay}/latest/checkout-vue/frame.html`;
+    await page.form.updateComplete;
+    page.button.click();
+    await page.next('gw-ready');
+    expect(page.notice).to.equal('');
+    expect(page.words('.amount')).to.equal('€10.00');
+  });
+
+  it('tells of an order that could not be read, and “Try again” reads it', async () => {
+    const order = await createOrder();
+    await fault(order, lookUp, 'error=500');
+    const page = await placeCheckout({ order });
+    await page.state('closed');
+    expect(tidy(page.button.textContent)).to.equal(en['pay.again']);
+    page.button.click();
+    await page.next('gw-ready');
+  });
+
+  it('lets cards be paid while the other ways could not be loaded, and loads them when asked to', async () => {
+    const order = await createOrder();
+    await fault(order, info, 'error=500', 3);
+    const page = await placeCheckout({ order });
+    await page.next('gw-ready');
+    await until(() => page.notice.includes(en['page.no_methods']), 'the note');
+    expect(page.has('#panel-card:not([hidden])')).to.equal(true);
+    const again = () => present(page.all('[part=notice] button')[0], 'the button');
+    expect(tidy(again().textContent)).to.equal(en['page.reload']);
+    await page.typeCard();
+    for (let tries = 0; page.tabs.length < 3 && tries < 4; tries++) {
+      again().click();
+      await until(() => page.inside.loadedInfo.info ?? page.inside.loadedInfo.problem, 'an answer');
+      await page.form.updateComplete;
+    }
+    expect(page.tabs).to.include('banklinks_eu');
+    expect(page.number.value).to.equal('4444 5555 1111 6666');
+    page.form.submit();
+    await page.next('gw-success');
+  });
+
+  it('shows the receipt of an order that was paid before', async () => {
+    const order = await createOrder({ response_url: 'https://shop.example/thanks' });
+    await payElsewhere(order);
+    const page = await placeCheckout({ order });
+    expect((await page.next('gw-error')).detail).to.include({ code: 'order_paid', retry: false });
+    await page.state('closed');
+    // It comes with what is loaded once somebody could pay.
+    await until(() => page.has('[part=result]'), 'the receipt');
+    expect(page.words('[part=result]')).to.contain('€10.00 paid').and.to.contain('6666');
+    expect(page.tabs).to.deep.equal([]);
+    expect(tidy(page.button.textContent)).to.equal(en['page.back']);
+    page.form.submit();
+    await pause(30);
+    expect(await charges(order)).to.equal(1);
+  });
+
+  it('tells of an order that has expired', async () => {
+    const order = await createOrder({ lifetime: 1 });
+    await pause(1100);
+    const page = await placeCheckout({ order });
+    expect((await page.next('gw-error')).detail.code).to.equal('order_expired');
+    await page.state('closed');
+    expect(page.notice).to.contain(en['problem.order_expired']);
+    expect(page.all('button').length).to.equal(0);
+  });
+
+  it('warns before an order expires, and says when it has', async () => {
+    const order = await createOrder({ lifetime: 62 });
+    slowly = hurry(40);
+    const page = await openCheckout({ order });
+    await until(() => page.notice.includes(en['expiry.title']), 'the warning');
+    expect(page.one('[part=notice]').closest('[role=status]')?.localName).to.equal('div');
+    await page.typeCard();
+    expect((await page.next('gw-error')).detail.code).to.equal('order_expired');
+    await page.state('closed');
+    expect(page.text).not.to.contain(en['expiry.title']);
+    page.form.submit();
+    expect(await requests(order, submission)).to.equal(0);
+  });
+});
+
+describe('a payment', () => {
+  for (const isolation of ['inline', 'frame']) {
+    it(`shows that it is on its way, and ends with a receipt (${isolation})`, async () => {
+      const order = await createOrder({ response_url: 'https://shop.example/thanks' });
+      const page = await openCheckout({
+        order,
+        attributes: { isolation },
+        options: { options: { title: 'Tea shop' } },
+      });
+      await fault(order, submission, 'delay=250');
+      await page.typeCard();
+      page.button.click();
+      await page.state('paying');
+      expect([tidy(page.button.textContent), page.button.getAttribute('aria-disabled')]).to.deep.equal([
+        en['pay.busy'],
+        'true',
+      ]);
+      expect(page.said).to.equal(en.paying);
+      page.button.click();
+      page.form.submit();
+      page.form.reset();
+      // Nobody leaves for another method while money moves.
+      page.tab('banklinks_eu').click();
+      await page.form.updateComplete;
+      expect(page.tab('card').ariaSelected).to.equal('true');
+      const { detail } = await page.next('gw-success');
+      await page.state('paid');
+      await until(() => page.has('[part=result]'), 'the receipt');
+      const receipt = page.words('[part=result]');
+      for (const what of [
+        '€10.00 paid',
+        'Tea shop',
+        'Tea & Größe №5',
+        '4444 55•• •••• 6666',
+        order.orderId,
+        String(detail.approval_code),
+      ]) {
+        expect(receipt).to.contain(what);
+      }
+      expect(page.said).to.equal('€10.00 paid');
+      expect(page.root.activeElement?.getAttribute('part')).to.equal('result');
+      expect(page.tabs).to.deep.equal([]);
+      expect(page.all('button').map((button) => tidy(button.textContent))).to.deep.equal([en['page.back']]);
+      expect(await requests(order, submission)).to.equal(1);
+      expect(await charges(order)).to.equal(1);
+    });
+  }
+
+  it('that is refused says why, keeps the card, and may be tried again', async () => {
+    const page = await openCheckout();
+    await page.typeCard(cards.noMoney);
+    page.form.submit();
+    expect((await page.next('gw-error')).detail).to.include({ code: '1037', retry: true });
+    await page.state('ready');
+    expect(page.notice).to.contain(en['refused.title']).and.to.contain(en['code.1037']);
+    expect(page.number.value).to.equal('4444 0000 1037 0001');
+    await payWith(page);
+    await page.next('gw-success');
+    expect((await transactions(page.order)).map((one) => one.transaction_status)).to.deep.equal([
+      'declined',
+      'approved',
+    ]);
+  });
+
+  it('that is refused may be made by another method', async () => {
+    const page = await openCheckout();
+    await payWith(page, cards.refused);
+    await page.next('gw-error');
+    await page.state('ready');
+    await page.choose('banklinks_eu');
+    await until(() => page.has('[role=option]'), 'banks');
+    page.one('[role=option]').click();
+    page.button.click();
+    const { detail } = await page.next('gw-redirect');
+    expect(new URL(detail.url).origin).to.equal(gateway.acs);
+    expect(detail.method).to.equal('GET');
+    await page.state('challenge');
+    expect(page.one<HTMLAnchorElement>('[part=notice] a').href).to.equal(detail.url);
+    expect(await requests(page.order, submission)).to.equal(2);
+  });
+
+  it('is not sent while the card is wrong, or no bank is chosen', async () => {
+    const page = await openCheckout();
+    page.button.click();
+    await until(() => page.error('card_number'), 'an error');
+    expect(page.focused).to.equal('card_number');
+    await page.state('ready');
+    await page.choose('banklinks_eu');
+    await until(() => page.has('[role=option]'), 'banks');
+    page.button.click();
+    await until(() => page.words('#panel-banklinks_eu .note') === en['banks.choose'], 'what is missing');
+    expect(page.told('gw-pay-click').length).to.equal(0);
+    expect(await requests(page.order, submission)).to.equal(0);
+  });
+
+  it('of a stored card asks for its code alone', async () => {
+    const customer = `anna-${Date.now()}`;
+    const first = await createOrder({ sender_account: customer, required_rectoken: 'Y' });
+    await payElsewhere(first);
+    const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });
+    expect(page.words('.stored .choice')).to.contain('Visa ending in 6666').and.to.contain('Expires 12/30');
+    const fields = () => [...page.room.querySelectorAll('input')].map(({ name }) => name).join();
+    await until(() => fields() === 'cvv2', 'the code alone');
+    await page.usable();
+    page.code.focus();
+    document.execCommand('insertText', false, '123');
+    page.button.click();
+    await page.next('gw-success');
+    expect((await status(page.order)).masked_card).to.equal('444455XXXXXX6666');
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('with another card than the stored one asks for all of it', async () => {
+    const customer = `jan-${Date.now()}`;
+    await payElsewhere(await createOrder({ sender_account: customer, required_rectoken: 'Y' }));
+    const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });
+    present(page.all('.stored input').at(-1), 'another card').click();
+    await until(() => page.room.querySelectorAll('input').length === 3, 'three fields');
+    await page.typeCard('5555666644441111'.replace('5555666644441111', cards.approvedFrictionless));
+    page.form.submit();
+    await page.next('gw-success');
+    expect((await status(page.order)).masked_card).to.equal('444455XXXXXX9999');
+  });
+});
+
+describe('3-D Secure', () => {
+  const opened = async (card: string): Promise<CheckoutPage & { order: { token: string; orderId: string } }> => {
+    const page = await openCheckout();
+    await payWith(page, card);
+    expect((await page.next('gw-challenge')).detail.open).to.equal(true);
+    await until(() => page.has('dialog[open] iframe'), 'the dialog');
+    return page;
+  };
+
+  it('opens the issuer’s page in a dialog; confirmed there, the order is paid', async () => {
+    const page = await opened(cards.approvedWithChallenge);
+    expect(page.words('dialog')).to.contain(en['challenge.title']);
+    expect(page.said).to.equal(en['challenge.opened']);
+    await confirmAtIssuer(page.root, () => page.is('challenge'));
+    await page.next('gw-success', 1, 8);
+    expect(page.told('gw-challenge').map(({ detail }) => detail.open)).to.deep.equal([true, false]);
+    expect(page.has('dialog[open]')).to.equal(false);
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('refused at the issuer is told, and another try works', async () => {
+    const page = await opened(cards.approvedWithChallenge);
+    const { challenge } = page.inside.payment.state as { challenge?: object };
+    await ask('issuer', { challenge: present(challenge, 'a challenge'), answer: 'cancel' });
+    page.one('dialog button').click();
+    expect((await page.next('gw-error', 1, 8)).detail).to.include({ code: '1024', retry: true });
+    await page.state('ready');
+    await payWith(page);
+    await page.next('gw-success');
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('closed without an answer charges nothing, and another try works', async () => {
+    const page = await opened(cards.approvedWithChallenge);
+    slowly = hurry(10);
+    page.one('dialog button').click();
+    expect((await page.next('gw-error', 1, 8)).detail).to.include({ code: 'challenge_closed', retry: true });
+    expect(await charges(page.order)).to.equal(0);
+    await payWith(page);
+    await page.next('gw-success');
+  });
+});

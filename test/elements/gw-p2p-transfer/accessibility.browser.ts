@@ -1,0 +1,267 @@
+/** The transfer for every payer: names, roles, what is said aloud, and where the focus goes in each step. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { engine } from '../../helpers/engine.js';
+import { press, tidy } from '../support/card-form.js';
+import {
+  en,
+  feePath,
+  open,
+  place,
+  quickClocks,
+  receivers,
+  senders,
+  sendPath,
+  statusPath,
+  type TransferPage,
+} from '../support/transfer.js';
+
+quickClocks();
+
+/** Text of the elements that an attribute names, within its root. */
+function namedBy(element: Element, attribute = 'aria-labelledby'): string {
+  const root = element.getRootNode() as ShadowRoot;
+  const ids = element.getAttribute(attribute)?.split(' ') ?? [];
+  return tidy(ids.map((id) => root.getElementById(id)?.textContent).join(' '));
+}
+
+/** Everything the live region says from now on, each text once. */
+function listen(page: TransferPage): string[] {
+  const live = page.one('.transfer > [role=status]');
+  const said: string[] = [];
+  const note = () => {
+    const text = tidy(live.textContent);
+    if (text && text !== said.at(-1)) said.push(text);
+  };
+  new MutationObserver(note).observe(live, { childList: true, characterData: true, subtree: true });
+  return said;
+}
+
+describe('names and roles', () => {
+  it('are those of a form: a group, its fields with visible labels, two sides with headings', async () => {
+    const page = await open({ attributes: { currencies: 'CZK', 'sender-fields': 'first_name', 'sms-choice': '' } });
+    const group = page.one('[part=transfer]');
+    expect([group.role, group.ariaLabel]).to.deep.equal(['group', en['form.label']]);
+    const fields = [...page.root.querySelectorAll<HTMLInputElement>('input:not([type=radio]), select')];
+    expect(fields.map(({ labels }) => tidy(labels?.[0]?.textContent))).to.deep.equal(
+      (['field.amount', 'field.currency', 'field.first_name', 'field.send_sms'] as const).map((id) => en[id]),
+    );
+    const sides = [...page.room.querySelectorAll('[role=group]')];
+    expect(sides.map((side) => namedBy(side))).to.deep.equal([en['transfer.sender'], en['transfer.receiver']]);
+    expect(sides.map((side) => side.querySelector('h3') !== null)).to.deep.equal([true, true]);
+    const names = Array.from(page.room.querySelectorAll<HTMLInputElement>('input:not([type=radio])'), (field) => [
+      field.name,
+      tidy(field.labels?.[0]?.textContent),
+    ]);
+    expect(Object.fromEntries(names)).to.deep.equal({
+      card_number: en['field.card_number'],
+      expiry_date: en['field.expiry_date'],
+      cvv2: en['field.cvv2'],
+      receiver_card_number: en['field.receiver_card_number'],
+    });
+    expect(page.one('.quote').ariaLabel).to.equal(en['fee.fee']);
+    expect(tidy(page.one('.figures').textContent)).to.contain(`${en['fee.pays']} –`);
+  });
+
+  it('of a choice are those of radio buttons, which the arrow keys move between', async () => {
+    const page = await open();
+    const ways = page.room.querySelector('[role=radiogroup]');
+    expect(ways?.ariaLabel).to.equal(en['transfer.by']);
+    const radios = [...(ways?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
+    expect(radios.map((radio) => [tidy(radio.labels?.[0]?.textContent), radio.checked])).to.deep.equal([
+      [en['transfer.by.card'], true],
+      [en['transfer.by.phone'], false],
+    ]);
+    radios[0]?.focus();
+    await press('ArrowRight');
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    const payer = page.one<HTMLFieldSetElement>('fieldset.payer');
+    expect(tidy(payer.querySelector('legend')?.textContent)).to.equal(en['fee.who']);
+    const [mine] = payer.querySelectorAll<HTMLInputElement>('input');
+    mine?.focus();
+    await press('ArrowDown');
+    expect(page.inside.amountFields.receiverPaysFee).to.equal(true);
+  });
+
+  it('let browsers fill in the sender’s card and details, and nothing of the receiver’s', async () => {
+    const page = await open({ attributes: { 'sender-fields': 'email', 'receiver-fields': 'email' } });
+    const hint = (field: HTMLInputElement) => field.getAttribute('autocomplete');
+    const names = ['card_number', 'expiry_date', 'cvv2', 'receiver_card_number'] as const;
+    expect(names.map((name) => hint(page.field(name)))).to.deep.equal(['cc-number', 'cc-exp', 'cc-csc', 'off']);
+    expect(['sender-email', 'receiver-email', 'amount'].map((name) => hint(page.input(name)))).to.deep.equal([
+      'email',
+      'off',
+      'off',
+    ]);
+    expect(page.input('amount').inputMode).to.equal('decimal');
+    expect(page.field('card_number').inputMode).to.equal('numeric');
+    for (const field of [page.input('amount'), page.field('card_number')]) {
+      expect(parseFloat(getComputedStyle(field).fontSize)).to.be.at.least(16);
+      expect(field.getAttribute('aria-required')).to.equal('true');
+      expect(field.getAttribute('aria-invalid')).to.equal('false');
+    }
+  });
+});
+
+describe('what is said aloud', () => {
+  it('is each step once, in a region that was there before it spoke', async () => {
+    const page = await place();
+    await page.form.updateComplete;
+    const live = page.one('.transfer > [role=status]');
+    const said = listen(page);
+    await page.state('editing');
+    await page.usable();
+    await page.complete();
+    const quote = 'You pay €10.50, of that €0.50 as fee. The receiver gets €10.00.';
+    await page.review();
+    await page.fault(sendPath, 'delay=100');
+    await page.fault(statusPath, 'delay=100');
+    page.form.submit();
+    await page.state('sent');
+    expect(page.one('.transfer > [role=status]') === live).to.equal(true);
+    expect(said.filter((text) => text !== en.loading)).to.deep.equal([
+      quote,
+      `${en['review.title']} ${quote}`,
+      en.paying,
+      en.checking,
+      '€10.00 sent',
+    ]);
+  });
+
+  it('is the reason of a refusal, and an error of a field where it is', async () => {
+    const page = await open();
+    const said = listen(page);
+    await page.send({ sender: senders.declined });
+    await page.next('gw-error');
+    await page.until(() => said.at(-1) === en['code.other'], 'the reason');
+    page.fill({ code: '1' });
+    page.form.submit();
+    await page.until(() => page.error('cvv2'), 'the error');
+    expect(namedBy(page.field('cvv2'), 'aria-describedby')).to.contain(en['field.cvv2.incomplete']);
+    page.type('amount', '');
+    page.form.submit();
+    await page.until(() => page.error('amount'), 'the error');
+    expect(namedBy(page.input('amount'), 'aria-describedby')).to.equal(en['field.amount.empty']);
+  });
+
+  it('is not every key: a fee is said once it is there, and not while it is asked for', async () => {
+    const page = await open();
+    const said = listen(page);
+    page.fill({ receiver: receivers.card });
+    await page.fault(feePath, 'delay=60', 9);
+    for (const amount of ['1', '12', '123', '1234']) {
+      page.fill({ amount });
+      await page.form.updateComplete;
+    }
+    await page.until(() => page.fresh, 'the fee');
+    await page.form.updateComplete;
+    expect(said).to.deep.equal(['You pay €1,246.34, of that €12.34 as fee. The receiver gets €1,234.00.']);
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the heading of the review, back to the amount, to the receipt, and to the amount of the next', async () => {
+    const page = await open();
+    await page.complete();
+    page.button.focus();
+    await press('Enter');
+    await page.state('review');
+    await page.until(() => page.focused === 'h2.', 'focus on the heading');
+    await page.until(() => page.room.querySelector('.review'), 'the cards as text, and no field to stop at');
+    await press('Tab');
+    expect(page.focused).to.equal('button.button');
+    await press('Tab');
+    await press('Enter');
+    await page.state('editing');
+    await page.until(() => page.focused === 'amount', 'focus in the amount');
+    await page.review();
+    await page.until(() => page.focused === 'h2.', 'focus on the heading');
+    page.form.submit();
+    await page.state('sent');
+    await page.until(() => page.focused === 'div.result', 'focus on the receipt');
+    await press('Tab');
+    await press('Enter');
+    await page.until(() => page.focused === 'amount', 'focus in the amount of the next');
+  });
+
+  it('goes to the notice of a refusal, from which the next key leads on', async () => {
+    const page = await open();
+    await page.send({ sender: senders.declined });
+    await page.next('gw-error');
+    await page.until(() => page.focused === 'div.notice', 'focus on the notice');
+    await press('Tab');
+    expect(page.focused).to.equal('amount');
+  });
+
+  it('comes back from the issuer’s dialog, which has a name and a visible way out', async () => {
+    const page = await open();
+    await page.send({ sender: senders.confirm });
+    await page.state('challenge');
+    expect(namedBy(page.dialog)).to.equal(en['challenge.title']);
+    const close = page.dialog.querySelector('button');
+    expect(tidy(close?.textContent)).to.equal(en['challenge.close']);
+    expect(page.dialog.querySelector('iframe')?.title).to.equal(en['challenge.title']);
+    close?.click();
+    await page.next('gw-error');
+    await page.until(() => page.focused === 'div.notice', 'focus on the notice');
+  });
+
+  it('is taken by nothing while the element loads, nor by a fee that comes', async () => {
+    const before = document.createElement('input');
+    document.body.append(before);
+    before.focus();
+    const page = await open();
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.fresh, 'the fee');
+    expect(document.activeElement === before).to.equal(true);
+    before.remove();
+  });
+
+  it('walks through everything in the order it is seen, and through no frame that has nothing to type into', async () => {
+    if (engine === 'webkit') return;
+    const page = await open({ attributes: { 'sender-fields': 'first_name' } });
+    page.input('amount').focus();
+    const order: string[] = [];
+    for (let stop = 0; stop < 9; stop++) {
+      order.push(page.focused);
+      await press('Tab');
+    }
+    const room = ['card_number', 'expiry_date', 'cvv2', 'by', 'receiver_card_number'];
+    expect(order).to.deep.equal(['amount', 'fee-payer', ...room, 'sender-first_name', 'button.button']);
+    const framed = await open({ attributes: { isolation: 'frame' } });
+    expect(framed.frame.tabIndex).to.equal(0);
+  });
+});
+
+describe('targets', () => {
+  it('are 24 px at least in every step, and 44 px where a thumb goes on', async () => {
+    const page = await open({ attributes: { currencies: 'CZK', 'sms-choice': '', 'sender-fields': 'email' } });
+    const small = () => {
+      const all = [page.root, page.room].flatMap((root) => [
+        ...root.querySelectorAll<HTMLElement>('button, input, select, label.sms'),
+      ]);
+      return all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        // Its label, which is higher, is pressed for it.
+        if (!width || one.matches('.tick-box')) return [];
+        return Math.min(width, height) < (one.matches('.pay') ? 44 : 24)
+          ? [`${one.outerHTML.slice(0, 80)} ${height}`]
+          : [];
+      });
+    };
+    expect(small()).to.deep.equal([]);
+    await page.fault(feePath, 'error=500', 3);
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.has('.quote .link'), 'the button of the fee');
+    expect(small()).to.deep.equal([]);
+    await page.mend();
+    await page.complete();
+    await page.state('editing');
+    page.type('sender-email', 'a@b.example');
+    await page.review();
+    expect(small()).to.deep.equal([]);
+    page.form.submit();
+    await page.state('sent');
+    expect(small()).to.deep.equal([]);
+  });
+});

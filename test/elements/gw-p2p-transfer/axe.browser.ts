@@ -1,0 +1,126 @@
+/** axe looks at the transfer in every step, light and dark. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { legible, settled } from '../support/axe.js';
+import { hurry } from '../support/card-form.js';
+import {
+  feePath,
+  open,
+  place,
+  quickClocks,
+  receivers,
+  senders,
+  sendPath,
+  statusPath,
+  type TransferPage,
+} from '../support/transfer.js';
+
+quickClocks();
+
+for (const theme of ['light', 'dark'] as const) {
+  describe(`axe finds nothing (${theme})`, () => {
+    let main: HTMLElement;
+    beforeEach(async () => {
+      main = await fixture(
+        html`<main style="color-scheme: ${theme}; background: ${theme === 'dark' ? '#111' : '#fff'}"></main>`,
+      );
+    });
+    const themed = (attributes: Record<string, string> = {}) => ({ attributes: { theme, ...attributes }, place: main });
+    const check = async (page: TransferPage) => {
+      await page.form.updateComplete;
+      await settled();
+      if (theme === 'light' || !('axe' in globalThis)) await expect(page.form).to.be.accessible();
+      else await legible(page.form);
+    };
+
+    it('while it starts, while it is typed into, with everything asked for, and with everything wrong', async () => {
+      const page = await place(themed({ 'sender-fields': 'first_name email', currencies: 'CZK', 'sms-choice': '' }));
+      await page.form.updateComplete;
+      await check(page);
+      await page.next('gw-ready');
+      await page.usable();
+      await check(page);
+      page.form.submit();
+      await page.until(() => page.error('cvv2'), 'errors');
+      await check(page);
+      await page.complete();
+      await check(page);
+    });
+
+    it('in the frame, by phone, and disabled', async () => {
+      const framed = await open(themed({ isolation: 'frame' }));
+      await check(framed);
+      framed.form.remove();
+      const page = await open(themed());
+      page.choose('phone');
+      await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+      await check(page);
+      page.form.disabled = true;
+      await page.until(() => page.field('cvv2').disabled, 'disabled fields');
+      await check(page);
+    });
+
+    it('while the fee is old, when it cannot be had, and when it is refused', async () => {
+      const page = await open(themed());
+      await page.complete();
+      await page.fault(feePath, 'delay=300');
+      page.fill({ amount: '20' });
+      await page.until(() => !page.fresh, 'an old fee');
+      await check(page);
+      await page.fault(feePath, 'error=500', 9);
+      page.fill({ amount: '30' });
+      await page.until(() => page.has('.quote .link'), 'the button of the fee');
+      await check(page);
+      await page.mend();
+      page.fill({ amount: '9999' });
+      await page.until(() => page.has('.quote p.error'), 'the limit');
+      await check(page);
+    });
+
+    it('at the review, while it sends, at the issuer, declined, and sent', async () => {
+      const page = await open(themed());
+      await page.complete({ sender: senders.confirm });
+      await page.review();
+      await check(page);
+      await page.fault(sendPath, 'delay=700');
+      page.form.submit();
+      await page.state('sending');
+      await check(page);
+      await page.state('challenge');
+      await check(page);
+      page.dialog.querySelector('button')?.click();
+      await page.next('gw-error');
+      await page.state('editing');
+      await check(page);
+      await page.send();
+      await page.state('sent');
+      await check(page);
+    });
+
+    it('while it is checked, on its way, not known, and closed', async () => {
+      const page = await open(themed());
+      await page.complete();
+      await page.review();
+      await page.fault(sendPath, 'drop');
+      await page.fault(statusPath, 'delay=400');
+      await page.fault(statusPath, 'error=503', 99);
+      page.form.submit();
+      await page.state('checking');
+      await check(page);
+      const slowly = hurry(40);
+      await page.state('unknown');
+      slowly();
+      await check(page);
+      page.form.remove();
+      const closed = await place({ ...themed(), attributes: { theme, 'widget-id': null } });
+      await closed.state('closed');
+      await check(closed);
+      closed.form.remove();
+      const late = await open({ ...themed(), widget: 'widget-of-nobody' });
+      late.fill({ amount: '10', receiver: receivers.card });
+      await late.state('closed');
+      await check(late);
+    });
+  });
+}

@@ -1,0 +1,212 @@
+/** What payers type wrong: every mistake is marked at once, in words, with the focus on the first, and nothing is sent. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { pause, press, tidy, type, until } from '../support/card-form.js';
+import { aWhile, en, feePath, open, quickClocks, receivers, senders, sendPath } from '../support/transfer.js';
+
+quickClocks();
+
+describe('everything that is wrong', () => {
+  it('of an empty transfer is marked at once, and the focus is in the first field', async () => {
+    const page = await open({ attributes: { 'sender-fields': 'first_name email', 'receiver-fields': 'phone' } });
+    page.button.click();
+    await page.until(() => page.error('amount') && page.error('receiver_card_number'), 'the errors');
+    const errors = Object.fromEntries(
+      ['amount', 'card_number', 'expiry_date', 'cvv2', 'receiver_card_number'].map((name) => [name, page.error(name)]),
+    );
+    expect(errors).to.deep.equal({
+      amount: en['field.amount.empty'],
+      card_number: en['field.card_number.empty'],
+      expiry_date: en['field.expiry_date.empty'],
+      cvv2: en['field.cvv2.empty'],
+      receiver_card_number: en['field.receiver_card_number.empty'],
+    });
+    for (const name of ['sender-first_name', 'sender-email', 'receiver-phone']) {
+      expect(page.error(name), name).to.equal(en['field.required']);
+      expect(page.input(name).getAttribute('aria-invalid'), name).to.equal('true');
+    }
+    await until(() => page.focused === 'amount', 'focus in the amount');
+    await aWhile();
+    expect(page.focused).to.equal('amount');
+    expect(page.is('editing')).to.equal(true);
+    expect(page.told('gw-error')).to.deep.equal([]);
+    expect((await page.sent(feePath)).length + (await page.sent(sendPath)).length).to.equal(0);
+  });
+
+  it('of the cards alone takes the focus to the first of their fields that is wrong', async () => {
+    const page = await open();
+    page.fill({ amount: '10', sender: senders.approved, expiry: '12/30', receiver: receivers.card });
+    page.form.submit();
+    await until(() => page.focused === 'cvv2', 'focus in the code');
+    expect(page.error('cvv2')).to.equal(en['field.cvv2.empty']);
+    expect(page.error('card_number') + page.error('amount')).to.equal('');
+  });
+
+  it('of the details behind the cards takes the focus there, and what is mended is right at once', async () => {
+    const page = await open({ attributes: { 'sender-fields': 'last_name,email' } });
+    await page.complete();
+    page.type('sender-last_name', 'Nováková');
+    page.type('sender-email', 'anna@');
+    page.form.submit();
+    await until(() => page.focused === 'sender-email', 'focus in the e-mail');
+    expect(page.error('sender-email')).to.equal(en['field.email.invalid']);
+    page.type('sender-email', 'anna@example.com');
+    await page.form.updateComplete;
+    expect(page.error('sender-email')).to.equal('');
+    await page.review();
+  });
+
+  it('says nothing of a field that is still being typed into for the first time', async () => {
+    const page = await open();
+    page.input('amount').focus();
+    await type('0');
+    expect(page.error('amount')).to.equal('');
+    await press('Tab');
+    await page.until(() => page.error('amount') === en['field.amount.zero'], 'the error after it was left');
+    page.input('amount').focus();
+    await type('5');
+    await page.until(() => page.error('amount') === '', 'no error');
+  });
+});
+
+describe('an amount', () => {
+  const wrong: readonly (readonly [string, string, string])[] = [
+    ['nothing but spaces', '   ', en['field.amount.empty']],
+    ['zero', '0.00', en['field.amount.zero']],
+    ['letters', 'ten', 'Enter an amount, as in 100.00'],
+    ['less than nothing', '-5', 'Enter an amount, as in 100.00'],
+    ['with an exponent', '1e3', 'Enter an amount, as in 100.00'],
+    ['with a fraction of a cent', '10.001', 'Enter an amount, as in 100.00'],
+    ['of two decimals', '1.2.3', 'Enter an amount, as in 100.00'],
+    ['below the least', '4.99', 'Send €5.00 or more'],
+    ['above the most', '50.01', 'Send €50.00 or less'],
+    ['of more digits than money has', '9'.repeat(250), 'Enter an amount, as in 100.00'],
+    ['as markup', '<img src=x onerror=alert(1)>', 'Enter an amount, as in 100.00'],
+  ];
+  it('that is none, or none that may be sent, is told with what would be right', async () => {
+    const page = await open({ attributes: { min: '5', max: '50.00' } });
+    page.fill({ sender: senders.approved, expiry: '12/30', code: '123', receiver: receivers.card });
+    for (const [what, amount, text] of wrong) {
+      page.fill({ amount });
+      page.form.submit();
+      await page.until(() => page.error('amount') === text, `${what}: ${text}, not ${page.error('amount')}`, 3);
+      expect(page.input('amount').value, what).to.equal(amount);
+    }
+    await aWhile();
+    expect(await page.sent(feePath)).to.deep.equal([]);
+    expect(page.is('editing')).to.equal(true);
+  });
+
+  it('is understood as people write it, in the page’s language', async () => {
+    const page = await open();
+    page.fill({ receiver: receivers.card });
+    for (const [amount, figure] of [
+      ['1,000', '€1,000.00'],
+      ['12,50', '€12.50'],
+      ['€ 7.5', '€7.50'],
+      [' 8 EUR ', '€8.00'],
+      ['٩', undefined],
+      ['９.00', '€9.00'],
+    ] as const) {
+      page.fill({ amount });
+      if (figure) await page.until(() => page.fresh && page.figures[2] === figure, `${amount}: ${figure}`, 3);
+    }
+    const german = await open({ attributes: { locale: 'de', amount: '1000.5' } });
+    expect(german.input('amount').value).to.equal('1000,50');
+    german.fill({ receiver: receivers.card, amount: '1.234,56' });
+    await german.until(() => german.figures[2]?.startsWith('1.234,56'), 'the German amount');
+  });
+});
+
+describe('a receiver', () => {
+  it('of the same card as the sender’s is told at that field, and no fee is asked for', async () => {
+    const page = await open();
+    page.fill({ amount: '10', sender: senders.approved, expiry: '12/30', code: '123', receiver: senders.approved });
+    page.form.submit();
+    await page.until(() => page.error('receiver_card_number') === en['field.receiver_card_number.same'], 'the error');
+    expect(page.focused).to.equal('receiver_card_number');
+    await aWhile();
+    expect(await page.sent(feePath)).to.deep.equal([]);
+    page.fill({ receiver: receivers.card });
+    await page.until(() => page.fresh, 'the fee');
+    // And the other way round: the sender's card becomes the receiver's.
+    page.fill({ sender: receivers.card });
+    page.form.submit();
+    await page.until(() => page.error('receiver_card_number') === en['field.receiver_card_number.same'], 'the error');
+    expect(page.is('review')).to.equal(false);
+  });
+
+  it('of a card with a wrong digit, or too few, is told so', async () => {
+    const page = await open();
+    for (const [receiver, text] of [
+      ['5555666644441112', en['field.card_number.invalid']],
+      ['55556666', en['field.card_number.incomplete']],
+    ] as const) {
+      page.fill({ receiver });
+      page.form.submit();
+      await page.until(() => page.error('receiver_card_number') === text, text);
+      page.fill({ receiver: '' });
+    }
+  });
+
+  it('by phone is told how a phone is written, and the card that was typed before is not sent', async () => {
+    const page = await open();
+    await page.complete();
+    page.choose('phone');
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    expect(page.fresh && page.is('review')).to.equal(false);
+    for (const phone of ['', '601 234 567', '+420', 'home', '+1'.padEnd(40, '2')]) {
+      page.fill({ phone });
+      page.form.submit();
+      const text = tidy(en[phone ? 'field.receiver_phone.invalid' : 'field.receiver_phone.empty']);
+      await page.until(() => page.error('receiver_phone') === text, `${phone}: ${text}`, 3);
+    }
+    page.fill({ phone: '00420 601 234 567' });
+    await page.until(() => page.fresh, 'the fee');
+    const asked = (await page.sent(feePath)).at(-1);
+    expect(asked?.['receiver_phone']).to.equal('+420601234567');
+    expect(Object.keys(asked ?? {})).not.to.include('receiver_card_number');
+    page.choose('card');
+    await page.until(() => page.room.querySelector('[name=receiver_card_number]'), 'the card again');
+    expect(page.field('receiver_card_number').value).to.equal('5555 6666 4444 1111');
+  });
+});
+
+describe('details', () => {
+  it('that are asked for are sent with what the page knows, trimmed, and no card among them', async () => {
+    const page = await open({
+      attributes: { 'sender-fields': 'first_name phone', 'receiver-fields': 'last_name', 'sms-choice': '' },
+      before: (element) => {
+        element.senderDetails = { first_name: 'Anna', country: 'CZ' };
+        element.receiverDetails = { city: 'Brno' };
+      },
+    });
+    expect(page.input('sender-first_name').value).to.equal('Anna');
+    await page.complete();
+    page.type('sender-phone', '+420 601-111 222');
+    page.type('receiver-last_name', '  O’Neil <b> ');
+    page.input('send-sms').click();
+    await page.review();
+    page.form.submit();
+    await page.next('gw-success');
+    const [sent] = await page.sent(sendPath);
+    expect(sent?.['sender']).to.deep.equal({ first_name: 'Anna', country: 'CZ', phone: '+420601111222' });
+    expect(sent?.['receiver']).to.deep.equal({ city: 'Brno', last_name: 'O’Neil <b>' });
+    expect(sent?.['send_sms']).to.equal(true);
+    expect((await page.moved())[0]?.send_sms).to.equal('Y');
+  });
+
+  it('are not asked for where the merchant asks for none, and an Enter in one goes on', async () => {
+    const plain = await open();
+    expect(plain.root.querySelectorAll('.party').length).to.equal(0);
+    plain.form.remove();
+    const page = await open({ attributes: { 'sender-fields': 'city' } });
+    await page.complete();
+    page.input('sender-city').focus();
+    await type('Brno');
+    await press('Enter');
+    await page.state('review');
+    await pause(50);
+    expect(page.told('gw-pay-click')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,202 @@
+/** `<gw-p2p-transfer>` as a developer meets it: properties, update(), languages, disabling, buttons of the page's own. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
+import { frameUrl, gateway, pause, tidy } from '../support/card-form.js';
+import { aWhile, en, open, listenToConsole, place, quickClocks, sendPath, TransferPage } from '../support/transfer.js';
+
+quickClocks();
+
+/** Everything typed, wherever it stands. */
+const typed = (page: TransferPage) => [
+  page.input('amount').value,
+  ...(['card_number', 'expiry_date', 'cvv2', 'receiver_card_number'] as const).map((name) => page.field(name).value),
+];
+const whole = ['10.00', '4444 5555 1111 6666', '12 / 30', '123', '5555 6666 4444 1111'];
+
+const said = listenToConsole();
+
+describe('a developer who sets properties', () => {
+  it('may set them before the element is in the page, right after, and much later', async () => {
+    const bare = { 'frame-url': null, isolation: null, 'widget-id': null, currency: null };
+    const before = await place({
+      attributes: bare,
+      before: (element) =>
+        Object.assign(element, { widgetId: 'widget-700001', currency: 'EUR', frameUrl, isolation: 'inline' }),
+    });
+    await before.next('gw-ready');
+    const after = new TransferPage(document.createElement('gw-p2p-transfer'), before.widget);
+    before.form.parentElement?.append(after.form);
+    Object.assign(after.form, { widgetId: after.widget, currency: 'EUR', frameUrl, isolation: 'inline' });
+    await after.next('gw-ready');
+    expect(after.told('gw-error').length + after.told('gw-options-invalid').length).to.equal(0);
+    const later = await place({ attributes: bare });
+    await later.next('gw-error');
+    expect(said[0]).to.contain('currency: expected');
+    later.form.update({ widgetId: later.widget, currency: 'EUR' });
+    Object.assign(later.form, { frameUrl, isolation: 'inline' });
+    await later.next('gw-ready');
+    await later.state('editing');
+    await later.usable();
+    await later.send();
+    await later.next('gw-success');
+  });
+
+  it('finds the gateway by the interface’s own `api_domain`', async () => {
+    await open({ attributes: { 'frame-url': null, 'api-domain': new URL(gateway.pay).host } });
+  });
+
+  it('changes what update() names, takes back what it names undefined, and leaves the rest', async () => {
+    const page = await open({ attributes: { min: '5', max: '20', 'fee-choice': 'false' } });
+    expect(page.has('.payer')).to.equal(false);
+    page.form.update({ max: undefined, feeChoice: true, receivers: ['phone'] });
+    await page.form.updateComplete;
+    expect([page.form.min, page.form.max, page.form.currency]).to.deep.equal(['5', undefined, 'EUR']);
+    expect(page.has('.payer')).to.equal(true);
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone alone');
+    expect(page.room.querySelector('[role=radiogroup]')).to.equal(null);
+    page.form.update({ min: '7', ...({ nonsense: 1, settings: {} } as object) });
+    expect(page.form.min).to.equal('7');
+    expect(Object.keys(page.form)).not.to.include('nonsense');
+  });
+
+  it('may change amount, currency and theme while the payer types: the cards stay, and so does the payer’s own amount', async () => {
+    const page = await open({ attributes: { amount: '10.00' } });
+    expect(page.input('amount').value).to.equal('10.00');
+    await page.complete();
+    const { room } = page;
+    page.form.update({ theme: 'dark', preset: 'silver', amount: '33.30', currencies: ['EUR', 'CZK'] });
+    await page.form.updateComplete;
+    // Typed is typed.
+    expect(typed(page)).to.deep.equal(whole);
+    expect(page.room === room).to.equal(true);
+    const untouched = await open({ attributes: { amount: '10' } });
+    untouched.form.amount = '33.30';
+    await untouched.form.updateComplete;
+    expect(untouched.input('amount').value).to.equal('33.30');
+  });
+
+  it('may take away a way to name the receiver under the payer’s hands', async () => {
+    const page = await open({ attributes: { receivers: 'phone card' } });
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone first');
+    page.field('receiver_phone').focus();
+    page.fill({ phone: '+420' });
+    page.form.receivers = ['card'];
+    await page.until(() => page.room.querySelector('[name=receiver_card_number]'), 'the card');
+    expect(page.room.querySelector('[name=receiver_phone]')).to.equal(null);
+    await page.send();
+    expect((await page.next('gw-success')).detail.receiver_type).to.equal('card');
+  });
+
+  it('may offer currencies, and the fee is of the one that is chosen', async () => {
+    const page = await open({ attributes: { currencies: 'CZK JPY' } });
+    await page.complete({ amount: '1000' });
+    const select = page.one<HTMLSelectElement>('select[name=currency]');
+    expect(Array.from(select.options, ({ value }) => value)).to.deep.equal(['EUR', 'CZK', 'JPY']);
+    select.value = 'CZK';
+    select.dispatchEvent(new Event('change'));
+    await page.until(() => page.fresh && page.figures[0]?.includes('CZK'), 'the fee in crowns');
+    expect(page.figures.map(tidy)).to.deep.equal(['CZK 1,010.00', 'CZK 10.00', 'CZK 1,000.00']);
+    select.value = 'JPY';
+    select.dispatchEvent(new Event('change'));
+    await page.until(() => page.fresh && page.figures[0] === '¥1,080', 'the fee in yen');
+    await page.review();
+    page.form.submit();
+    expect((await page.next('gw-success')).detail).to.include({ currency: 'JPY', sender_amount: 1080 });
+  });
+
+  it('keeps what was typed, and an error in new words, when the language changes', async () => {
+    const page = await open();
+    await page.complete();
+    page.fill({ amount: 'x' });
+    page.form.submit();
+    await page.until(() => page.error('amount'), 'the error');
+    page.form.locale = 'de';
+    const texts = await loadTransferCatalogue('de');
+    await page.until(
+      () => page.error('amount') === tidy(texts['field.amount.invalid'].replace('{example}', '100,00')),
+      'German',
+    );
+    await page.until(() => page.room.textContent.includes(texts['transfer.sender']), 'the room in German');
+    expect(page.one('.transfer').lang).to.equal('de');
+    page.fill({ amount: '10.00' });
+    await page.until(() => page.fresh, 'the fee');
+    expect(typed(page)).to.deep.equal(whole);
+  });
+});
+
+describe('a transfer that is disabled', () => {
+  it('by itself or by a fieldset keeps what was typed, takes nothing more, and sends nothing', async () => {
+    const fieldset = await fixture<HTMLFieldSetElement>(html`<fieldset></fieldset>`);
+    const page = await open({ place: fieldset });
+    await page.complete();
+    for (const bar of [(on: boolean) => (page.form.disabled = on), (on: boolean) => (fieldset.disabled = on)]) {
+      bar(true);
+      await page.until(() => page.field('cvv2').disabled, 'disabled fields');
+      expect(page.input('amount').readOnly).to.equal(true);
+      expect(page.button.ariaDisabled).to.equal('true');
+      page.form.submit();
+      page.button.click();
+      await pause(100);
+      expect(page.is('editing')).to.equal(true);
+      bar(false);
+      await page.until(() => !page.field('cvv2').disabled, 'enabled fields');
+      expect(page.button.ariaDisabled).to.equal('false');
+      expect(typed(page)).to.deep.equal(whole);
+    }
+    // Disabled while it is looked at, it is not sent either.
+    await page.review();
+    page.form.disabled = true;
+    await page.form.updateComplete;
+    page.form.submit();
+    page.button.click();
+    await aWhile();
+    expect(page.told('gw-pay-click')).to.deep.equal([]);
+    expect(await page.sent(sendPath)).to.deep.equal([]);
+  });
+});
+
+describe('a page with buttons of its own', () => {
+  it('takes ours away with `button="false"` and goes on with submit()', async () => {
+    const page = await open({ attributes: { button: 'false' } });
+    expect(page.has('button.pay:not(.second)')).to.equal(false);
+    await page.complete();
+    await page.review();
+    expect(page.has('button.pay:not(.second)')).to.equal(false);
+    page.form.submit();
+    await page.next('gw-success');
+    page.form.button = true;
+    page.form.reset();
+    await page.state('editing');
+    expect(page.button.textContent).to.contain(en['review.open']);
+  });
+
+  it('goes on and starts anew by command buttons, without a script', async () => {
+    const outer = await fixture<HTMLElement>(
+      html`<div>
+        <p></p>
+        <button commandfor="the-transfer" command="--pay"></button>
+        <button commandfor="the-transfer" command="--reset"></button>
+      </div>`,
+    );
+    const page = await open({ place: outer, attributes: { id: 'the-transfer', button: 'false' } });
+    const [on, anew] = outer.querySelectorAll<HTMLButtonElement>(':scope > button');
+    await page.complete();
+    on?.click();
+    await page.state('review');
+    anew?.click();
+    await page.state('editing');
+    expect(page.input('amount').value).to.equal('');
+    await page.until(() => page.field('card_number').value === '', 'empty fields');
+  });
+
+  it('puts the focus where the payer goes on, with focus()', async () => {
+    const page = await open();
+    page.form.focus();
+    expect(page.focused).to.equal('amount');
+    page.fill({ amount: '10', sender: '4444555511116666' });
+    page.form.focus();
+    await page.until(() => page.focused === 'expiry_date', 'focus in the expiry date');
+  });
+});

@@ -1,0 +1,273 @@
+/** The fee as one types: asked for no oftener than needed, never another's, visibly old while it is, and never sent without. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { pause, type, until } from '../support/card-form.js';
+import { aWhile, en, feePath, open, quickClocks, receivers, sendPath, type TransferPage } from '../support/transfer.js';
+
+quickClocks();
+
+const quote = (sender: number, fee: number, receiver: number) => ({
+  sender_amount: sender,
+  fee,
+  receiver_amount: receiver,
+  request_id: 'of-the-test',
+});
+
+/** Amount and receiver alone: all that a fee needs. */
+async function quoted(page: TransferPage, amount = '10.00'): Promise<void> {
+  page.fill({ amount, receiver: receivers.card });
+  await page.until(() => page.fresh, 'the fee');
+}
+
+describe('the fee', () => {
+  it('is not asked for before there is an amount and a receiver, and the place says what is missing', async () => {
+    const page = await open();
+    expect(page.words('.quote .state')).to.equal(en['fee.waiting']);
+    page.fill({ amount: '10' });
+    await aWhile();
+    page.fill({ amount: '', receiver: receivers.card });
+    await aWhile();
+    expect(await page.sent(feePath)).to.deep.equal([]);
+    page.fill({ amount: '10' });
+    await page.until(() => page.fresh, 'the fee');
+    expect(page.words('.quote .state')).to.equal('');
+  });
+
+  it('is one per cent and at least fifty cents, and each side sees who pays it', async () => {
+    const page = await open();
+    await quoted(page, '100');
+    expect(page.figures).to.deep.equal(['€101.00', '€1.00', '€100.00']);
+    expect(page.said).to.equal('You pay €101.00, of that €1.00 as fee. The receiver gets €100.00.');
+    page.root.querySelectorAll<HTMLElement>('input[name=fee-payer]')[1]?.click();
+    await page.until(() => page.figures[0] === '€100.00', 'the fee of the receiver');
+    expect(page.figures).to.deep.equal(['€100.00', '€1.00', '€99.00']);
+    page.fill({ amount: '10' });
+    await page.until(() => page.figures[2] === '€9.50', 'the least fee');
+    expect(page.told('gw-fee').at(-1)?.detail).to.deep.equal({
+      sender_amount: 10,
+      fee: 0.5,
+      receiver_amount: 9.5,
+      currency: 'EUR',
+    });
+    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123' });
+    await page.review();
+    page.form.submit();
+    expect((await page.next('gw-pay-click')).detail).to.include({ receiver_pays_fee: true, sender_amount: '10.00' });
+    await page.next('gw-success');
+    expect((await page.moved())[0]).to.include({ charged: 1000, receiver_amount: 950, receiver_pays_fee: 'Y' });
+  });
+
+  it('is visibly old from the first key on, says so, and is there again by itself', async () => {
+    const page = await open();
+    await quoted(page);
+    await page.fault(feePath, 'delay=300');
+    page.fill({ amount: '200' });
+    // No frame is painted in between.
+    await page.form.updateComplete;
+    await page.form.updateComplete;
+    expect(page.fresh).to.equal(false);
+    expect(page.words('.quote .state')).to.equal(en['fee.old']);
+    expect(page.one('.quote').ariaBusy).to.equal('true');
+    // Never the figures of another amount as if they were this one's.
+    expect(page.figures).to.deep.equal(['€10.50', '€0.50', '€10.00']);
+    const { fontWeight } = getComputedStyle(page.one('.figures .pays dd'));
+    expect(page.said).to.equal('');
+    await page.until(() => page.fresh, 'the new fee');
+    expect(page.figures).to.deep.equal(['€202.00', '€2.00', '€200.00']);
+    expect(page.one('.quote').ariaBusy).to.equal('false');
+    expect(getComputedStyle(page.one('.figures .pays dd')).fontWeight).not.to.equal(fontWeight);
+  });
+
+  it('is asked for once at a time however fast one types, and what comes for an old amount is dropped', async () => {
+    const page = await open();
+    page.fill({ receiver: receivers.card });
+    await page.fault(feePath, 'delay=250', 9);
+    page.input('amount').focus();
+    // Slowly enough for each key to be worth a question, and quicker than the answers come.
+    for (const key of '123.45') {
+      await type(key);
+      await pause(500);
+    }
+    await page.until(() => page.fresh, 'the fee');
+    expect(page.figures[2]).to.equal('€123.45');
+    expect(await page.together(feePath)).to.equal(1);
+    const asked = (await page.sent(feePath)).map(({ amount }) => amount);
+    expect(asked.at(-1)).to.equal(123.45);
+    expect(asked.length).to.be.lessThan(6);
+    // Only what stands in the field at the end is told, and shown.
+    const told = page.told('gw-fee').map(({ detail }) => detail.receiver_amount);
+    expect(told.at(-1)).to.equal(123.45);
+    expect(told.length).to.be.at.most(asked.length);
+  });
+
+  it('of an amount that is not there any more is dropped, with what was shown', async () => {
+    const page = await open();
+    await page.fault(feePath, 'delay=300');
+    page.fill({ amount: '10', receiver: receivers.card });
+    const asking = () => page.inside.transfer.state.asking.draft;
+    await page.until(asking, 'a question on its way');
+    page.fill({ amount: '' });
+    await page.until(() => !asking(), 'its answer');
+    expect(page.told('gw-fee')).to.deep.equal([]);
+    expect(page.figures).to.deep.equal(['–', '–', '–']);
+    expect(page.words('.quote .state')).to.equal(en['fee.waiting']);
+  });
+});
+
+describe('a gateway that does not say the fee', () => {
+  // A lost answer is asked for three times before it counts as lost.
+  for (const [fault, times] of [
+    ['error=503', 2],
+    ['drop-before', 4],
+    ['malformed', 1],
+  ] as const) {
+    it(`(${fault}) is said so, asked again by itself, and nothing of the form is lost`, async () => {
+      const page = await open();
+      await page.fault(feePath, fault, times);
+      page.fill({ amount: '10', receiver: receivers.card });
+      await page.until(() => page.words('.quote .state').includes(en['fee.failed']), 'what is wrong');
+      expect(page.told('gw-error')).to.deep.equal([]);
+      await page.until(() => page.fresh, 'the fee');
+      expect((await page.sent(feePath)).length).to.be.greaterThan(times);
+      expect(page.has('.quote .link')).to.equal(false);
+    });
+  }
+
+  it('is asked again at once by the button', async () => {
+    const page = await open();
+    await page.fault(feePath, 'error=500');
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.has('.quote .link'), 'the button');
+    const began = performance.now();
+    page.one<HTMLButtonElement>('.quote .link').click();
+    await page.until(() => page.fresh, 'the fee');
+    expect(performance.now() - began).to.be.lessThan(380);
+  });
+
+  it('is asked again when the connection is back', async () => {
+    const page = await open();
+    await page.fault(feePath, 'error=500', 1);
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.has('.quote .link'), 'the button');
+    dispatchEvent(new Event('online'));
+    await page.until(() => page.fresh, 'the fee', 0.38);
+  });
+
+  it('with figures that are none is not believed', async () => {
+    const page = await open();
+    await page.answerWith(feePath, quote(10.555, 0.5, 10), 1);
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.words('.quote .state').includes(en['fee.failed']), 'what is wrong');
+    expect(page.figures).to.deep.equal(['–', '–', '–']);
+    await page.until(() => page.fresh, 'the fee');
+  });
+});
+
+describe('the review', () => {
+  it('waits for the fee that is on its way, and may be called off meanwhile', async () => {
+    const page = await open();
+    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123', receiver: receivers.card });
+    await page.fault(feePath, 'delay=400', 2);
+    page.fill({ amount: '10' });
+    page.form.submit();
+    await page.until(() => page.words('button.pay') === en['fee.loading'], 'the button that waits');
+    expect(page.button.ariaDisabled).to.equal('true');
+    expect(page.input('amount').readOnly).to.equal(true);
+    await page.state('review');
+    expect(page.figures).to.deep.equal(['€10.50', '€0.50', '€10.00']);
+  });
+
+  it('does not open on a fee that the gateway refuses: the limit is said where the fee would be', async () => {
+    const page = await open();
+    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123', receiver: receivers.card });
+    page.fill({ amount: '5000.01' });
+    await page.until(() => page.words('.quote p.error') === en['code.1055'], 'the limit');
+    expect(page.has('.quote .link')).to.equal(false);
+    page.form.submit();
+    expect((await page.next('gw-error')).detail).to.include({ code: '1055', retry: true });
+    expect(page.is('review')).to.equal(false);
+    const asked = (await page.sent(feePath)).length;
+    await aWhile();
+    expect((await page.sent(feePath)).length, 'asked in vain').to.equal(asked);
+    page.fill({ amount: '0.99' });
+    await page.until(() => page.words('.quote p.error') === en['code.1023'], 'the least');
+    page.fill({ amount: '5000' });
+    await page.until(() => page.fresh, 'the fee');
+    expect(page.figures).to.deep.equal(['€5,020.00', '€20.00', '€5,000.00']);
+  });
+
+  it('deviation 3: is never asked for with an empty receiver or a null one, whatever is typed, cleared or chosen', async () => {
+    const page = await open();
+    await quoted(page);
+    page.fill({ receiver: '' });
+    page.fill({ amount: '20' });
+    await aWhile();
+    page.choose('phone');
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    page.fill({ amount: '30' });
+    await aWhile();
+    page.fill({ phone: receivers.phone });
+    await page.until(() => page.fresh, 'the fee of the phone');
+    page.fill({ phone: '' });
+    page.fill({ amount: '40' });
+    await aWhile();
+    page.choose('card');
+    await aWhile();
+    page.fill({ receiver: receivers.card });
+    await page.until(() => page.fresh, 'the fee of the card');
+    const asked = await page.sent(feePath);
+    expect(asked.length).to.be.greaterThan(2);
+    for (const request of asked) {
+      for (const name of ['receiver_card_number', 'receiver_phone']) {
+        if (name in request) expect(request[name], name).to.match(/\d/);
+      }
+    }
+  });
+
+  it('of a phone that belongs to nobody is refused at the fee, with the reason', async () => {
+    const page = await open();
+    page.choose('phone');
+    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    page.fill({ amount: '10', phone: receivers.nobodysPhone });
+    await page.until(() => page.words('.quote p.error') === en['code.1092'], 'the reason');
+    page.fill({ phone: receivers.phone });
+    await page.until(() => page.fresh, 'the fee');
+  });
+
+  it('is shown again, and nothing is sent, where the fee has changed since', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    await page.answerWith(feePath, quote(12, 2, 10));
+    page.form.submit();
+    await page.until(() => page.notice.includes(en['review.changed']), 'what has changed');
+    expect(page.is('review')).to.equal(true);
+    expect(page.figures).to.deep.equal(['€12.00', '€2.00', '€10.00']);
+    expect(page.said).to.contain(en['review.changed']).and.to.contain('€12.00');
+    expect(page.told('gw-fee').at(-1)?.detail).to.deep.include({ sender_amount: 12, fee: 2 });
+    expect(await page.sent(sendPath)).to.deep.equal([]);
+    await until(() => page.focused === 'div.notice', 'focus on the notice');
+    // It is as it was again: asked once more, and then sent.
+    page.form.submit();
+    await page.until(() => page.figures[0] === '€10.50', 'the figures of before');
+    expect(page.is('review')).to.equal(true);
+    page.form.submit();
+    await page.next('gw-success');
+    expect(await page.sent(sendPath)).to.have.length(1);
+    expect(page.told('gw-pay-click')).to.have.length(3);
+  });
+
+  it('stays, and nothing is sent, where the fee cannot be had any more', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    await page.fault(feePath, 'error=500');
+    page.form.submit();
+    expect((await page.next('gw-error')).detail).to.include({ code: 'gateway_answer', retry: true });
+    await page.state('review');
+    expect(await page.sent(sendPath)).to.deep.equal([]);
+    page.form.submit();
+    await page.next('gw-success');
+    expect(await page.moved()).to.have.length(1);
+  });
+});

@@ -1,0 +1,269 @@
+/** A transfer from the first key to the receipt, against the real sandbox: what is sent, what is declined, what is said on the way. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { pause, press, type, until } from '../support/card-form.js';
+import { en, open, quickClocks, receivers, senders, sendPath, type TransferPage } from '../support/transfer.js';
+
+quickClocks();
+
+/** What the events of a transfer of €100.00 hold, in their order. */
+async function toldOf(page: TransferPage): Promise<void> {
+  const { detail: success } = await page.next('gw-success');
+  const order_id = success.order_id;
+  expect(order_id).to.match(/^transfer-[0-9a-f]{20}$/);
+  const { request_id, order_time, approval_code, ...rest } = success;
+  expect(request_id).to.match(/^[0-9a-f]+$/);
+  expect(order_time).to.match(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/);
+  expect(approval_code).to.match(/^\w{6}$/);
+  const figures = { sender_amount: 101, fee: 1, receiver_amount: 100, currency: 'EUR' };
+  expect(rest).to.deep.equal({
+    ...figures,
+    status: 'success',
+    amount: 100,
+    receiver: '555566XXXXXX1111',
+    receiver_type: 'card',
+    masked_card: success.masked_card,
+    widget_id: page.widget,
+    order_id,
+  });
+  expect(success.masked_card).to.match(/^4444\d\dX{6}\d{4}$/);
+  expect(page.told('gw-fee').map(({ detail }) => detail)).to.deep.equal([figures]);
+  expect(page.told('gw-pay-click').map(({ detail }) => detail)).to.deep.equal([
+    {
+      amount: '100.00',
+      currency: 'EUR',
+      fee: '1.00',
+      sender_amount: '101.00',
+      receiver_amount: '100.00',
+      receiver_pays_fee: false,
+      order_id,
+    },
+  ]);
+  expect(page.told('gw-status').at(-1)?.detail).to.deep.equal({ order_id, status: 'success' });
+  for (const event of page.events) {
+    expect(event.bubbles && event.composed, event.type).to.equal(true);
+    const text = JSON.stringify((event as CustomEvent<unknown>).detail ?? null);
+    for (const number of [...Object.values(senders), receivers.card]) expect(text, event.type).not.to.contain(number);
+  }
+}
+
+describe('a transfer', () => {
+  it('of a card without 3-D Secure goes from the fields by the review to the receipt', async () => {
+    const page = await open();
+    await page.complete({ amount: '100' });
+    expect(page.figures).to.deep.equal(['€101.00', '€1.00', '€100.00']);
+    await page.review();
+    expect(page.words('h2')).to.equal(en['review.title']);
+    expect(page.words('.quote')).to.contain(en['review.final']);
+    expect(page.button.textContent?.trim()).to.equal('Send €101.00');
+    await until(() => page.room.querySelector('.review'), 'the cards to look at');
+    const looked = page.room.textContent.replace(/\s+/g, ' ');
+    expect(looked).to.contain('•••• 6666').and.to.contain('5555 6666 4444 1111').and.not.to.contain('4444 5555');
+    page.button.click();
+    await toldOf(page);
+    expect(page.story).to.deep.equal(['gw-ready', 'gw-fee', 'gw-pay-click', 'gw-status', 'gw-success']);
+    await page.state('sent');
+    expect(page.words('[part=result]')).to.contain('€100.00 sent').and.to.contain('4444 55•• •••• 6666');
+    expect(page.words('[part=result]')).to.contain(page.told('gw-success')[0]?.detail.order_id);
+    await until(() => page.field('card_number').value === '', 'fields that have forgotten the card');
+    expect(page.field('cvv2').value + page.field('receiver_card_number').value).to.equal('');
+    expect(await page.booked()).to.have.length(1);
+    const [sent] = await page.sent(sendPath);
+    expect(sent).to.include({ amount: 100, currency: 'EUR', receiver_pays_fee: false, send_sms: false });
+    expect(sent).to.include({ expiry_date: '1230', response_url: location.href.replace(/#.*/, '') });
+  });
+
+  it('of a card that the issuer is sure of asks nothing (frictionless)', async () => {
+    const page = await open();
+    await page.send({ amount: '100', sender: senders.frictionless });
+    await toldOf(page);
+    expect(page.told('gw-challenge')).to.deep.equal([]);
+  });
+
+  it('that the payer confirms elsewhere than in the dialog is noticed, and the dialog closes', async () => {
+    const page = await open();
+    await page.send({ amount: '100', sender: senders.confirm });
+    await page.state('challenge');
+    expect(page.dialog.matches(':modal')).to.equal(true);
+    expect(page.said).to.equal(en['challenge.opened']);
+    await page.answerIssuer();
+    await toldOf(page);
+    expect(page.told('gw-challenge').map(({ detail }) => detail)).to.deep.equal([{ open: true }, { open: false }]);
+    expect(page.has('dialog')).to.equal(false);
+    expect(await page.moved()).to.have.length(1);
+  });
+
+  it('that is declined after it says why, keeps what was typed, and may be tried with another card', async () => {
+    const page = await open();
+    await page.send({ sender: senders.declinedAfterConfirm });
+    await page.state('challenge');
+    const { order } = page;
+    await page.confirm();
+    const { detail } = await page.next('gw-error');
+    expect(detail).to.deep.equal({ code: '1000', message: en['code.other'], retry: true, order_id: order });
+    expect(page.story.slice(-3)).to.deep.equal(['gw-challenge', 'gw-status', 'gw-error']);
+    await page.state('editing');
+    expect(page.notice).to.contain(en['refused.title']).and.to.contain(en['code.other']);
+    expect(page.said).to.equal(en['code.other']);
+    expect(page.field('receiver_card_number').value).to.equal('5555 6666 4444 1111');
+    await page.send();
+    expect((await page.next('gw-success')).detail.order_id).not.to.equal(order);
+    expect((await page.booked()).map(({ status }) => status)).to.deep.equal(['declined', 'approved']);
+  });
+
+  const refusals = [
+    ['the sender’s bank', { sender: senders.declined }, '1000', 'code.other'],
+    ['the sender’s card, which has reached its limit', { sender: senders.limit }, '1055', 'code.1055'],
+    ['the sender’s card, which sends none', { sender: senders.noTransfers }, '1057', 'code.1057'],
+    ['the receiver’s card, which takes none', { receiver: receivers.takesNone }, '1058', 'code.1058'],
+  ] as const;
+  for (const [who, typed, code, text] of refusals) {
+    it(`that is declined by ${who} says so, and what was typed stays`, async () => {
+      const page = await open();
+      await page.send(typed);
+      const { detail } = await page.next('gw-error');
+      expect(detail).to.include({ code, message: en[text], retry: true });
+      expect(page.told('gw-status').map((one) => one.detail)).to.deep.equal([
+        { order_id: detail.order_id, status: 'declined' },
+      ]);
+      await page.state('editing');
+      expect(page.notice).to.contain(en[text]);
+      expect(page.said).to.equal(en[text]);
+      expect(page.input('amount').value).to.equal('10.00');
+      expect(page.field('cvv2').value).to.equal('123');
+      expect(await page.moved()).to.deep.equal([]);
+    });
+  }
+
+  it('goes to a phone, whose number the page never hears', async () => {
+    const page = await open();
+    await page.complete({ phone: receivers.phone });
+    await page.review();
+    await until(
+      () => page.room.querySelector('.review')?.textContent.includes(receivers.phone),
+      'the phone to look at',
+    );
+    page.form.submit();
+    const { detail } = await page.next('gw-success');
+    expect(detail.receiver_type).to.equal('phone');
+    await page.state('sent');
+    const { outerHTML } = page.one('[part=transfer]');
+    expect(outerHTML).not.to.contain('601234567');
+    const [sent] = await page.sent(sendPath);
+    expect(sent?.['receiver_phone']).to.equal(receivers.phone);
+    expect(sent?.['receiver_card_number']).to.equal(undefined);
+  });
+
+  it('is followed by another from the receipt, with nothing of the first', async () => {
+    const page = await open();
+    await page.send();
+    const first = (await page.next('gw-success')).detail.order_id;
+    await page.state('sent');
+    page.one<HTMLButtonElement>('[part=result] button').click();
+    await page.state('editing');
+    await until(() => page.input('amount').value === '', 'an empty amount');
+    expect(page.figures).to.deep.equal(['–', '–', '–']);
+    await until(() => page.focused === 'amount', 'focus in the amount');
+    await pause(100);
+    await page.send({ amount: '20' });
+    expect((await page.next('gw-success', 2)).detail.order_id).not.to.equal(first);
+    expect((await page.moved()).map(({ charged }) => charged)).to.deep.equal([1050, 2050]);
+  });
+
+  it('stands in a form under its name, once it is sent and no earlier', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const page = await open({ place: form, attributes: { name: 'transfer' } });
+    await page.complete();
+    const entries = () => Array.from(new FormData(form));
+    expect(entries()).to.deep.equal([]);
+    page.form.submit();
+    await page.state('review');
+    page.form.submit();
+    const { order_id } = (await page.next('gw-success')).detail;
+    expect(entries()).to.deep.equal([['transfer', order_id]]);
+    form.reset();
+    expect(entries()).to.deep.equal([]);
+    expect(page.is('editing')).to.equal(true);
+  });
+
+  it('can be changed from the review, where nothing was sent', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    page.one<HTMLButtonElement>('button.second').click();
+    await page.state('editing');
+    expect(page.field('card_number').value).to.equal('4444 5555 1111 6666');
+    page.fill({ amount: '25' });
+    await until(() => page.figures[0] === '€25.50', 'the fee of the other amount');
+    await page.review();
+    page.form.submit();
+    await page.next('gw-success');
+    expect((await page.moved()).map(({ charged }) => charged)).to.deep.equal([2550]);
+  });
+});
+
+describe('a transfer by the keyboard alone', () => {
+  it('is typed into the frame, reviewed, confirmed at the issuer, and sent', async () => {
+    const page = await open({ attributes: { isolation: 'frame' } });
+    page.input('amount').focus();
+    await type('10');
+    // Past who pays the fee, into the frame.
+    await press('Tab');
+    await press('Tab');
+    expect(page.root.activeElement?.localName).to.equal('iframe');
+    await type(senders.confirm + '1230' + '123');
+    // Past how the receiver is named.
+    await press('Tab');
+    await press('Tab');
+    await type(receivers.card);
+    await until(() => page.fresh, 'the fee');
+    await press('Enter');
+    await page.state('review');
+    await until(() => page.focused.startsWith('h2'), 'focus on the heading of the review');
+    await press('Tab');
+    expect(page.focused).to.equal('button.button');
+    await press('Enter');
+    await page.confirm();
+    await page.next('gw-success');
+    await until(() => page.focused === 'div.result', 'focus on the receipt');
+    expect(await page.moved()).to.have.length(1);
+  });
+});
+
+describe('a transfer that is given up at the issuer', () => {
+  for (const how of ['the close button', 'Escape']) {
+    it(`by ${how} moves nothing, says so, and goes by the same name when it is tried again`, async () => {
+      const page = await open();
+      await page.send({ sender: senders.confirm });
+      await page.state('challenge');
+      const { order } = page;
+      if (how === 'Escape') await press('Escape');
+      else page.dialog.querySelector('button')?.click();
+      const { detail } = await page.next('gw-error');
+      expect(detail).to.deep.equal({ code: 'challenge_closed', message: en['problem.challenge_closed'], retry: true });
+      await page.state('editing');
+      expect(page.notice).to.contain(en['problem.challenge_closed']);
+      expect(page.has('dialog')).to.equal(false);
+      expect(await page.moved()).to.deep.equal([]);
+      await page.send();
+      expect((await page.next('gw-success')).detail.order_id).to.equal(order);
+      expect(await page.booked()).to.have.length(1);
+    });
+  }
+
+  it('on the issuer’s own page, from which the payer comes back here, is declined in words', async () => {
+    const page = await open();
+    await page.send({ sender: senders.code });
+    await page.state('challenge');
+    await page.answerIssuer('cancel');
+    // What a browser says that had kept this page as it was while the payer was at the issuer.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    // At once, and not when it would be looked for anyway.
+    const { detail } = await page.next('gw-error', 1, 2);
+    expect(detail.retry).to.equal(true);
+    expect(detail.message).to.match(/^The (confirmation|bank)/);
+    await page.state('editing');
+    expect(await page.moved()).to.deep.equal([]);
+  });
+});

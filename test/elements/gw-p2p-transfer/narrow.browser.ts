@@ -1,0 +1,201 @@
+/** The transfer where there is little room: 320 px, wide text, large text; and a place that does not move while it loads. */
+import { expect, fixture } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { hurry, pause, tidy } from '../support/card-form.js';
+import {
+  open,
+  place,
+  quickClocks,
+  receivers,
+  senders,
+  sendPath,
+  statusPath,
+  type TransferPage,
+} from '../support/transfer.js';
+
+quickClocks();
+
+const everything = { currencies: 'CZK', 'sender-fields': 'first_name email', 'sms-choice': '' };
+
+/** Brings the transfer to a step, and says when it is there. */
+type Step = (page: TransferPage) => Promise<void>;
+const fillDetails = (page: TransferPage) => {
+  page.type('sender-first_name', 'Anna');
+  page.type('sender-email', 'anna@example.com');
+};
+const steps: Readonly<Record<string, Step>> = {
+  empty: async () => undefined,
+  'full of errors': async (page) => {
+    page.form.submit();
+    await page.until(() => page.error('cvv2'), 'errors');
+  },
+  'at the review of a large sum': async (page) => {
+    page.form.update({ currency: 'HUF' });
+    await page.complete({ amount: '1999999.99' });
+    fillDetails(page);
+    await page.review();
+    await page.until(() => page.room.querySelector('.review'), 'the cards');
+  },
+  refused: async (page) => {
+    await page.complete({ receiver: receivers.takesNone, sender: senders.approved });
+    fillDetails(page);
+    await page.review();
+    page.form.submit();
+    await page.next('gw-error');
+    await page.state('editing');
+  },
+  'not known': async (page) => {
+    await page.complete();
+    fillDetails(page);
+    await page.review();
+    await page.fault(sendPath, 'drop');
+    await page.fault(statusPath, 'error=503', 99);
+    page.form.submit();
+    await page.state('checking');
+    const slowly = hurry(40);
+    await page.state('unknown');
+    slowly();
+  },
+  sent: async (page) => {
+    await page.complete();
+    fillDetails(page);
+    await page.review();
+    page.form.submit();
+    await page.state('sent');
+  },
+};
+
+/** Nothing is cut off, lies over another, or has to be scrolled to sideways. */
+function fits(page: TransferPage, width: number): void {
+  expect(document.documentElement.scrollWidth, 'to scroll').to.be.at.most(width);
+  const roots = [page.root, ...Array.from(page.root.querySelectorAll('.room > *'), (room) => room.shadowRoot)];
+  for (const root of roots) {
+    for (const part of root?.querySelectorAll<HTMLElement>('label, input, select, p, button, h2, h3, dt, dd, legend') ??
+      []) {
+      if (part.closest('.quiet') || !part.getClientRects().length) continue;
+      const what = `${part.localName} ${part.className} ${tidy(part.textContent)}`;
+      const box = part.getBoundingClientRect();
+      expect(box.left, what).to.be.at.least(-1);
+      expect(box.right, what).to.be.at.most(width + 1);
+      if (!part.matches('input, select')) expect(part.scrollWidth, what).to.be.at.most(part.clientWidth + 1);
+    }
+    const boxes = [
+      ...(root?.querySelectorAll('label:not(:has(input)), input:not([type=radio]), .error, dt, dd, h2, h3, button') ??
+        []),
+    ]
+      .filter((part) => !part.closest('.quiet'))
+      .map((part) => [part, part.getBoundingClientRect()] as const)
+      .filter(([, { width: wide, height }]) => wide && height);
+    for (const [index, [first, one]] of boxes.entries()) {
+      for (const [second, two] of boxes.slice(index + 1)) {
+        const apart =
+          one.bottom <= two.top + 1 ||
+          two.bottom <= one.top + 1 ||
+          one.right <= two.left + 1 ||
+          two.right <= one.left + 1;
+        expect(apart, `${tidy(first.outerHTML).slice(0, 90)} over ${tidy(second.outerHTML).slice(0, 90)}`).to.equal(
+          true,
+        );
+      }
+    }
+  }
+}
+
+/** What a payer's own style sheet says for text to be read at all. */
+const spacing = new CSSStyleSheet();
+spacing.replaceSync(
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
+    'p { margin-block-end: 2em !important }',
+);
+
+/** Twice the size of every text, as a browser's own setting makes it. */
+function enlarge(page: TransferPage): void {
+  const parts = [page.root, page.room].flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')]);
+  const sizes = parts.map((part) => parseFloat(getComputedStyle(part).fontSize));
+  for (const [index, part] of parts.entries()) part.style.fontSize = `${(sizes[index] ?? 0) * 2}px`;
+}
+
+describe('a narrow page', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  for (const [what, go] of Object.entries(steps)) {
+    it(`of 320 px holds it ${what}, and so it does with the text spacing a payer needs`, async () => {
+      await setViewport({ width: 320, height: 700 });
+      const page = await open({ attributes: everything });
+      await go(page);
+      await pause(300);
+      fits(page, 320);
+      for (const root of [page.root, page.room]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing];
+      await pause(100);
+      fits(page, 320);
+    });
+  }
+
+  it('holds it with text of twice the size, typed into and at the review', async () => {
+    await setViewport({ width: 640, height: 800 });
+    const page = await open({ attributes: everything });
+    enlarge(page);
+    await pause(100);
+    fits(page, 640);
+    fillDetails(page);
+    await page.complete();
+    await page.review();
+    await page.until(() => page.room.querySelector('.review'), 'the cards');
+    enlarge(page);
+    await pause(100);
+    fits(page, 640);
+  });
+});
+
+describe('the place of the transfer', () => {
+  /** Where each part stands within the element. */
+  const geometry = (page: TransferPage) => {
+    const { top, height } = page.form.getBoundingClientRect();
+    const parts = ['.part', '.fields', '.quote', '.pay'].map((selector) => {
+      const box = page.one(selector).getBoundingClientRect();
+      return `${selector} ${Math.round(box.top - top)}+${Math.round(box.height)}`;
+    });
+    return [...parts, `all ${Math.round(height)}`].join(', ');
+  };
+
+  for (const isolation of ['inline', 'frame']) {
+    for (const [width, attributes] of [
+      [440, {}],
+      [440, { receivers: 'card' }],
+      [300, { receivers: 'phone', 'fee-choice': 'false' }],
+      [300, {}],
+    ] as const) {
+      const what = `${isolation}, ${width} px, ${JSON.stringify(attributes)}`;
+      it(`is the same before its words, before its cards, and with all of it (${what})`, async () => {
+        const box = await fixture<HTMLElement>(html`<div style="inline-size: ${width}px"></div>`);
+        const page = await place({ place: box, attributes: { isolation, ...attributes } });
+        const seen = new Set<string>();
+        const look = () => seen.add(geometry(page));
+        look();
+        const eye = new ResizeObserver(look);
+        eye.observe(page.form);
+        await page.next('gw-ready');
+        await page.until(() => page.inside.connection.height, 'the height of the room');
+        await pause(300);
+        look();
+        eye.disconnect();
+        expect([...seen]).to.have.length(1);
+      });
+    }
+  }
+
+  it('does not jump when errors come and go, nor when the fee does', async () => {
+    const box = await fixture<HTMLElement>(html`<div style="inline-size: 440px"></div>`);
+    const page = await open({ place: box });
+    const before = geometry(page);
+    page.form.submit();
+    await page.until(() => page.error('cvv2') && page.error('amount'), 'errors');
+    await pause(100);
+    expect(geometry(page)).to.equal(before);
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.fresh, 'the fee');
+    expect(geometry(page)).to.equal(before);
+  });
+});

@@ -1,0 +1,215 @@
+/** What shops set wrong: it is said to the developer, with the mend, and the rest works. No text of theirs becomes markup. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { gateway, pause, tidy } from '../support/card-form.js';
+import {
+  en,
+  listenToConsole,
+  open,
+  place,
+  quickClocks,
+  receivers,
+  sendPath,
+  type TransferPage,
+} from '../support/transfer.js';
+
+quickClocks();
+const said = listenToConsole();
+
+/** The attributes that are not used, once that is said. */
+const paths = async (page: TransferPage) =>
+  (await page.next('gw-options-invalid')).detail.problems.map(({ path }) => path);
+
+async function sends(page: TransferPage): Promise<void> {
+  await page.send();
+  await page.next('gw-success');
+}
+
+describe('a widget', () => {
+  it('that is missing is told, to the shop by event and to the payer in words, and nothing can be sent', async () => {
+    const page = await place({ attributes: { 'widget-id': null } });
+    expect((await page.next('gw-error')).detail).to.deep.equal({
+      code: 'widget_missing',
+      message: en['problem.widget_missing'],
+      retry: false,
+    });
+    await page.state('closed');
+    expect(page.notice).to.contain(en['problem.widget_missing']);
+    expect(page.said).to.equal(en['problem.widget_missing']);
+    page.form.submit();
+    expect(page.story).to.deep.equal(['gw-error']);
+    // Given later, it is as if it had been there from the start.
+    page.form.widgetId = page.widget;
+    await page.next('gw-ready');
+    await page.state('editing');
+    expect(page.notice).to.equal('');
+    await page.usable();
+    await sends(page);
+  });
+
+  it('that the gateway does not know closes the transfer as soon as it says so', async () => {
+    const page = await open({ widget: 'widget-of-nobody' });
+    page.fill({ amount: '10', receiver: receivers.card });
+    expect((await page.next('gw-error')).detail).to.include({ code: 'widget_unknown', retry: false });
+    await page.state('closed');
+    expect(page.notice).to.contain(en['problem.widget_unknown']);
+    expect(page.has('button.pay')).to.equal(false);
+  });
+
+  it('may be exchanged while nothing moves: what was typed stays, and the fee is asked of the other', async () => {
+    const page = await open();
+    await page.complete();
+    const other = await place();
+    other.form.remove();
+    page.form.widgetId = other.widget;
+    await page.next('gw-ready', 2);
+    await page.until(() => page.told('gw-fee').length === 2, 'the fee of the other widget');
+    expect(page.field('card_number').value).to.equal('4444 5555 1111 6666');
+    await page.review();
+    page.form.submit();
+    expect((await page.next('gw-success')).detail.widget_id).to.equal(other.widget);
+    expect(await page.booked()).to.deep.equal([]);
+  });
+});
+
+describe('an attribute that makes no sense', () => {
+  const wrong: readonly (readonly [string, Record<string, string | null>, readonly string[]])[] = [
+    ['no currency at all', { currency: null }, ['currency']],
+    ['a currency in small letters', { currency: 'eur' }, ['currency']],
+    ['one currency of several', { currencies: 'EUR dollars CZK' }, ['currency']],
+    ['an amount with a comma', { amount: '10,50' }, ['amount']],
+    ['an amount that is a number’s overflow', { amount: '1e400' }, ['amount']],
+    ['a least above the most', { min: '10', max: '5' }, ['max']],
+    ['a limit in words', { min: 'some', max: 'NaN' }, ['min', 'max']],
+    ['a receiver that is neither card nor phone', { receivers: 'card iban' }, ['receivers']],
+    [
+      'details of no transfer',
+      { 'sender-fields': 'first_name iq', 'receiver-fields': '__proto__' },
+      ['sender-fields', 'receiver-fields'],
+    ],
+    ['a return address that is a script', { 'term-url': 'javascript:alert(1)' }, ['term-url']],
+    ['a return address in the clear', { 'term-url': 'http://shop.example/3ds' }, ['term-url']],
+  ];
+  for (const [what, attributes, expected] of wrong) {
+    it(`(${what}) is told once, each with its mend, and the form is there`, async () => {
+      const page = await open({ attributes });
+      expect(await paths(page)).to.deep.equal(expected);
+      const problems = page.told('gw-options-invalid')[0]?.detail.problems ?? [];
+      for (const problem of problems) {
+        expect(problem.code).to.equal('transfer_option');
+        expect(problem.expected && problem.mend && problem.received)
+          .to.be.a('string')
+          .and.not.equal('');
+      }
+      expect(said).to.have.length(1);
+      for (const path of expected) expect(said[0]).to.contain(`${path}: expected`);
+      expect(page.told('gw-options-invalid')).to.have.length(1);
+      page.form.requestUpdate();
+      await page.form.updateComplete;
+      expect(page.told('gw-options-invalid')).to.have.length(1);
+      expect(page.input('amount').value).to.equal('');
+    });
+  }
+
+  it('keeps nobody from sending what is right', async () => {
+    const page = await open({
+      attributes: {
+        receivers: 'iban card',
+        amount: 'free',
+        'term-url': 'javascript:alert(1)',
+        'sender-fields': 'x',
+        preset: 'no-such-preset',
+        theme: 'sepia',
+        challenge: 'somewhere',
+        locale: 'tlh',
+        'css-variable': '{',
+      },
+    });
+    expect(page.room.querySelector('[role=radiogroup]')).to.equal(null);
+    await sends(page);
+  });
+
+  it('is told again when it is another, and no more once it is mended', async () => {
+    const page = await open({ attributes: { min: 'x' } });
+    page.form.max = 'y';
+    await page.until(() => page.told('gw-options-invalid').at(-1)?.detail.problems.length === 2, 'both');
+    page.form.update({ min: '1.00', max: undefined });
+    await page.form.updateComplete;
+    await pause(50);
+    expect(page.told('gw-options-invalid')).to.have.length(2);
+    await sends(page);
+  });
+
+  it('of another currency than the gateway’s is refused by the gateway, in words', async () => {
+    const page = await open({ attributes: { currency: 'XAU' } });
+    page.fill({ amount: '10', receiver: receivers.card });
+    await page.until(() => page.has('.quote p.error'), 'the refusal');
+    expect(page.words('.quote p.error')).not.to.equal('');
+    expect(page.is('editing')).to.equal(true);
+  });
+});
+
+describe('hostile text', () => {
+  const markup = '"><img src=x onerror="globalThis.broken=true"><script>globalThis.broken=true</script>';
+
+  it('in any attribute stays text, and never runs', async () => {
+    const names = ['currency', 'currencies', 'amount', 'min', 'max', 'receivers', 'sender-fields', 'receiver-fields'];
+    const more = ['term-url', 'locale', 'theme', 'preset', 'css-variable', 'name', 'challenge', 'isolation', 'button'];
+    const page = await place({
+      attributes: {
+        ...Object.fromEntries([...names, ...more].map((name) => [name, markup])),
+        'widget-id': markup,
+        isolation: 'inline',
+      },
+      before: (element) => (element.senderDetails = { first_name: markup }),
+    });
+    page.form.senderFields = ['first_name'];
+    await page.next('gw-ready');
+    await page.form.updateComplete;
+    expect(page.has('img, script')).to.equal(false);
+    expect(page.input('sender-first_name').value).to.equal(markup);
+    expect('broken' in globalThis).to.equal(false);
+    expect(said.join('')).to.contain('currency: expected');
+  });
+
+  it('of a gateway stays text: the receipt and the figures', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    await page.answerWith('/api/p2p/widget/status', {
+      status: 'success',
+      currency: markup,
+      request_id: '1',
+      receiver_amount: 10,
+      amount: 10,
+      receiver: markup,
+      receiver_type: markup,
+      masked_card: markup,
+      order_time: markup,
+      approval_code: markup,
+    });
+    page.form.submit();
+    await page.next('gw-success');
+    await page.state('sent');
+    expect(page.has('img, script')).to.equal(false);
+    expect(page.words('[part=result]')).to.contain('<img src=x');
+    expect('broken' in globalThis).to.equal(false);
+    expect(await page.sent(sendPath)).to.have.length(1);
+  });
+
+  for (const url of ['javascript:alert(1)', 'http://issuer.example/acs', 'not an address']) {
+    it(`of an issuer’s address is never opened: ${url}`, async () => {
+      const page = await open();
+      await page.complete();
+      await page.review();
+      const send_data = { PaReq: 'x', MD: 'y', TermUrl: `${gateway.pay}/back` };
+      await page.answerWith(sendPath, { url, method: 'POST', action: 'redirect', send_data });
+      page.form.submit();
+      const { detail } = await page.next('gw-error');
+      expect(detail).to.include({ code: 'challenge_refused_address', retry: true });
+      await page.state('editing');
+      expect(page.has('dialog')).to.equal(false);
+      expect(page.notice).to.contain(tidy(en['problem.challenge_refused_address']));
+    });
+  }
+});

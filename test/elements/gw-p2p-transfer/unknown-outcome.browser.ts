@@ -1,0 +1,248 @@
+/** A transfer whose end nobody knows: never called refused, asked for again by the payer, and nothing of a card is kept meanwhile. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import { engine } from '../../helpers/engine.js';
+import { hurry, pause, press, tidy, type } from '../support/card-form.js';
+import {
+  aWhile,
+  en,
+  open,
+  place,
+  quickClocks,
+  receivers,
+  senders,
+  sendPath,
+  statusPath,
+  type TransferPage,
+} from '../support/transfer.js';
+
+quickClocks(10);
+
+/** A transfer that was made, and of which nothing was heard since. */
+async function unheard(page: TransferPage): Promise<void> {
+  await page.complete();
+  await page.review();
+  await page.fault(sendPath, 'drop');
+  await page.fault(statusPath, 'error=503', 99);
+  page.form.submit();
+  await page.state('checking');
+  const slowly = hurry(20);
+  await page.state('unknown');
+  slowly();
+}
+
+describe('a transfer whose end is not known', () => {
+  it('is asked for about a minute, then by the payer, and is told as it was', async () => {
+    const page = await open();
+    await unheard(page);
+    expect(page.told('gw-error')).to.deep.equal([]);
+    expect(page.told('gw-unknown')).to.have.length(1);
+    expect(page.notice).to.contain(en['unknown.title']).and.to.contain(tidy(en['unknown.text']));
+    expect(page.said).to.equal(en['unknown.text']);
+    expect(page.words('button.pay')).to.equal(en['unknown.check']);
+    await page.until(() => page.focused === 'div.notice', 'focus on the notice');
+    // Nothing can be sent, typed or thrown away meanwhile.
+    expect(page.one('.fields').hidden).to.equal(true);
+    page.form.submit();
+    page.form.reset();
+    expect(page.is('unknown')).to.equal(true);
+    const asked = (await page.sent(statusPath)).length;
+    await page.mend();
+    page.button.click();
+    await page.state('checking');
+    await page.next('gw-success');
+    expect((await page.sent(statusPath)).length).to.be.greaterThan(asked);
+    expect(await page.sent(sendPath)).to.have.length(1);
+    expect(await page.moved()).to.have.length(1);
+  });
+
+  it('stays so where asking again brings nothing', async () => {
+    const page = await open();
+    await unheard(page);
+    const slowly = hurry(20);
+    page.button.click();
+    await page.state('checking');
+    await page.state('unknown');
+    slowly();
+    expect(page.told('gw-unknown')).to.have.length(1);
+    expect(page.told('gw-error')).to.deep.equal([]);
+  });
+
+  it('is asked for by itself when the connection is back', async () => {
+    const page = await open();
+    await unheard(page);
+    dispatchEvent(new Event('online'));
+    await page.state('checking');
+  });
+
+  it('while the gateway is at work on it is called under way, for as long as it takes', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    await page.fault(sendPath, 'drop');
+    const way = {
+      status: 'processing',
+      currency: 'EUR',
+      request_id: 'x',
+      receiver_amount: 10,
+      amount: 10,
+      receiver: '555566XXXXXX1111',
+      receiver_type: 'card',
+    };
+    await page.answerWith(statusPath, way, 12);
+    page.form.submit();
+    await page.until(() => page.notice.includes(en['sent.way.title']), 'the notice');
+    expect(page.notice).to.contain(tidy(en['sent.way']));
+    expect(page.said).to.equal(en['sent.way']);
+    const slowly = hurry(20);
+    await page.next('gw-success');
+    slowly();
+    expect(page.is('unknown')).to.equal(false);
+    expect(page.told('gw-status').map(({ detail }) => detail.status)).to.deep.equal(['processing', 'success']);
+    expect((await page.sent(statusPath)).length).to.be.greaterThan(10);
+  });
+});
+
+describe('what the tab keeps', () => {
+  it('is a name and figures, no card, only while the transfer is under way', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    expect(page.kept).to.equal(null);
+    await page.fault(sendPath, 'delay=200');
+    page.form.submit();
+    await page.state('sending');
+    const kept = JSON.parse(page.kept ?? '{}') as Record<string, unknown>;
+    expect(Object.keys(kept).sort()).to.deep.equal(['draft', 'order', 'quote', 'registered']);
+    expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.to.match(/44445555|55556666|12\/30/);
+    await page.next('gw-success');
+    expect(page.kept).to.equal(null);
+    const refused = await open();
+    await refused.send({ sender: senders.declined });
+    await refused.next('gw-error');
+    expect(refused.kept).to.equal(null);
+  });
+
+  const hostile = [
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"transfer-0123456789"',
+    '{"order":"../x"}',
+    '{"order":7}',
+    '{"order":"<b>"}',
+  ];
+  it('is not believed where it is none of ours', async () => {
+    for (const text of hostile) {
+      const page = await place({
+        before: (element) => sessionStorage.setItem(`gw-p2p-transfer ${element.getAttribute('widget-id')}`, text),
+      });
+      await page.next('gw-ready');
+      await page.state('editing');
+      expect(page.told('gw-error').length + page.told('gw-unknown').length, text).to.equal(0);
+      page.form.remove();
+    }
+  });
+
+  it('never becomes markup, nor figures that are none', async () => {
+    const left = {
+      order: 'transfer-0123456789abcdef0123',
+      registered: true,
+      draft: { amount: '<b>1</b>', currency: '<i>', by: {} },
+      quote: { sender: '<b>', fee: -1, receiver: null },
+    };
+    const page = await place({
+      before: (element) =>
+        sessionStorage.setItem(`gw-p2p-transfer ${element.getAttribute('widget-id')}`, JSON.stringify(left)),
+    });
+    await page.state('checking');
+    expect(page.has('b, .transfer i')).to.equal(false);
+    expect(page.text).not.to.contain('<');
+    expect((await page.next('gw-error')).detail.code).to.equal('not_sent');
+    await page.state('editing');
+    await page.usable();
+    await page.send();
+    expect((await page.next('gw-success')).detail.order_id).to.equal(left.order);
+  });
+
+  it('where the gateway knows nothing of it never brings a word that something was sent', async () => {
+    const made = {
+      order: 'transfer-0123456789abcdef0123',
+      registered: true,
+      draft: { amount: '1000', currency: 'EUR', receiverPaysFee: false, by: 'card' },
+      quote: { sender: '1050', fee: '50', receiver: '1000' },
+    };
+    const page = await place({
+      before: (element) =>
+        sessionStorage.setItem(`gw-p2p-transfer ${element.getAttribute('widget-id')}`, JSON.stringify(made)),
+    });
+    await page.state('checking');
+    expect((await page.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
+    await page.state('editing');
+    expect(page.told('gw-success')).to.deep.equal([]);
+  });
+
+  it('is not thrown away by another element of the same widget, which has nothing to keep', async () => {
+    const page = await open();
+    await unheard(page);
+    const { kept } = page;
+    expect(kept).not.to.equal(null);
+    // It finds the same transfer, asks for it, and is taken out of the page.
+    const other = await place({ widget: page.widget });
+    await other.next('gw-ready');
+    await other.state('checking');
+    // What it found is what the payer reads.
+    expect(other.text)
+      .to.contain('€10.50')
+      .and.to.contain(JSON.parse(kept ?? '').order);
+    other.form.remove();
+    expect(JSON.parse(page.kept ?? '').order).to.equal(JSON.parse(kept ?? '').order);
+    await page.mend();
+    page.button.click();
+    await page.next('gw-success');
+    expect(page.kept).to.equal(null);
+  });
+
+  it('may be barred: a transfer goes through all the same', async () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Barred.', 'SecurityError');
+    };
+    try {
+      const page = await open();
+      await page.send();
+      await page.next('gw-success');
+      await aWhile();
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+});
+
+describe('a room that is loaded anew while it sends', () => {
+  it('leaves the outcome unknown, and the room that comes asks for it', async () => {
+    const page = await open({ attributes: { isolation: 'frame' } });
+    page.type('amount', '10');
+    page.form.focus();
+    await pause(800);
+    // WebKit lets no script take the focus to a field in a frame that the payer has not been in; a key does.
+    if (engine === 'webkit') await press('Tab');
+    await type(`${senders.approved}1230123`);
+    await press('Tab');
+    await press('Tab');
+    await type(receivers.card);
+    await page.until(() => page.fresh, 'the fee');
+    await page.review();
+    await page.fault(sendPath, 'acquirer-delay=2000');
+    page.form.submit();
+    await page.state('sending');
+    await page.until(() => page.kept, 'what is kept');
+    await pause(1000);
+    page.frame.src = page.frame.src.replace('#', '?again#');
+    expect((await page.next('gw-unknown')).detail.reason).to.equal('network');
+    await page.next('gw-success');
+    expect(await page.sent(sendPath)).to.have.length(1);
+    expect(await page.moved()).to.have.length(1);
+  });
+});

@@ -1,0 +1,125 @@
+/** S16: what a payer meets when an order has had its attempts, and when an address has had too many. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-card-form/define.js';
+import { en, openCheckout, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
+import {
+  cards,
+  charges,
+  createOrder,
+  fault,
+  lookUp,
+  open,
+  pause,
+  pay,
+  payElsewhere,
+  requests,
+  status,
+  submission,
+  tidy,
+  type Order,
+  type Page,
+} from '../support/card-form.js';
+
+/** An order with so many refusals behind it. */
+async function refused(times: number, fields: Record<string, string> = {}): Promise<Order> {
+  const order = await createOrder(fields);
+  for (let count = 0; count < times; count++) await payElsewhere(order, cards.noMoney);
+  return order;
+}
+
+/** Both notices of the end: why the last attempt was refused, and that the order is over. */
+function saysEnd(page: Page | CheckoutPage): void {
+  expect(page.notice).to.contain(en['closed.title']);
+  // Not the words of the last refusal: they advise another card, and this order takes none.
+  expect(page.notice).to.contain(en['problem.order_declined']).and.not.to.contain(en['code.1037']);
+  expect(page.said).to.contain(en['problem.order_declined']).and.not.to.contain(en['code.1037']);
+  expect(page.text).not.to.contain(en['pay.again']);
+}
+
+for (const isolation of ['inline', 'frame'] as const) {
+  describe(`S16: the tenth refusal of an order (${isolation})`, () => {
+    it('closes the card form: why, that it is over, and no other try', async () => {
+      const page = await open({ order: await refused(9), attributes: { isolation } });
+      if (isolation === 'frame') await pause(50);
+      await page.typeCard(cards.noMoney);
+      page.form.submit();
+      const { detail } = await page.next('gw-error');
+      expect(detail).to.include({ code: 'order_declined', retry: false });
+      expect(detail.order_data).to.include({ order_status: 'declined', response_code: '1037' });
+      await page.state('closed');
+      saysEnd(page);
+      expect(page.root.querySelector('button[part=button]')).to.equal(null);
+      expect((await status(page.order)).order_status).to.equal('declined');
+      page.form.submit();
+      await pause(100);
+      expect(await requests(page.order, submission), 'submissions').to.equal(10);
+      expect(page.told('gw-unknown')).to.have.length(0);
+    });
+
+    it('closes the payment page, which leads back to the shop with the result', async () => {
+      const order = await refused(9, { response_url: 'https://shop.example/thanks' });
+      const page = await openCheckout({ order, attributes: { isolation } });
+      await payWith(page, cards.noMoney);
+      expect((await page.next('gw-error')).detail).to.include({ code: 'order_declined', retry: false });
+      await page.state('closed');
+      saysEnd(page);
+      expect(page.all('button[part=button]').map((button) => tidy(button.textContent))).to.deep.equal([
+        en['page.back'],
+      ]);
+      page.button.click();
+      const { detail } = await page.next('gw-redirect');
+      expect(detail.url).to.equal('https://shop.example/thanks');
+      expect(detail.fields).to.include({ order_status: 'declined', order_id: order.orderId });
+    });
+  });
+}
+
+describe('S16: an order that had its ten refusals', () => {
+  it('is shown so when the page is opened again', async () => {
+    const page = await placeCheckout({ order: await refused(10) });
+    await page.state('closed');
+    expect((await page.next('gw-error')).detail).to.include({ code: 'order_declined', retry: false });
+    saysEnd(page);
+    expect(page.has('button.pay')).to.equal(false);
+  });
+
+  it('whose last one came from another tab is shown so after the next try', async () => {
+    const order = await refused(9);
+    const page = await openCheckout({ order });
+    await payElsewhere(order, cards.noMoney);
+    await payWith(page);
+    await page.state('closed');
+    expect(page.told('gw-error').map(({ detail }) => detail.code)).to.deep.equal(['order_declined']);
+    saysEnd(page);
+    expect(await charges(order)).to.equal(0);
+  });
+});
+
+describe('S16: a submission that is answered 429', () => {
+  it('is neither unknown nor refused by a bank: the payer is told to wait, and the next one pays once', async () => {
+    const page = await open();
+    await fault(page.order, submission, 'error=429');
+    await pay(page);
+    const { detail } = await page.next('gw-error');
+    expect(detail).to.include({ code: 'too_many_requests', retry: true, message: en['problem.too_many_requests'] });
+    await page.state('ready');
+    expect(page.notice).to.contain(en['problem.title']).and.to.contain(en['problem.too_many_requests']);
+    expect(page.told('gw-unknown')).to.have.length(0);
+    expect(await requests(page.order, lookUp), 'look-ups').to.equal(1);
+    page.form.submit();
+    await page.next('gw-success');
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('the same on the payment page', async () => {
+    const page = await openCheckout();
+    await fault(page.order, submission, 'error=429');
+    await payWith(page);
+    expect((await page.next('gw-error')).detail).to.include({ code: 'too_many_requests', retry: true });
+    await page.state('ready');
+    expect(page.notice).to.contain(en['problem.too_many_requests']);
+    page.button.click();
+    await page.next('gw-success');
+    expect(await charges(page.order)).to.equal(1);
+  });
+});

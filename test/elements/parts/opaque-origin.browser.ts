@@ -1,0 +1,79 @@
+/** Elements in a frame that has no origin (`sandbox` without `allow-same-origin`): none can work there, and each says so. */
+import { expect } from '@open-wc/testing';
+import { en } from '../../../src/core/i18n/catalogues/en.js';
+import { gateway } from '../support/card-form.js';
+
+interface Heard {
+  event?: { code: string; message: string; retry: boolean; hint: string };
+  console?: string;
+  shown?: string;
+}
+
+/** What an element does in a sandboxed frame: only messages come out of it. */
+async function inSandbox(element: string, version: string): Promise<Heard> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+  frame.srcdoc = `<!doctype html><html lang="en"><body>
+    <script>
+      const tell = (heard) => parent.postMessage(heard, '*');
+      const { error } = console;
+      console.error = (...words) => (tell({ console: String(words[0]) }), error(...words));
+      addEventListener('error', ({ message }) => tell({ threw: message }));
+      addEventListener('unhandledrejection', ({ reason }) => tell({ threw: String(reason) }));
+      addEventListener('gw-error', ({ target, detail }) =>
+        (target.updateComplete ?? Promise.resolve()).then(() => tell({ event: detail, shown: target.shadowRoot.textContent })));
+    </script>
+    <script src="${gateway.pay}/${version}/checkout-vue/checkout.js"></script>${element}`;
+  const heard: Heard = {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      onmessage = ({ source, data }: MessageEvent<Heard & { threw?: string }>) => {
+        if (source !== frame.contentWindow) return;
+        if (data.threw) reject(new Error(data.threw));
+        Object.assign(heard, data);
+        if (heard.event) resolve();
+      };
+      document.body.append(frame);
+    });
+  } finally {
+    frame.remove();
+    onmessage = null;
+  }
+  return heard;
+}
+
+const token = 'a'.repeat(40);
+const elements = {
+  'gw-card-form': `token="${token}"`,
+  'gw-checkout': `token="${token}"`,
+  'gw-p2p-transfer': 'widget-id="widget-700001" currency="EUR"',
+};
+
+const { version } = (await (await fetch(`${gateway.pay}/latest/checkout-vue/manifest.json`)).json()) as {
+  version: string;
+};
+
+describe('in a frame without an origin', () => {
+  for (const [name, attributes] of Object.entries(elements)) {
+    const expectHint = ({ event, console }: Heard) => {
+      expect(event).to.include({ code: 'opaque_origin', retry: false });
+      expect(event?.hint).to.equal(console);
+      expect(console).to.contain(`<${name}> cannot work`).and.to.contain('Add allow-same-origin to the sandbox');
+    };
+
+    it(`<${name}> says so where its code may not be read there (latest)`, async () => {
+      const heard = await inSandbox(`<${name} ${attributes}></${name}>`, 'latest');
+      expectHint(heard);
+      expect(heard.shown).to.equal(en['closed.retry']);
+    });
+
+    for (const isolation of ['frame', 'inline']) {
+      it(`<${name}> (${isolation}) tells the payer, the console and the page`, async () => {
+        const heard = await inSandbox(`<${name} ${attributes} isolation="${isolation}"></${name}>`, version);
+        expectHint(heard);
+        expect(heard.event?.message).to.equal(en['problem.opaque_origin']);
+        expect(heard.shown).to.contain(en['problem.opaque_origin']).and.not.to.contain(en['pay.again']);
+      });
+    }
+  }
+});

@@ -1,0 +1,327 @@
+/** A transfer on the page of a browser test, as its payer sees it: hands and eyes, and the gateway's books of it. */
+import { inside } from '../../../src/elements/parts/marks.js';
+import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
+import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/index.js';
+import type { Challenge, TransferFieldName } from '../../../src/contract/index.js';
+import type { GwTransferEventMap } from '../../../src/elements/events/index.js';
+import type { GwP2pTransfer } from '../../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import { ask, autofill, confirmAtIssuer, pause, present, tidy } from './card-form.js';
+
+export const senders = {
+  approved: '4444555511116666',
+  frictionless: '4444555566669999',
+  confirm: '4444555566661111',
+  code: '4444666655559999',
+  declinedAfterConfirm: '4444111166665555',
+  declined: '4444111155556666',
+  limit: '4444000010550008',
+  noTransfers: '4444000010570006',
+} as const;
+export const receivers = {
+  card: '5555666644441111',
+  takesNone: '4444000010580005',
+  phone: '+420601234567',
+  nobodysPhone: '+420601230000',
+} as const;
+
+export const feePath = transferFeePath;
+export const sendPath = transferPath;
+export const statusPath = transferStatusPath;
+type Path = typeof feePath | typeof sendPath | typeof statusPath;
+
+/** A widget that no other test uses. */
+export const newWidget = (): Promise<string> => ask('widget', {});
+
+/** What the gateway's books hold of a transfer. Amounts are minor units; the parties are JSON. */
+interface Booked {
+  order_id: string;
+  status: string;
+  currency: string;
+  charged: number;
+  fee: number;
+  receiver_amount: number;
+  receiver_type: string;
+  receiver_pays_fee: 'Y' | 'N';
+  send_sms: 'Y' | 'N';
+  sender_party: string;
+  receiver_party: string;
+}
+
+type EventName = keyof GwTransferEventMap;
+const eventNames: readonly EventName[] = [
+  'gw-ready',
+  'gw-change',
+  'gw-fee',
+  'gw-pay-click',
+  'gw-challenge',
+  'gw-status',
+  'gw-success',
+  'gw-error',
+  'gw-unknown',
+  'gw-options-invalid',
+];
+
+export interface Typed {
+  amount?: string;
+  sender?: string;
+  expiry?: string;
+  code?: string;
+  receiver?: string;
+  phone?: string;
+}
+
+/** A transfer on the page, with everything it said. */
+export class TransferPage {
+  readonly events: Event[] = [];
+  readonly form: GwP2pTransfer;
+  readonly widget: string;
+
+  constructor(element: GwP2pTransfer, widget: string) {
+    this.form = element;
+    this.widget = widget;
+    for (const name of eventNames) element.addEventListener(name, (event: Event) => this.events.push(event));
+  }
+
+  told<Name extends EventName>(name: Name): GwTransferEventMap[Name][] {
+    return this.events.filter((event): event is GwTransferEventMap[Name] => event.type === name);
+  }
+
+  /** Names of what it said, without what is said of every key. */
+  get story(): string[] {
+    return this.events.map(({ type }) => type).filter((type) => type !== 'gw-change');
+  }
+
+  /** The event of that name and number, waited for. */
+  async next<Name extends EventName>(name: Name, count = 1, seconds = 40): Promise<GwTransferEventMap[Name]> {
+    const came = () => this.told(name)[count - 1];
+    await this.until(came, `${name} (${count})`, seconds);
+    return present(came(), name);
+  }
+
+  /** Waits until it holds; if it does not, says what did not, and how the transfer stands. */
+  async until(holds: () => unknown, what: string, seconds = 40): Promise<void> {
+    const end = performance.now() + seconds * 1000;
+    while (!holds()) {
+      const late = performance.now() > end;
+      if (late) throw new Error(`In vain: ${what}; came: ${this.story.join(' ')}; the page says: ${this.text}`);
+      await pause(10);
+    }
+  }
+
+  is(state: string): boolean {
+    return this.form.matches(`:state(${state})`);
+  }
+
+  async state(name: string, seconds = 40): Promise<void> {
+    await this.until(() => this.is(name), `the state ${name}`, seconds);
+    await this.form.updateComplete;
+  }
+
+  get root(): ShadowRoot {
+    return present(this.form.shadowRoot, 'the shadow root');
+  }
+
+  one<E extends Element = HTMLElement>(selector: string): E {
+    return present(this.root.querySelector<E>(selector), selector);
+  }
+
+  has(selector: string): boolean {
+    return this.root.querySelector(selector) !== null;
+  }
+
+  words(selector: string): string {
+    return tidy(this.root.querySelector(selector)?.textContent);
+  }
+
+  /** The button that goes on. */
+  get button(): HTMLButtonElement {
+    return this.one('button.pay:not(.second)');
+  }
+
+  get notice(): string {
+    return this.words('[part=notice]');
+  }
+
+  /** What the live region holds. */
+  get said(): string {
+    return this.words('.transfer > [role=status]');
+  }
+
+  get text(): string {
+    return this.words('[part=transfer]');
+  }
+
+  /** The three figures as they are shown. */
+  get figures(): string[] {
+    return Array.from(this.root.querySelectorAll('.figures dd'), (one) => tidy(one.textContent));
+  }
+
+  /** The figures are of what stands in the fields. */
+  get fresh(): boolean {
+    return this.has('.quote:not(.old)') && !this.figures.includes('–');
+  }
+
+  get dialog(): HTMLDialogElement {
+    return this.one('dialog');
+  }
+
+  get frame(): HTMLIFrameElement {
+    return this.one('.room iframe');
+  }
+
+  /** The card room, in inline mode. */
+  get room(): ShadowRoot {
+    const room = Array.from(this.root.querySelectorAll('.room > *')).find((child) => child.shadowRoot);
+    return present(room?.shadowRoot, 'the card room');
+  }
+
+  /** A field of the card room, in inline mode. */
+  field(name: TransferFieldName): HTMLInputElement {
+    return present(this.room.querySelector<HTMLInputElement>(`input[name=${name}]`), name);
+  }
+
+  /** A field of the page: `amount`, `sender-first_name`. */
+  input(name: string): HTMLInputElement {
+    return this.one(`input[name='${name}']`);
+  }
+
+  /** The error that a field of the room or of the page is linked with; empty where there is none. */
+  error(name: string): string {
+    const input = this.room.querySelector(`input[name='${name}']`) ?? this.input(name);
+    const root = input.getRootNode() as ShadowRoot;
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const notes = ids.map((id) => root.getElementById(id)).filter((note) => note?.classList.contains('error'));
+    return tidy(notes.map((note) => note?.textContent).join(' '));
+  }
+
+  /** Name of the field that has the focus, in the page or in the room; else what it is. */
+  get focused(): string {
+    const outer = this.root.activeElement;
+    const inner = outer?.shadowRoot?.activeElement ?? outer;
+    if (!inner) return '';
+    return inner.getAttribute('name') ?? `${inner.localName}.${inner.getAttribute('part') ?? ''}`;
+  }
+
+  /** Everything that is typed at once, as autofill does. */
+  fill({ amount, sender, expiry, code, receiver, phone }: Typed): void {
+    if (amount !== undefined) this.type('amount', amount);
+    const card = { card_number: sender, expiry_date: expiry, cvv2: code, receiver_card_number: receiver };
+    for (const [name, value] of Object.entries({ ...card, receiver_phone: phone })) {
+      if (value === undefined) continue;
+      const field = this.field(name as TransferFieldName);
+      // What stands there already need not be typed.
+      if (!value || field.value.replace(/\D/g, '') !== value.replace(/\D/g, '')) autofill(field, value);
+    }
+  }
+
+  /** Types into a field of the page, and leaves it. */
+  type(name: string, value: string): void {
+    autofill(this.input(name), value);
+  }
+
+  choose(way: 'card' | 'phone'): void {
+    present(this.room.querySelector<HTMLElement>(`input[value=${way}]`), way).click();
+  }
+
+  /** Fills everything in: €10.00 from a card without 3-D Secure to a card, but for what is given. Waits for the fee. */
+  async complete(typed: Typed = {}): Promise<void> {
+    if (typed.phone !== undefined) {
+      this.choose('phone');
+      await this.until(() => this.room.querySelector('[name=receiver_phone]'), 'the field of the phone');
+    }
+    this.fill({
+      amount: '10.00',
+      sender: senders.approved,
+      expiry: '12/30',
+      code: '123',
+      ...(typed.phone === undefined ? { receiver: receivers.card } : {}),
+      ...typed,
+    });
+    await this.until(() => this.fresh, 'the fee');
+  }
+
+  /** Goes on to the look before sending. */
+  async review(): Promise<void> {
+    this.form.submit();
+    await this.state('review');
+  }
+
+  /** All the way to Send, and presses it. */
+  async send(typed: Typed = {}): Promise<void> {
+    await this.complete(typed);
+    await this.review();
+    this.form.submit();
+  }
+
+  /** Waits for fields that can be typed into, or are shut by the page. */
+  async usable(): Promise<void> {
+    await this.until(() => this.room.querySelector('input[name=cvv2]'), 'fields');
+  }
+
+  /** The page behind its public face. */
+  get inside(): TransferModel {
+    return this.form[inside];
+  }
+
+  /** Name of the transfer that is under way. */
+  get order(): string {
+    return present(this.inside.transfer.state.order, 'a transfer under way');
+  }
+
+  get challenge(): Challenge {
+    const { state } = this.inside.transfer;
+    if (state.name !== 'challenge') throw new Error(`There is no challenge: ${state.name}`);
+    return state.challenge;
+  }
+
+  /** Confirms on the issuer's page in the dialog, with the keyboard alone. */
+  async confirm(): Promise<void> {
+    await this.state('challenge');
+    await confirmAtIssuer(this.root, () => this.is('challenge'));
+  }
+
+  /** The payer answers on the issuer's page, in a browser of their own. */
+  answerIssuer(answer: 'confirm' | 'cancel' = 'confirm'): Promise<unknown> {
+    return ask('issuer', { challenge: this.challenge, answer });
+  }
+
+  /** The next requests to this route meet a fault: `drop`, `delay=500`, `malformed` … */
+  fault(route: Path, fault: string, times = 1): Promise<object> {
+    return ask('fault', { token: this.widget, route, fault, times });
+  }
+
+  /** No more faults, whatever was still to come. */
+  mend(): Promise<object> {
+    return ask('mend', { token: this.widget });
+  }
+
+  /** The next requests to this route are answered with this, and never reach the gateway. */
+  answerWith(route: Path, body: object | string, times = 1): Promise<object> {
+    const text = typeof body === 'string' ? body : JSON.stringify({ response: body });
+    return ask('answer', { token: this.widget, route, answer: { body: text }, times });
+  }
+
+  /** What was sent to this route so far. */
+  sent(route: Path): Promise<Record<string, unknown>[]> {
+    return ask('sent', { token: this.widget, route });
+  }
+
+  /** How many requests to this route were on their way at once. */
+  together(route: Path): Promise<number> {
+    return ask('together', { token: this.widget, route });
+  }
+
+  booked(): Promise<Booked[]> {
+    return ask('transfers', { widget: this.widget });
+  }
+
+  /** Transfers that moved money. */
+  async moved(): Promise<Booked[]> {
+    return (await this.booked()).filter(({ status }) => status === 'approved');
+  }
+
+  /** What the tab keeps of a transfer under way. */
+  get kept(): string | null {
+    return sessionStorage.getItem(`gw-p2p-transfer ${this.widget}`);
+  }
+}

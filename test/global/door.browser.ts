@@ -1,0 +1,200 @@
+/** `checkout(selector, Options)`: the script tag's door to the payment page, with the real script and the real gateway. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import type { CheckoutPage } from '../../src/global/types.js';
+import { catchPosts, errorsOf, pasteScript, Told } from './support.js';
+import { createOrder, until, type Order } from '../elements/support/card-form.js';
+
+const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="door"><p>Loading</p></div>`);
+
+/** What the element says, as it says it. */
+function say(page: CheckoutPage, name: string, detail?: unknown): void {
+  page.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+}
+
+const result = {
+  response_status: 'success',
+  order_status: 'approved',
+  order_id: 'order-1',
+  merchant_id: 700001,
+  payment_id: 1,
+  amount: '1000',
+  currency: 'EUR',
+} as const;
+
+describe('checkout()', () => {
+  let early: { page: CheckoutPage; order: Order; ready: Told; place: HTMLElement };
+  const orderOfCalls: string[] = [];
+
+  before(async function () {
+    this.timeout(60_000);
+    const order = await createOrder();
+    const place = await container();
+    await pasteScript();
+    // In the same task in which the script has run: neither the element nor the door can be there yet.
+    const ready = new Told();
+    const page = checkout('#door', { params: { token: order.token } });
+    expect(page.element.matches(':defined')).to.equal(false);
+    page
+      .on('ready', ready.hear)
+      .on('challenge', () => orderOfCalls.push('first'))
+      .on('challenge', () => orderOfCalls.push('second'));
+    early = { page, order, ready, place };
+    // Nothing moves: the element has its place at once, and alone.
+    expect([...place.children]).to.deep.equal([page.element]);
+    await ready.first(40);
+  });
+
+  it('keeps what was called before its code was there', async () => {
+    const { page, order, ready } = early;
+    expect(ready.models.length).to.equal(1);
+    expect(Object.hasOwn(page.element, 'options')).to.equal(false);
+    expect(page.element.options).to.deep.equal({ params: { token: order.token } });
+    expect(page.element.token).to.equal(order.token);
+    expect(page.element.matches(':state(ready)')).to.equal(true);
+    say(page, 'gw-challenge', { open: true });
+    expect(orderOfCalls).to.deep.equal(['first', 'second']);
+  });
+
+  it('gives handlers the order data, and an error in words', async () => {
+    await container();
+    const page = checkout('#door');
+    const [success, error, unknown] = [new Told(), new Told(), new Told()];
+    page.on('success', success.hear).on('error', error.hear).on('unknown', unknown.hear);
+    say(page, 'gw-success', result);
+    expect((await success.first()).data.order?.order_data).to.deep.equal(result);
+    expect((await success.first()).attr('order.order_data.order_id')).to.equal('order-1');
+    error.models.length = 0;
+    say(page, 'gw-error', {
+      code: '1037',
+      message: 'Not enough money.',
+      retry: true,
+      order_data: { ...result, order_status: 'declined' },
+    });
+    const model = await error.first();
+    expect(model.attr('error.message')).to.equal('Not enough money.');
+    expect(model.attr('error.code')).to.equal('1037');
+    expect(model.attr('order.order_data.order_status')).to.equal('declined');
+    say(page, 'gw-unknown', { reason: 'timeout', message: 'Asking the bank.' });
+    expect((await unknown.first()).attr('error.code')).to.equal('unknown');
+  });
+
+  it('hears a real error: an order that nobody knows', async () => {
+    await container();
+    const told = new Told();
+    checkout('#door', { params: { token: 'y'.repeat(40) } }).on('error', told.hear);
+    const model = await told.first();
+    expect(model.attr('error.code')).to.equal('token_unknown');
+    expect(model.attr('error.message')).to.match(/not known/);
+  });
+
+  it('goes on when a handler throws, and forgets handlers', async () => {
+    await container();
+    const page = checkout('#door');
+    const [kept, gone] = [new Told(), new Told()];
+    const thrown: unknown[] = [];
+    const { onerror } = window;
+    window.onerror = (_message, _file, _line, _column, error) => {
+      thrown.push(error?.message);
+      return true;
+    };
+    page.on('change', () => {
+      throw new Error('of the shop');
+    });
+    page.on('change', kept.hear).on('change', gone.hear).off('change', gone.hear);
+    say(page, 'gw-change', { fields: {}, complete: false });
+    window.onerror = onerror;
+    expect(thrown).to.deep.equal(['of the shop']);
+    expect(kept.models.length).to.equal(1);
+    expect(gone.models.length).to.equal(0);
+    page.off('change');
+    say(page, 'gw-change', { fields: {}, complete: false });
+    expect(kept.models.length).to.equal(1);
+  });
+
+  it('puts one element into a container, whatever stands for it', async () => {
+    const place = await container();
+    const first = checkout('#door');
+    const second = checkout(place);
+    expect([...place.children]).to.deep.equal([second.element]);
+    expect(first.element.isConnected).to.equal(false);
+    second.destroy();
+    expect(place.children.length).to.equal(0);
+  });
+
+  it('changes parameters, keeps the others', async () => {
+    await container();
+    const { token } = await createOrder();
+    const page = checkout('#door', { params: { token, lang: 'en' } });
+    page.setParams({ order_desc: 'Tea' });
+    const { element } = page;
+    expect([element.token, element.locale, element.orderDesc]).to.deep.equal([token, 'en', 'Tea']);
+  });
+
+  const wrong: Record<string, [unknown, RegExp]> = {
+    'a selector that matches nothing': [
+      '#not-there',
+      /"#not-there".*no element.*Expected: a CSS selector.*To mend it/s,
+    ],
+    'a selector that is none': ['##', /"##".*no selector.*Expected/s],
+    'no selector at all': [undefined, /undefined.*no selector/s],
+  };
+  for (const [what, [selector, said]] of Object.entries(wrong)) {
+    it(`says what is wrong with ${what}, and throws nothing`, async () => {
+      const errors = await errorsOf(() => {
+        const page = checkout(selector as string);
+        page
+          .on('success', () => undefined)
+          .submit()
+          .destroy();
+      });
+      expect(errors[0]).to.match(said);
+    });
+  }
+
+  it('says that an event does not exist', async () => {
+    await container();
+    const errors = await errorsOf(() => void checkout('#door').on('sucess' as 'success', () => undefined));
+    expect(errors.join()).to.match(/"sucess".*success, error/s);
+  });
+
+  it('goes back to the shop by a safe address alone', async () => {
+    const { posted, end } = catchPosts();
+    try {
+      for (const [response_url, sent] of [
+        ['https://shop.example/back', true],
+        ['http://localhost:1/back', true],
+        ['http://shop.example/back', false],
+        ['javascript:alert(1)', false],
+      ] as const) {
+        await container();
+        const told = new Told();
+        const page = checkout('#door', {
+          params: { merchant_id: 700001, amount: 1000, currency: 'EUR', order_desc: 'Tea', response_url },
+        });
+        page.on('success', told.hear);
+        say(page, 'gw-success', { ...result, submit: 'a field of that name', action: 'https://elsewhere.example' });
+        const model = await told.first();
+        await errorsOf(() => void expect(model.sendResponse(), response_url).to.equal(sent));
+      }
+      expect(posted.map(({ action }) => action)).to.deep.equal([
+        'https://shop.example/back',
+        'http://localhost:1/back',
+      ]);
+      expect(posted[0]?.fields).to.include({ order_id: 'order-1', submit: 'a field of that name' });
+    } finally {
+      end();
+    }
+  });
+
+  it('works with tags that a script makes, in shadow roots too, and when the script is there twice', async () => {
+    await pasteScript();
+    const host = await container();
+    const inside = document.createElement('gw-checkout');
+    host.attachShadow({ mode: 'open' }).append(inside);
+    await until(() => inside.matches(':defined'), 'the element');
+    const place = await container();
+    checkout(place);
+    expect(place.firstElementChild?.localName).to.equal('gw-checkout');
+  });
+});
