@@ -24,8 +24,8 @@ const shared = new RegExp(
     'node_modules/(@lit/reactive-element|lit-element)/',
     'node_modules/(lit|lit-html)/(?!.*directive)',
     'src/(client/|ui/(tokens|icons|brand-mark))',
-    'src/bridge/(?!checkout|transfer)',
-    'src/contract/(addresses|is-failure|order|paths|transaction)\\.ts',
+    'src/bridge/(?!checkout|transfer|routes)',
+    'src/contract/(addresses|failure|order|paths|transaction)\\.ts',
   ].join('|'),
 );
 
@@ -39,7 +39,7 @@ const parts = new RegExp(
 );
 
 /** What every card room loads: one file too, and one request. */
-const room = /src\/frame\/(card-\w+|room|gateway|routes|submission|vault|look|styles)\.ts$/;
+const room = /src\/(bridge\/routes|frame\/(card-\w+|room|gateway|submission|vault|look|styles))\.ts$/;
 
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
@@ -51,13 +51,13 @@ const page: UserConfig = {
     ownNames(root),
     ownCopies(
       'api',
-      /\/src\/global\/(api|card-payment|words)\.ts$/,
-      /\/src\/(global\/(model|queue)|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
+      /\/src\/global\/(api|card-payment|messages)\.ts$/,
+      /\/src\/(global\/(model|queue)|bridge\/routes|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
     ),
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form)|ui\/field|(contract\/calendar-date|core\/(i18n\/receipt-formats|theme\/\w+|options\/(values|formats|phone|show)|money\/parse)))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(i18n\/receipt-formats|theme\/\w+|options\/(values|formats|show)|money\/parse)))\.ts$/,
     ),
     ownCopies('door', /\/src\/global\/door\.ts$/, /\/src\/elements\/parts\/marks\.ts$/),
     ownCopies(
@@ -65,7 +65,7 @@ const page: UserConfig = {
       /\/src\/elements\/gw-checkout\/receipt\.ts$/,
       /\/src\/(elements\/parts\/receipt-rows|core\/i18n\/receipt-formats)\.ts$/,
     ),
-    ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/core\/options\/phone\.ts$/),
+    ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/contract\/phone-number\.ts$/),
     lazyImports(),
     shortCatalogues(),
     gatewayPages(root),
@@ -79,8 +79,8 @@ const page: UserConfig = {
     lib: {
       entry: {
         elements: 'src/global/elements.ts',
-        page: 'src/global/page.ts',
-        transfer: 'src/global/transfer.ts',
+        page: 'src/global/define-checkout.ts',
+        transfer: 'src/global/define-transfer.ts',
         door: 'src/global/door.ts',
         api: 'src/global/api.ts',
         frame: 'src/frame/main.ts',

@@ -10,7 +10,7 @@ import { after, before, describe, test } from 'node:test';
 import { documents } from '../scripts/docs/documents.js';
 import { regenerate } from '../scripts/docs/tables.js';
 import { cardSubmission } from '../src/contract/index.js';
-import { callbackStatuses } from '../src/server/callback-error.js';
+import { callbackStatuses } from '../src/server/results/callback-error.js';
 import type { GatewayClient, OrderResult } from '../src/server/index.js';
 import { loadFresh } from './helpers/fresh-module.js';
 import { startGateway, type TestGateway } from './helpers/gateway.js';

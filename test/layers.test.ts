@@ -55,7 +55,7 @@ describe('the check of the layers', () => {
     const [problem] = checkLayers([module('src/client/send.ts', to('src/core/i18n/en.ts'))]);
     assert.equal(
       problem,
-      "src/client/send.ts imports 'src/core/i18n/en.ts'. client may import the rooms: contract; packages: zod/mini.",
+      "src/client/send.ts imports 'src/core/i18n/en.ts'. client may import the rooms: contract; packages: none.",
     );
   });
 
@@ -77,6 +77,27 @@ describe('the check of the layers', () => {
     assert.ok(!isAllowed(element, to('src/frame/inline.ts')));
     assert.ok(!isAllowed(element, to('src/frame/inline.ts', 'type')));
     assert.ok(!isAllowed(element, to('src/frame/vault.ts', 'dynamic')));
+  });
+
+  it('lets a room of a payer’s browser import only types from schemas and their door', () => {
+    const schema = 'src/contract/card-submission.schema.ts';
+    const rooms = ['elements/parts', 'elements/gw-checkout', 'global', 'bridge', 'client', 'frame', 'core/checkout'];
+    for (const room of rooms) {
+      const file = `src/${room}/pay.ts`;
+      assert.ok(isAllowed(file, to('src/contract/card-submission.ts')), room);
+      for (const target of [schema, 'src/contract/index.ts']) {
+        assert.ok(isAllowed(file, to(target, 'type')), room);
+        assert.ok(!isAllowed(file, to(target)), room);
+        assert.ok(!isAllowed(file, to(target, 'dynamic')), room);
+      }
+    }
+    assert.ok(isAllowed('src/server/orders.ts', to(schema)));
+    const [problem] = checkLayers([module('src/global/api.ts', to(schema))]);
+    assert.equal(
+      problem,
+      `src/global/api.ts imports '${schema}'. global may import only types from there, as the file leads to the schema library. ` +
+        'Import the value from the file of its own in src/contract/, without `.schema`, and types by `import type`.',
+    );
   });
 
   it('keeps the three elements apart', () => {

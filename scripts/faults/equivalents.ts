@@ -257,13 +257,13 @@ export const equivalents: readonly Equivalent[] = [
     why: 'A text is no integer; the compiler is told so.',
   },
   {
-    file: 'src/server/signed.ts',
+    file: 'src/server/results/signed.ts',
     line: "if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields);",
     original: "'order'",
     why: 'What was not parsed has a wrong field; the compiler cannot know that.',
   },
   {
-    file: 'src/server/signed.ts',
+    file: 'src/server/results/signed.ts',
     line: "if (error instanceof ResultFieldError) throw new TransportError('answer', path, error.message);",
     original: 'error instanceof ResultFieldError',
     replacement: 'true',

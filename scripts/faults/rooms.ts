@@ -28,11 +28,11 @@ const exact: Readonly<Record<string, readonly string[]>> = {
     'src/contract/bars.ts',
     'src/contract/short-secret.ts',
     'src/contract/version-2.ts',
-    'src/server/signed.ts',
+    'src/server/results/signed.ts',
     'src/sandbox/engine/unlisted-fields.ts',
   ],
   machines: ['src/core/checkout/', 'src/core/transfer/', 'src/sandbox/engine/order-machine.ts'],
-  cards: ['src/core/card/', 'src/contract/card-patterns.ts', 'src/sandbox/engine/mask.ts'],
+  cards: ['src/core/card/', 'src/contract/card-submission.ts', 'src/sandbox/engine/mask.ts'],
 };
 
 /** The other rooms of `--all` and `--sample`. A file belongs to the first room that holds it. */

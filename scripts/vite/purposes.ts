@@ -5,8 +5,8 @@
 /** Scripts, by a source module that only that file holds. */
 const byModule: Readonly<Record<string, string>> = {
   'src/global/elements.ts': 'Defines <gw-card-form>; what every element needs.',
-  'src/global/page.ts': 'Defines <gw-checkout>, the payment page.',
-  'src/global/transfer.ts': 'Defines <gw-p2p-transfer>, the transfer from card to card.',
+  'src/global/define-checkout.ts': 'Defines <gw-checkout>, the payment page.',
+  'src/global/define-transfer.ts': 'Defines <gw-p2p-transfer>, the transfer from card to card.',
   'src/global/door.ts': 'checkout(): puts the payment page into a container and calls the shop’s handlers.',
   'src/global/api.ts': "$checkout('Api'): submits a card from a form of the shop’s own.",
   'src/frame/main.ts': 'Opens the card room in frame.html.',

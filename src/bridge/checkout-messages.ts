@@ -1,9 +1,11 @@
 /**
- * What the payment page and its room say to each other beyond what every card form says. Never a digit of a card.
+ * Messages between the payment page and its card room, beyond the messages that every card form has. They never contain a digit of a
+ * card.
  *
  * @module
  */
-import { verificationTypes, type CheckoutInfo } from '../contract/index.js';
+import { verificationTypes } from '../contract/checkout-submission.js';
+import type { CheckoutInfo } from '../contract/index.js';
 import { challengeShape, fromCardRoom, settled, toEveryRoom } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
@@ -11,10 +13,10 @@ function list<T>(shape: Shape<T>): Shape<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(shape);
 }
 
-/** Whatever there is: handed on unread. */
+/** Any value, passed on without being read. */
 export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
 
-/** What goes with a request: the order's fields, the way to pay. Card data is the room's own. */
+/** The order's fields and the payment method that go with a request. The room adds the card data. */
 const fields = record(anything);
 
 /** From the page to the room. */
@@ -22,9 +24,9 @@ export const toRoom = either(
   object({ type: oneOf('load', 'look-up'), token: text, fields }),
   object({ type: oneOf('submit'), token: text, attempt: number, fields }),
   object({ type: oneOf('verify'), token: text, value: text, fields }),
-  /** Whether the fields stand on the face of a card. */
+  /** Whether the fields lie on the picture of a card. */
   object({ type: oneOf('face'), on: flag }),
-  object({ type: oneOf('ask-offers'), request: record(either(text, number)) }),
+  object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),
   toEveryRoom,
@@ -33,8 +35,8 @@ export type ToRoom = Of<typeof toRoom>;
 
 const banks = object({ countries: record(list(object({ id: text, name: text, logo: optional(text) }))) });
 
-/** What the gateway offers; the room lets nothing else through. Agrees with the contract's own schema (tested). */
-export const offers: Shape<CheckoutInfo> = object({
+/** What the gateway offers; the room lets nothing else through. A test compares it with the contract's schema. */
+export const checkoutInfoShape: Shape<CheckoutInfo> = object({
   methods: object({
     card: optional(
       object({
@@ -68,7 +70,7 @@ export const offers: Shape<CheckoutInfo> = object({
 
 const ofTheOrder = { transaction_id: optional(number), token: optional(text) };
 
-/** Where the payer goes on: at a bank, or with what the bank's statement shows. */
+/** The payer continues at a bank, or enters what the bank's statement shows. */
 export const elsewhere = either(
   object({ action: oneOf('leave'), url: text, ...ofTheOrder }),
   object({
@@ -85,12 +87,12 @@ const answer = either(settled, object({ kind: oneOf('challenge'), challenge: eit
 
 /** From the room to the page. */
 export const fromRoom = either(
-  object({ type: oneOf('offered'), info: offers }),
-  object({ type: oneOf('offer-failed'), problem: text }),
+  object({ type: oneOf('info'), info: checkoutInfoShape }),
+  object({ type: oneOf('info-failed'), problem: text }),
   object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
   object({ type: oneOf('session'), session: optional(record(anything)) }),
   object({ type: oneOf('answered'), attempt: number, answer }),
-  /** What came of what a payer read on a statement, in the same words. */
+  /** The answer to the value that a payer read on a statement. */
   object({ type: oneOf('verified'), answer }),
   fromCardRoom,
 );

@@ -1,9 +1,9 @@
 /**
- * How a page and a frame of the gateway find each other: the frame says hello to the one origin it was told, the page
- * checks origin, source and channel, and answers with a MessagePort. After that nothing goes over `window` again.
+ * The connection of a page and a frame of the gateway. The frame says hello to the single origin in its address; the page checks
+ * origin, source and channel, and answers with a MessagePort. All later messages use the port, not `window`.
  *
- * The channel is a random name in the address's fragment, which no server sees and no log holds. It tells several frames of
- * one page apart; it is not what the trust rests on: that is the origin and the source window.
+ * The channel is a random name in the fragment of the address, which browsers never send to a server. It distinguishes several frames
+ * of a page. Trust rests on the origin and the source window, not on the channel.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { object, oneOf, text } from './shape.js';
 const hello = object({ gw: oneOf('hello'), channel: text });
 const connect = object({ gw: oneOf('connect'), channel: text });
 
-/** Address of a frame that is to answer this page on this channel. */
+/** Address of a frame that will answer this page on this channel. */
 export function frameAddress(address: string, pageOrigin: string, channel: string): string {
   const url = new URL(address);
   url.hash = new URLSearchParams({ origin: pageOrigin, channel }).toString();
@@ -20,18 +20,18 @@ export function frameAddress(address: string, pageOrigin: string, channel: strin
 }
 
 export interface Expectation {
-  /** The frame, whose window is asked for anew at each message: it may have been exchanged. */
+  /** The frame. Its window is read at each message, because the browser may have replaced it. */
   readonly frame: HTMLIFrameElement;
   /** Origin the frame is served from. */
   readonly origin: string;
   readonly channel: string;
-  /** The frame said hello; it does so again when it is loaded anew. */
+  /** The frame said hello. Called again when the frame has been reloaded. */
   readonly connected: (port: MessagePort) => void;
-  /** Somebody else used our channel. */
+  /** A message from another source used the channel. */
   readonly foreign?: () => void;
 }
 
-/** The page's side. Returns what ends the listening. */
+/** The page's side. Returns a function that stops listening. */
 export function expectFrame({ frame, origin, channel, connected, foreign }: Expectation): () => void {
   const receive = (event: MessageEvent<unknown>) => {
     if (!hello(event.data) || event.data.channel !== channel) return;
@@ -48,8 +48,8 @@ export function expectFrame({ frame, origin, channel, connected, foreign }: Expe
 }
 
 /**
- * The frame's side: says hello to its parent and takes the first port that the parent, and nobody else, sends.
- * Resolves once; never where the frame was opened without a page around it.
+ * The frame's side: says hello to its parent and takes the first port that the parent sends. Resolves once; never where the frame has
+ * no parent page.
  */
 export function joinPage(address: string, parent: Window): Promise<MessagePort> {
   const params = new URLSearchParams(new URL(address).hash.slice(1));

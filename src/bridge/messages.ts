@@ -1,9 +1,11 @@
 /**
- * What the element and the card frame may say to each other. Never a digit of a card: states, masked results and orders.
+ * Messages between an element and its card frame: states, masked results and orders. They never contain a digit of a card.
  *
  * @module
  */
-import { orderStatuses, transactionStatuses, type Challenge, type OrderResult } from '../contract/index.js';
+import { orderStatuses } from '../contract/order.js';
+import { transactionStatuses } from '../contract/transaction.js';
+import type { Challenge, OrderResult } from '../contract/index.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 export const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
@@ -18,10 +20,10 @@ const required = object({
   merchant_id: number,
   payment_id: number,
 });
-/** An order result that `contract/` has already parsed in the frame: flat, and with what the element reads. */
+/** An order result that the frame has already checked: flat, with the fields that the element reads. */
 export const orderResultShape: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
 
-/** An order as a look-up tells it. */
+/** The answer to an order look-up. */
 export const orderShape = object({
   order_data: orderResultShape,
   order_desc: optional(text),
@@ -41,19 +43,22 @@ export const challengeShape: Shape<Challenge> = object({
 
 /** From an element to any room. */
 export const toEveryRoom = either(
-  /** What is shown and how; sent first, and again whenever it changes. What was typed is kept. */
+  /** What is shown and how. Sent first, and again after each change; typed values are kept. */
   object({
     type: oneOf('show'),
     locale: text,
     direction: text,
     theme: oneOf('light', 'dark'),
-    /** Roots of the look by name, each a value: `main: '#2049b2'`, `radius: '10px'`. The room checks them and makes the rules. */
+    /**
+     * Design tokens by name, each with its value: `main: '#2049b2'`, `radius: '10px'`. The room checks them and writes the style
+     * rules.
+     */
     look: record(text),
     texts: record(text),
-    /** A stored card is charged by its token: only the security code is asked for. */
+    /** A stored card is charged by its token: the room asks for the security code only. */
     rectoken: optional(text),
     disabled: flag,
-    /** Nothing can be typed for a while; the focus stays where it is. */
+    /** The fields are read-only for a while and keep the focus. */
     busy: flag,
   }),
   object({ type: oneOf('validate', 'clear', 'focus') }),
@@ -69,18 +74,18 @@ export const toFrame = either(
 );
 export type ToFrame = Of<typeof toFrame>;
 
-/** What came of a request to pay that brought no decision. */
+/** A payment request that ended without a decision. */
 export const undecided = either(
   object({ kind: oneOf('invalid') }),
   object({ kind: oneOf('failed'), code: text }),
   object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
 );
-/** What came of a submission, unless the payer has to go elsewhere first. */
+/** The outcome of a submission, unless the payer has to continue elsewhere first. */
 export const settled = either(
-  object({ kind: oneOf('paid'), order: orderResultShape }),
+  object({ kind: oneOf('paid'), result: orderResultShape }),
   object({
     kind: oneOf('refused'),
-    order: orderResultShape,
+    result: orderResultShape,
     code: text,
     transaction: optional(number),
     final: optional(flag),
@@ -92,13 +97,13 @@ export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), cha
 /** From any room to its element. */
 export const fromEveryRoom = either(
   object({ type: oneOf('height'), height: number }),
-  /** Enter was pressed in a field. */
+  /** The payer pressed Enter in a field. */
   object({ type: oneOf('pay') }),
-  /** `wrong`: the first field that is, and why, in words; for a payer whose browser does not let the room take the focus. */
+  /** `wrong`: the first invalid field and the reason, as text for a payer whose browser refuses to focus the room. */
   object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
 );
 
-/** From a room with the fields of one card. What happened to the payment is in the machine's own words (`PaymentEvent`). */
+/** From a room with the fields of one card. Messages about the payment are events of the payment machine (`PaymentEvent`). */
 export const fromCardRoom = either(
   object({
     type: oneOf('change'),
@@ -120,10 +125,10 @@ export type FromCardRoom = Of<typeof fromCardRoom>;
 /** From the card form's room to the card form. */
 export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardRoom);
 export type FromFrame = Of<typeof fromFrame>;
-/** What the fields of one card say. */
+/** Messages of the card fields alone. */
 export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>;
 
-/** From the element to the page that holds the issuer's frame, and back. */
+/** From the element to the page with the issuer's frame, and back. */
 export const toChallenge = object({ type: oneOf('challenge'), challenge: challengeShape, title: text });
 export type ToChallenge = Of<typeof toChallenge>;
 export const fromChallenge = either(object({ type: oneOf('returned'), MD: text }), object({ type: oneOf('refused') }));

@@ -1,12 +1,12 @@
 /**
- * Reads a node past the names that markup puts over it: `<img name="createElement">` takes the place of
- * `document.createElement`, and a field called `remove` that of its form's `remove()`. Such markup needs no script, so a shop
- * may let a stranger write it.
+ * Access to a node's own members. Markup can replace them: `<img name="createElement">` takes the place of `document.createElement`,
+ * and a field called `remove` the place of its form's `remove()`. Such markup contains no script, so a shop may accept it from
+ * strangers.
  *
  * @module
  */
 
-/** The same node by what its class defines alone. It is for reading and calling: give the node itself to whoever wants a node. */
+/** The same node with the members of its class only, for reading and calling. Where an API expects a node, pass the node itself. */
 export function own<Thing extends Node>(node: Thing): Thing {
   return new Proxy(node, {
     get(_node, name) {

@@ -1,5 +1,5 @@
 /**
- * A MessagePort that only lets well-formed messages through, in both rooms' own words.
+ * A MessagePort that accepts only well-formed messages.
  *
  * @module
  */
@@ -10,7 +10,7 @@ export interface Port<Out> {
   close(): void;
 }
 
-/** Listens on a port. What does not parse is dropped and reported without its content. */
+/** Listens on a port. A malformed message is dropped and reported without its content. */
 export function openPort<In, Out>(
   port: MessagePort,
   shape: Shape<In>,

@@ -1,13 +1,13 @@
 /**
- * The checks of bridge messages, in a few lines of our own: a schema library would be a quarter of what an app loads for the
- * card form (docs/decisions/0002-bridge-shapes.md). The wire itself is checked by `contract/`'s schemas, in the frame.
+ * The checks of bridge messages, written by hand: a schema library would be a quarter of what an app loads for the card form
+ * (docs/decisions/0002-bridge-shapes.md).
  *
  * @module
  */
 
 /** Whether a value of unknown origin is a `T`. */
 export type Shape<T> = (value: unknown) => value is T;
-/** The type a shape lets through. */
+/** The type that a shape accepts. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Shape<unknown>>>;
@@ -34,17 +34,17 @@ export function either<const S extends readonly Shape<unknown>[]>(...shapes: S):
   return (value): value is Of<S[number]> => shapes.some((shape) => shape(value));
 }
 
-/** An object, and no list. */
+/** Whether the value is an object and not an array. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object of which each value has a shape, whatever its names. */
+/** An object of any names whose values all have the shape. */
 export function record<T>(shape: Shape<T>): Shape<Record<string, T>> {
   return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(shape);
 }
 
-/** An object with these fields; others are let pass and never read. */
+/** An object with these fields. Further fields are accepted and never read. */
 export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
   return (value): value is ObjectOf<F> =>
     isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));

@@ -1,26 +1,22 @@
 /**
- * What the transfer and its room say to each other beyond what every card form says. Never a digit of a card.
+ * Messages between the transfer and its card room, beyond the messages that every card form has. They never contain a digit of a card.
  *
  * @module
  */
-import {
-  transferStatuses,
-  type TransferFeeResponse,
-  type TransferFieldName,
-  type TransferStatusResponse,
-} from '../contract/index.js';
+import { transferStatuses } from '../contract/transfer.js';
+import type { TransferFeeResponse, TransferFieldName, TransferStatusResponse } from '../contract/index.js';
 import { challengeShape, fieldState, fromEveryRoom, toEveryRoom, undecided } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 const way = oneOf('card', 'phone');
-/** Whatever there is: handed on unread. */
+/** Any values, passed on without being read. */
 const fields = record((value): value is unknown => value !== undefined);
 
 /** From the element to the room. */
 export const toTransferRoom = either(
-  /** How the receiver is named, whether the payer may choose, and whether the payer looks once more instead of typing. */
+  /** How the receiver is named, whether the payer may choose, and whether the payer reviews instead of typing. */
   object({ type: oneOf('receiver'), by: way, choice: flag, review: flag }),
-  /** As `validate`, and the focus stays where it is. */
+  /** Like `validate`, without moving the focus. */
   object({ type: oneOf('mark') }),
   /** The room adds the receiver. */
   object({ type: oneOf('ask-quote'), number, fields }),
@@ -31,7 +27,7 @@ export const toTransferRoom = either(
 );
 export type ToTransferRoom = Of<typeof toTransferRoom>;
 
-/** What a fee is. Agrees with the contract's schema (tested), as everything below does. */
+/** A fee quote. A test compares this and all shapes below with the contract's schemas. */
 export const feeShape: Shape<TransferFeeResponse> = object({
   receiver_amount: number,
   fee: number,
@@ -57,7 +53,7 @@ export const transferStatusShape: Shape<TransferStatusResponse> = object({
   response_description: optional(text),
 });
 
-/** What came of a transfer. */
+/** The outcome of a transfer request. */
 const answer = either(
   object({ kind: oneOf('accepted'), order: text }),
   object({ kind: oneOf('challenge'), challenge: challengeShape }),
@@ -72,7 +68,7 @@ export const fromTransferRoom = either(
     brand: optional(text),
     complete: flag,
     by: way,
-    /** Counts the receivers that were typed. */
+    /** Number of the receivers typed so far. */
     receiver: number,
   }),
   object({ type: oneOf('quoted'), number, quote: feeShape }),

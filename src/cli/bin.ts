@@ -14,7 +14,7 @@ const help = `gw-checkout COMMAND
 \`gw-checkout COMMAND --help\` lists what each takes.
 `;
 
-// Each is loaded only where it is asked for: a report needs no database.
+// Each is loaded only when it is called: a report needs no database.
 const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
   sandbox: async (argv) => (await import('../sandbox/cli/run.js')).runSandbox(argv),
   report: async (argv) => (await import('./report.js')).runReport(argv),
@@ -31,5 +31,5 @@ if (['--help', '-h', 'help'].includes(name)) {
   process.exit(2);
 }
 
-// A module, for its `await`.
+// Makes the file a module, which `await` needs.
 export {};

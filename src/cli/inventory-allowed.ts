@@ -1,5 +1,5 @@
 /**
- * The scripts that a shop expects on its page beside the gateway's: PCI DSS 6.4.3 calls them authorized.
+ * The scripts that a shop expects on its page in addition to the gateway's. PCI DSS 6.4.3 calls them authorized.
  *
  * @module
  */
@@ -7,18 +7,18 @@ import { readFile } from 'node:fs/promises';
 import { UsageError } from './report-flags.js';
 
 export interface Allowed {
-  /** `sha384-…` of files, and of code in the page. */
+  /** `sha384-…` of files, and of inline code. */
   readonly hashes: ReadonlySet<string>;
-  /** Whole addresses: of scripts whose bytes change, and of a `<base href>`. */
+  /** Complete addresses: of scripts whose content changes, and of a `<base href>`. */
   readonly addresses: ReadonlySet<string>;
 }
 
 /**
- * Reads what is allowed.
+ * Reads the allowed scripts.
  *
- * @param values - Hashes and addresses, as `--allow` has them.
- * @param files - Paths of files with one of these a line, and comments behind `#`.
- * @throws UsageError where one is neither, or a file cannot be read.
+ * @param values - Hashes and addresses from `--allow`.
+ * @param files - Paths of files with a hash or an address per line, and comments after `#`.
+ * @throws UsageError where a value is neither, or a file cannot be read.
  */
 export async function readAllowed(values: readonly string[], files: readonly string[]): Promise<Allowed> {
   const hashes = new Set<string>();

@@ -1,5 +1,5 @@
 /**
- * The manifest of the installed package: what its build made, see `scripts/vite/manifest.ts`.
+ * The manifest of the installed package, made by its build (`scripts/vite/manifest.ts`).
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 export type Served = 'latest' | 'version';
 
 export interface ManifestFile {
-  /** Below the folder it is served in. */
+  /** Path below the folder that serves it. */
   readonly file: string;
   readonly served: readonly Served[];
   readonly purpose: string;
@@ -21,7 +21,7 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
-/** @param path - A file of the shop's own; the installed package's where undefined. */
+/** @param path - The shop's own file; the installed package's where undefined. */
 export async function readManifest(path: string | undefined): Promise<Manifest> {
   const file = path ?? new URL('../page/manifest.json', import.meta.url);
   let text: string;
@@ -45,7 +45,7 @@ function parse(text: string): Manifest | undefined {
   }
   if (!isRecord(value) || typeof value['version'] !== 'string' || !Array.isArray(value['files'])) return undefined;
   const files = (value['files'] as unknown[]).filter(isFile);
-  // A file that cannot be read would not be checked.
+  // An unreadable entry would not be checked.
   if (files.length === 0 || files.length !== value['files'].length) return undefined;
   return { version: value['version'], files };
 }

@@ -1,32 +1,32 @@
 /**
- * The scripts of a page, as its HTML has them: files, code in the page, and code in attributes. What a script adds later is not
- * here; a report-only policy sees that.
+ * The scripts in a page's HTML: files, inline code, and code in attributes. Scripts added later by other scripts are missing here; a
+ * report-only policy reports those.
  *
  * @module
  */
 import { tagsOf, type Tag } from './inventory-tags.js';
 
 export interface PageScript {
-  /** Where in the page: a tag, or an attribute of one. */
+  /** Place in the page: a tag, or an attribute of a tag. */
   readonly where: string;
   /** Absolute address of a file. */
   readonly address: string | undefined;
   /** `integrity` of the tag. */
   readonly integrity: string | undefined;
-  /** Code written into the page. */
+  /** Inline code. */
   readonly code: string | undefined;
 }
 
-/** Attributes that lead somewhere, and may lead to code: `javascript:`. */
+/** Attributes with an address, which may be code: `javascript:`. */
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
 
 export interface Page {
   readonly scripts: readonly PageScript[];
-  /** Where each `<base href>` leads. A browser follows the first of them, and only for the tags behind it. */
+  /** Target of each `<base href>`. A browser uses the first, and only for the tags after it. */
   readonly bases: readonly string[];
 }
 
-/** @param address - Where the page was fetched, after redirects. */
+/** @param address - The page's address, after redirects. */
 export function readPage(html: string, address: string): Page {
   const scripts: PageScript[] = [];
   const bases: string[] = [];
@@ -36,7 +36,7 @@ export function readPage(html: string, address: string): Page {
     const href = tag.name === 'base' ? tag.attributes.get('href') : undefined;
     if (href !== undefined) {
       const given = resolve(href, address);
-      // A browser never resolves against anything else, such as `data:`.
+      // Browsers ignore any other base, such as `data:`.
       if (bases.length === 0 && /^https?:/.test(given)) base = given;
       bases.push(given);
     }
@@ -52,12 +52,12 @@ export function readPage(html: string, address: string): Page {
   return { scripts, bases: [...bases, ...framedBases] };
 }
 
-/** The scripts alone. */
+/** The scripts only. */
 export function scriptsOfPage(html: string, address: string): readonly PageScript[] {
   return readPage(html, address).scripts;
 }
 
-/** The whole address; the text itself where it is none. */
+/** The absolute address; the text itself where it is not an address. */
 function resolve(text: string, base: string): string {
   const clean = text.trim();
   return URL.canParse(clean, base) ? new URL(clean, base).href : clean;
@@ -65,7 +65,7 @@ function resolve(text: string, base: string): string {
 
 function* codeOfAttributes({ name, attributes }: Tag): Generator<PageScript> {
   for (const [key, value] of attributes) {
-    // Browsers pass over tabs and line breaks in an address.
+    // Browsers ignore tabs and line breaks in an address.
     const isCode = addresses.has(key) && /^javascript:/i.test(value.replace(/[\t\n\r]/g, '').trim());
     if (isCode || (/^on\w/.test(key) && value !== '')) {
       yield { where: `<${name} ${key}>`, address: undefined, integrity: undefined, code: value };
@@ -82,7 +82,7 @@ function* scriptOfTag({ name, attributes, text }: Tag, base: string): Generator<
   if (name === 'script' && isScript(attributes.get('type'))) {
     const source = attributes.get('src') ?? href ?? attributes.get('xlink:href');
     if (source !== undefined) yield file(source);
-    // Beside an address, a browser may run it all the same: an SVG's script knows no `src`.
+    // A browser may run the text despite the address: the script of an SVG has no `src`.
     if (source === undefined || text.trim() !== '')
       yield { where: '<script>', address: undefined, integrity, code: text };
   }
@@ -90,7 +90,7 @@ function* scriptOfTag({ name, attributes, text }: Tag, base: string): Generator<
   if (name === 'link' && href !== undefined && /\bmodulepreload\b|\bpreload\b.*\bscript\b/.test(use)) yield file(href);
 }
 
-/** Data blocks (`application/json`, `application/ld+json`) do not run. Import maps and speculation rules lead scripts. */
+/** Data blocks (`application/json`, `application/ld+json`) do not run. Import maps and speculation rules affect scripts. */
 function isScript(type = ''): boolean {
   const plain = type.trim().toLowerCase().split(';')[0] ?? '';
   return plain === '' || /^(module|importmap|speculationrules)$|(java|ecma|j|live)script/.test(plain);

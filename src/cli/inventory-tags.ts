@@ -1,5 +1,5 @@
 /**
- * The elements of an HTML text in their order, as a browser that runs scripts builds them.
+ * The elements of an HTML text in order, as a browser with scripts builds them.
  *
  * @module
  */
@@ -11,15 +11,15 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface Tag {
   /** In lower case. */
   readonly name: string;
-  /** Names in lower case; the first of a name counts. Values without character references. */
+  /** Names in lower case; of repeated names the first counts. Values with character references resolved. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** What a script or a style holds. */
+  /** Content of a script or a style. */
   readonly text: string;
 }
 
-/** The content of a template is among them: a script of the page may put it to use. */
+/** Includes the content of templates: a script of the page may insert it. */
 export function* tagsOf(text: string): Generator<Tag> {
-  // A stack and no recursion: a page may be nested as deep as it likes.
+  // A stack instead of recursion, because a page may be nested to any depth.
   const left: Node[] = [parse(text, { scriptingEnabled: true })];
   for (let node = left.pop(); node; node = left.pop()) {
     if ('tagName' in node) yield tagOf(node);

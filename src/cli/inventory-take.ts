@@ -1,5 +1,6 @@
 /**
- * Takes the inventory of a page: its scripts against the manifest of the gateway's files and against what the shop allows.
+ * Takes the inventory of a page: compares its scripts with the manifest of the gateway's files and with the scripts that the shop
+ * allows.
  *
  * @module
  */
@@ -8,7 +9,7 @@ import type { Allowed } from './inventory-allowed.js';
 import type { Manifest, Served } from './inventory-manifest.js';
 import { readPage, type PageScript } from './inventory-page.js';
 
-/** Of the gateway's files; of the other scripts. */
+/** Verdicts on the gateway's files, then on the other scripts. */
 export type Verdict = 'same' | 'changed' | 'missing' | 'unexpected' | 'allowed' | 'not allowed';
 
 export interface Row {
@@ -19,16 +20,16 @@ export interface Row {
 
 export interface Inventory {
   readonly rows: readonly Row[];
-  /** What is wrong beside the rows. */
+  /** Problems beside the rows. */
   readonly problems: readonly string[];
-  /** Where the gateway's files come from. */
+  /** Origins of the gateway's files. */
   readonly origins: readonly string[];
 }
 
 export interface Expected {
   readonly manifest: Manifest;
   readonly allowed: Allowed;
-  /** The gateway's; whichever the page uses where undefined. */
+  /** The gateway's origin; where undefined, the page's choice. */
   readonly origin: string | undefined;
 }
 
@@ -38,10 +39,10 @@ interface Loaded {
   readonly address: string;
 }
 
-/** A file as it is served now, past caches; the reason where it is not. */
+/** The current content of a file, past caches; or the reason it is not available. */
 export type Load = (address: string) => Promise<Loaded | string>;
 
-/** A script of the page that lies in a folder of the gateway. */
+/** A script of the page from a folder of the gateway. */
 interface GatewayScript {
   readonly address: string;
   readonly integrity: string | undefined;
@@ -85,7 +86,7 @@ export async function takeInventory(url: string, expected: Expected, get: Load):
   return { rows, problems, origins };
 }
 
-/** What the tag itself says of a file. */
+/** The rows for a file's own tag. */
 function rowsOfTag({ address, integrity, served, file }: GatewayScript, manifest: Manifest): Row[] {
   const known = manifest.files.find((one) => one.file === file && one.served.includes(served));
   if (!known) return [{ verdict: 'unexpected', name: address, about: 'The manifest has no such file.' }];
@@ -131,7 +132,7 @@ function problemsOfOrigins(origins: readonly string[], expected: string | undefi
   ];
 }
 
-/** Once for each folder, whatever the page loads of it. */
+/** Once per folder, whatever the page loads from it. */
 function problemsOfVersions(ours: readonly GatewayScript[], manifest: Manifest): string[] {
   const others = ours.filter(({ served, version }) => served === 'version' && version !== manifest.version);
   const byFolder = new Map(others.map(({ folder, version }) => [folder, version]));
@@ -150,7 +151,7 @@ function problemsOfBases(bases: readonly string[], allowed: Allowed): string[] {
     );
 }
 
-/** The folder of a gateway that a script's address lies in, and the file below it. */
+/** The gateway's folder of a script's address, and the file below it. */
 function gatewayScript({ address, integrity }: PageScript): GatewayScript | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
@@ -162,7 +163,7 @@ function gatewayScript({ address, integrity }: PageScript): GatewayScript | unde
 
 const hashOf = (body: string | Uint8Array): string => `sha384-${sha384Of(body)}`;
 
-/** In the order of what is given, a few at a time. */
+/** In the given order, a few at a time. */
 async function inTurns<One, Result>(all: readonly One[], act: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < all.length; at += atOnce) {

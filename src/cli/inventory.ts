@@ -1,6 +1,6 @@
 /**
- * `gw-checkout inventory URL`: compares the scripts of a live page with the manifest of the installed package, and with those that the
- * shop allows (PCI DSS 6.4.3 and 11.6.1). Exit code 0 where every script is one of these, 1 where one is not, 2 where the command is
+ * `gw-checkout inventory URL`: compares the scripts of a live page with the manifest of the installed package, and with the scripts
+ * that the shop allows (PCI DSS 6.4.3 and 11.6.1). Exit code 0 where every script is known, 1 where one is not, 2 where the command is
  * wrong.
  *
  * @module
@@ -32,14 +32,14 @@ page has something to look at; 2 the command is wrong.
 /** Seconds to wait for each file. */
 const patience = 20;
 
-/** What it runs in; the process where absent. */
+/** The command's environment; the process where absent. */
 export interface Surroundings {
   readonly stdout?: NodeJS.WritableStream;
   readonly stderr?: NodeJS.WritableStream;
   readonly fetch?: typeof fetch;
 }
 
-/** Runs the command and gives its exit code. */
+/** Runs the command and returns its exit code. */
 export async function runInventory(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
   const { stdout = process.stdout, stderr = process.stderr, fetch: ask = fetch } = surroundings;
   try {
@@ -117,7 +117,7 @@ function loadBy(ask: typeof fetch): Load {
   };
 }
 
-/** What is wrong comes first. */
+/** Problems come first. */
 function table(rows: readonly Row[]): string {
   const order: readonly Verdict[] = ['changed', 'missing', 'unexpected', 'not allowed', 'same', 'allowed'];
   const sorted = [...rows].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
@@ -140,7 +140,7 @@ function summary({ rows, origins }: Inventory, version: string): string {
   ].join('\n');
 }
 
-/** A page's own words must not write on the terminal. */
+/** A page's text must not control the terminal. */
 function plain(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }

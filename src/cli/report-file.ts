@@ -1,6 +1,6 @@
 /**
- * The file a report is written to. Until it is whole it is `FILE.part`, and `FILE.part.json` beside it says how far it came: after a
- * crash at any moment, or Ctrl-C, the same command goes on with the day that was not finished.
+ * The file of a report. Until it is complete it is `FILE.part`, and `FILE.part.json` beside it records the progress: after a crash at
+ * any moment, or Ctrl-C, the same command continues with the unfinished day.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError, type ReportOrder } from './report-flags.js';
 
-/** What must be the same for one file. */
+/** The settings that must be the same for a file. */
 export interface Task {
   readonly report: number;
   readonly by: string;
@@ -21,7 +21,7 @@ export interface Task {
   readonly portal: string;
 }
 
-/** How far it came: whole days, and what they are in the file. */
+/** The progress: complete days, and their size in the file. */
 export interface Reached {
   readonly days: number;
   readonly bytes: number;
@@ -30,7 +30,7 @@ export interface Reached {
 
 const version = 2;
 
-/** Reports hold names and e-mail addresses: only their owner may read them. */
+/** Reports contain names and e-mail addresses: only their owner may read them. */
 const mode = 0o600;
 
 export class ReportFile {
@@ -49,9 +49,9 @@ export class ReportFile {
   }
 
   /**
-   * Opens `FILE.part`, anew or where it was left.
+   * Opens `FILE.part`, new or at its last progress.
    *
-   * @throws UsageError where it would overwrite something, or go on with something else.
+   * @throws UsageError where it would overwrite a file, or continue another task.
    */
   static async open(
     { out = '', force, restart }: Pick<ReportOrder, 'out' | 'force' | 'restart'>,
@@ -93,14 +93,14 @@ export class ReportFile {
     }
   }
 
-  /** A day is whole: what is written stays, whatever happens now. */
+  /** A day is complete: its rows are safe, whatever happens next. */
   async finishDay(rows: number): Promise<void> {
     await this.#handle.datasync();
     this.#reached = { days: this.#reached.days + 1, bytes: this.#position, rows };
     await this.#saveState();
   }
 
-  /** Everything is there: the file gets its name, in one step. */
+  /** The report is complete: the file gets its name, in one step. */
   async finish(): Promise<void> {
     await this.#handle.sync();
     await this.#handle.close();
@@ -109,7 +109,7 @@ export class ReportFile {
     await syncFolder(this.#path);
   }
 
-  /** Leaves what is there, to go on with. */
+  /** Keeps the file, to continue later. */
   async close(): Promise<void> {
     await this.#handle.close();
   }
@@ -131,7 +131,7 @@ export class ReportFile {
 export const partOf = (out: string) => `${out}.part`;
 const stateOf = (out: string) => `${out}.part.json`;
 
-/** @throws UsageError where the file is another task's. */
+/** @throws UsageError where the file belongs to another task. */
 async function readState(out: string, task: Task): Promise<Reached | undefined> {
   const path = stateOf(out);
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -164,7 +164,7 @@ function unknownPart(path: string): UsageError {
   );
 }
 
-/** So that the new name survives a power cut. Not every system can. */
+/** Makes the new name survive a power failure. Not every system supports it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * What `gw-checkout report` is told: flags, and what it takes from the environment, where secrets belong.
+ * The input of `gw-checkout report`: flags, and secrets from the environment.
  *
  * @module
  */
@@ -14,10 +14,10 @@ export interface ReportOrder {
   /** `YYYY-MM-DD`, both included. */
   readonly from: string;
   readonly to: string;
-  /** The date field that the range is of. */
+  /** The date field of the range. */
   readonly by: string;
   readonly format: Format;
-  /** Texts are written as they are, also where a spreadsheet would run one as a formula. */
+  /** Texts are written unchanged, even where a spreadsheet would run them as a formula. */
   readonly raw: boolean;
   /** Standard output where undefined. */
   readonly out: string | undefined;
@@ -32,12 +32,12 @@ export interface Credentials {
   readonly privateKey: string;
 }
 
-/** What whoever typed the command can mend. Exit code 2. */
+/** A mistake in the command itself. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The date that a report is about. */
+/** The main date field of each report. */
 const mainDates = {
   666: 'settlement_date',
   403: 'settlement_date',
@@ -86,7 +86,7 @@ Exit codes: 0 done, 1 failed, 2 wrong command, 130 interrupted (start it again t
 `;
 }
 
-/** @throws UsageError that says what was expected. */
+/** @throws UsageError with the expected value. */
 export function readOrder(argv: readonly string[]): ReportOrder | 'help' {
   const { values, positionals } = parse(argv);
   if (values.help) return 'help';
@@ -139,14 +139,14 @@ function readDay(flag: string, text: string | undefined): string {
 function readField(report: ReportId, given: string | undefined): string {
   const { fields, mandatory } = reportTables[report];
   const required: readonly string[] = mandatory;
-  // Days of another field alone would be a request that the gateway refuses.
+  // The gateway refuses a request that filters only by days of another field.
   const dates = fields.filter(({ name, type }) => type === 'date' && required.includes(name)).map(({ name }) => name);
   const field = given ?? mainDates[report];
   if (dates.some((name) => name === field)) return field;
   throw new UsageError(`--by takes ${dates.join(' or ')} for report ${report}, not ${JSON.stringify(field)}.`);
 }
 
-/** @throws UsageError with every name that is missing. */
+/** @throws UsageError with every missing name. */
 export function readCredentials(env: Readonly<Record<string, string | undefined>>): Credentials {
   const portalUrl = env['GW_PORTAL_URL'] || env['GW_PAY_URL'];
   const merchant = env['GW_MERCHANT_ID'];

@@ -7,15 +7,15 @@ import { reportTables, type ReportId, type ReportRow } from '../contract/index.j
 import type { Format } from './report-flags.js';
 
 export interface Writer {
-  /** What comes before the first row. */
+  /** The text before the first row. */
   readonly head: string;
-  /** Rows with their ends of line. */
+  /** Rows with their line ends. */
   rows(rows: readonly ReportRow<ReportId>[]): string;
 }
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** @param raw - Whether texts are written as they are, also where a spreadsheet would run one as a formula. */
+/** @param raw - Whether texts are written unchanged, even where a spreadsheet would run them as a formula. */
 export function writerOf(report: ReportId, format: Format, raw: boolean): Writer {
   if (format === 'jsonl') return { head: '', rows: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join('') };
   const { fields } = reportTables[report];
@@ -23,7 +23,7 @@ export function writerOf(report: ReportId, format: Format, raw: boolean): Writer
     fields
       .map(({ name, type }) => {
         const value = String(row[name] ?? '');
-        // An amount below zero stays a number. A text that looks like one may be a formula all the same.
+        // A negative amount stays a number. A text that looks like one may still be a formula.
         return quote(raw || (type !== 'text' && number.test(value)) ? value : guard(value));
       })
       .join(',');
@@ -36,17 +36,20 @@ export function writerOf(report: ReportId, format: Format, raw: boolean): Writer
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * Puts an apostrophe where a spreadsheet would begin a formula: at the beginning of the text, and behind everything that one takes for
- * the end of a cell. Excel splits at `;` where the machine's list separator is one, whatever is quoted, and other programs at tabs or
- * at every end of line. Blanks, invisible characters and quotes before the sign are passed over, as spreadsheets do.
+ * Puts an apostrophe where a spreadsheet would begin a formula: at the beginning of the text, and after everything that a spreadsheet
+ * takes for the end of a cell. Excel splits at `;` where that is the machine's list separator, even within quotes, and other programs
+ * at tabs or at every line end. Blanks, invisible characters and quotes before the sign are skipped, as spreadsheets do.
  */
 function guard(text: string): string {
   const guarded = text.replace(beginning, "$1'$2");
-  // A cell that begins with a tab or an end of line is passed on without it by some programs.
+  // Some programs drop a tab or a line end at the beginning of a cell.
   return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** What ends a cell somewhere; then what a spreadsheet passes over; before a sign of a formula, in full-width and small forms too. */
+/**
+ * The end of a cell in some program; then the characters that a spreadsheet skips; then the first sign of a formula, in full-width and
+ * small forms too.
+ */
 const beginning =
   /(^|[,;\t\n\v\f\r\u0085\u2028\u2029])((?:["']|(?![\t\n\v\f\r\u0085\u2028\u2029])[\s\p{Z}\p{Cc}\p{Cf}])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 

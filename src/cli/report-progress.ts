@@ -1,5 +1,5 @@
 /**
- * How far a report is, for whoever waits: a bar on a terminal, a line every tenth elsewhere.
+ * The progress of a report: a bar on a terminal, a line every tenth elsewhere.
  *
  * @module
  */
@@ -9,7 +9,7 @@ export interface ProgressOutput {
   readonly isTTY?: boolean | undefined;
 }
 
-/** Milliseconds between two bars. */
+/** Milliseconds between updates of the bar. */
 const barEvery = 100;
 const barWidth = 30;
 
@@ -22,8 +22,8 @@ export class Progress {
   #drawn = 0;
 
   /**
-   * @param total - Rows in all, as far as it is known.
-   * @param before - Rows that an earlier run brought.
+   * @param total - Total rows, as far as it is known.
+   * @param before - Rows of an earlier run.
    */
   constructor(output: ProgressOutput, total: number, before: number) {
     this.#output = output;
@@ -37,14 +37,14 @@ export class Progress {
     else this.#line(rows);
   }
 
-  /** All is there. On a terminal the bar makes place for a line, elsewhere it is the last tenth. */
+  /** The report is complete. On a terminal a line replaces the bar, elsewhere it is the last tenth. */
   done(rows: number, where: string): void {
     this.clear();
     if (this.#output.isTTY) this.#output.write(`${rows} rows${where}, ${this.#speed(rows)} rows/s\n`);
     else if (this.#tenth < 10) this.#output.write(`${this.#words(rows)}\n`);
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   clear(): void {
     if (this.#output.isTTY) this.#output.write('\r\x1b[K');
   }

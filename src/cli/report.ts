@@ -1,38 +1,37 @@
 /**
- * `gw-checkout report`: all rows of a report into a file, a day at a time, so that it can go on where it was stopped.
+ * `gw-checkout report`: writes all rows of a report to a file, a day at a time, so that it can continue after an interruption.
  *
  * @module
  */
 import type { ReportId, ReportRow } from '../contract/index.js';
-import { AccessTokens } from '../server/access-token.js';
 import { InputError } from '../server/input-error.js';
-import { Reports } from '../server/reports.js';
-import { dayOf, textOf } from '../server/report-days.js';
-import { ahead } from '../server/report-walk.js';
-import { checkReportSettings } from '../server/settings.js';
+import { createReportsClient } from '../server/reports/create.js';
+import type { Reports } from '../server/reports/reports.js';
+import { dayOf, textOf } from '../server/reports/days.js';
+import { ahead } from '../server/reports/walk.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
 import { helpText, readCredentials, readOrder, UsageError, type ReportOrder } from './report-flags.js';
 import { writerOf } from './report-format.js';
 import { Progress } from './report-progress.js';
 
-/** What it runs in; the process where absent. */
+/** The command's environment; the process where absent. */
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly stdout?: NodeJS.WriteStream | NodeJS.WritableStream;
   readonly stderr?: NodeJS.WriteStream | (NodeJS.WritableStream & { readonly isTTY?: boolean });
   readonly fetch?: typeof fetch;
-  /** Ends it as Ctrl-C does. */
+  /** Interrupts the command like Ctrl-C. */
   readonly signal?: AbortSignal;
 }
 
-/** Exit codes of a process that a signal ended. */
+/** Exit codes after a signal. */
 const signals = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Runs the command and gives its exit code. */
+/** Runs the command and returns its exit code. */
 export async function runReport(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
   const { env = process.env, stdout = process.stdout, stderr = process.stderr, signal, fetch } = surroundings;
   const interrupted = interrupts(signal);
-  // Whoever reads our output may have enough of it: the write that fails says so.
+  // A reader may close our output early; the failing write reports it.
   const onError = () => undefined;
   stdout.on('error', onError);
   try {
@@ -41,10 +40,10 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
       stdout.write(helpText());
       return 0;
     }
-    const settings = checkReportSettings({ ...readCredentials(env), ...(fetch ? { fetch } : {}) });
-    const reports = new Reports(settings, new AccessTokens(settings));
+    const settings = { ...readCredentials(env), ...(fetch ? { fetch } : {}) };
+    const { reports, merchantId: merchant, portalOrigin: portal } = createReportsClient(settings);
     const { report, by, from, to, format, raw } = order;
-    const task = { report, by, from, to, format, raw, merchant: settings.merchantId, portal: settings.portalOrigin };
+    const task = { report, by, from, to, format, raw, merchant, portal };
     await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
     return 0;
   } catch (error) {
@@ -84,7 +83,7 @@ async function writeReport(
     progress = progressOf(streams, out, total, rows);
     const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => textOf(dayOf(from) + index));
     if (reached.bytes === 0) await write(head);
-    // Ahead of a day's end, too: the next one begins while the last page is written.
+    // Reads ahead across days: the next day is requested while the last page is written.
     for await (const batch of ahead(dayByDay(reports, report, by, days.slice(reached.days), signal))) {
       if (batch === 'day') {
         await file?.finishDay(rows);
@@ -109,7 +108,7 @@ async function writeReport(
   }
 }
 
-/** Day by day. `'day'` says that one is whole. */
+/** The rows day by day. `'day'` marks the end of a day. */
 async function* dayByDay(
   reports: Reports,
   report: ReportId,
@@ -125,11 +124,11 @@ async function* dayByDay(
 
 function progressOf({ stdout, stderr }: Streams, out: string | undefined, total: number, before: number): Progress {
   const isOnScreen = out === undefined && 'isTTY' in stdout && stdout.isTTY;
-  // Rows on the same screen: a bar would stand between them.
+  // Rows on the same screen would mix with the bar.
   return new Progress(isOnScreen ? { write: (text) => stderr.write(text) } : stderr, total, before);
 }
 
-/** Writes, and waits until it is taken. */
+/** Writes, and waits until the stream has taken it. */
 function writeOut(stream: NodeJS.WritableStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(error) : resolve()));
@@ -142,7 +141,7 @@ function isClosedPipe(error: unknown): boolean {
 
 interface Interrupts {
   readonly signal: AbortSignal;
-  /** The exit code, once it was interrupted. */
+  /** The exit code after an interrupt. */
   readonly code: number | undefined;
   stop(): void;
 }

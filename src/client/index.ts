@@ -1,12 +1,13 @@
 /**
- * The one way a request goes to the gateway: time-out, abort, retry of what is safe to retry, and errors that say which
- * of three things happened: the gateway refused, the gateway could not be reached, or its answer made no sense.
+ * Sends requests to the gateway, with time-out, abort and safe retries. The errors distinguish three cases: the gateway refused, the
+ * gateway was unreachable, or its answer was malformed.
  *
  * @module
  */
-import { isFailure, type Route } from '../contract/index.js';
+import { isFailure } from '../contract/failure.js';
+import type { Route } from '../contract/index.js';
 
-/** The gateway did not carry the request out, and said why. Interface: Errors. Ours: HTTP 429 has the code `too_many_requests`. */
+/** The gateway refused the request. Interface: Errors. Ours: HTTP 429 has the code `too_many_requests`. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   constructor(
@@ -18,15 +19,15 @@ export class GatewayError extends Error {
   }
 }
 
-/** No word from the gateway: whether it carried the request out is not known. */
+/** No valid answer arrived, so it is unknown whether the gateway carried the request out. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   constructor(
-    /** `answer`: something answered that is not the gateway's interface. `aborted`: the caller ended it. */
+    /** `answer`: the answer is not the gateway's interface. `aborted`: the caller aborted the request. */
     readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',
-    /** Path of the endpoint that was asked. */
+    /** Path of the endpoint. */
     readonly path: string,
-    /** Where a wrong answer is wrong, or words of the caller's; a page pays for every letter of it. */
+    /** Where the answer is malformed, or a text of the caller. Kept short, because every page loads it. */
     detail = '',
   ) {
     super(`${path}: ${reason} ${detail}`);
@@ -42,13 +43,13 @@ export interface SendOptions {
   readonly timeout?: number | undefined;
 }
 
-/** Seconds before a safe request is sent again. */
+/** Seconds before each retry of a safe request. */
 const retryDelays = [0.3, 1];
 
 /**
  * Sends one request and parses its answer.
  *
- * @throws GatewayError when the gateway says no; TransportError when nobody knows.
+ * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.
  */
 export async function send<Input, Output>(
   route: Route<Input, Output>,
@@ -88,10 +89,10 @@ async function sendOnce<Input, Output>(
     });
     if (answer.status !== 429) text = await answer.text();
   } catch {
-    // The cause is left out on purpose: a request with card data must leave no trace in an error.
+    // No `cause`, on purpose: an error must not contain a trace of card data.
     throw new TransportError(signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network', path);
   }
-  // Refused at the door: nothing was begun and nothing was sent on. How an order stood before is not known by it.
+  // The rate limit refuses a request before anything begins. It says nothing about earlier requests for the same order.
   if (answer.status === 429 && !route.safe) throw new GatewayError('too_many_requests', path);
   let inside: unknown;
   try {
@@ -106,7 +107,7 @@ async function sendOnce<Input, Output>(
   throw new TransportError('answer', path, where);
 }
 
-/** Why a request brought nothing: the code of the gateway, or a name of ours. */
+/** The problem code of a failed request: the gateway's code or a code of ours. */
 export function problemOf(error: unknown): string {
   if (error instanceof GatewayError) return error.code;
   return error instanceof TransportError && error.reason === 'answer' ? 'gateway_answer' : 'gateway_unreachable';

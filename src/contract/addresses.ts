@@ -1,15 +1,17 @@
-/**
- * Which addresses card data, a payer or a secret may go to. One rule for elements, frames and servers.
- *
- * @module
- */
+/** The addresses to which card data, a payer or a secret may go. Elements, frames and servers share this rule. */
 
 /** `localhost`, `127.0.0.0/8` and `[::1]`, with or without a port. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 }
 
-/** Https anywhere, http on this machine only; `javascript:` and the like never. */
+/** Https anywhere; http on this machine only; never `javascript:` and the like. */
 export function isSafeAddress({ protocol, host }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
+}
+
+/** The address as a URL. Undefined where the text is not an address, or not a safe address. */
+export function safeUrl(text: string, base?: string): URL | undefined {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  return url && isSafeAddress(url) ? url : undefined;
 }

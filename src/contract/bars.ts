@@ -1,11 +1,11 @@
 /**
- * The bar in a value: `|` separates signed values, so a text that holds it could be read as two.
+ * The bar in a value: `|` separates signed values, so a text that contains it could be read as two values.
  *
  * @assumption What a signature proves
  * @module
  */
 
-/** JSON text with its bars escaped, which changes nothing of what it says. Any other text stays as it is. */
+/** JSON text with its bars escaped; its meaning is the same. Any other text is returned unchanged. */
 export function withoutBars(text: string): string {
   if (!text.includes('|')) return text;
   try {

@@ -1,10 +1,4 @@
-/**
- * A day of the calendar, as the options write it. In a file of its own: a browser reads it without the schemas.
- *
- * @module
- */
-
-/** A day of the calendar, `YYYY-MM-DD`; `2026-02-31` is none. */
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`. `2026-02-31` is not. */
 export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !isNaN(+date) && date.toISOString().startsWith(text);

@@ -1,10 +1,10 @@
 /**
- * What the elements' events carry in `detail`. Never a digit of a card beyond the gateway's own masked form.
+ * The `detail` of the elements' events. Of a card it contains only the gateway's own masked form.
  *
  * @module
  */
 import type { PaymentMethod } from './checkout-info.js';
-import type { OrderResult } from './order-result.js';
+import type { OrderResult } from './order-result.schema.js';
 
 /** A card field by its name on the wire. */
 export type CardFieldName = 'card_number' | 'expiry_date' | 'cvv2';
@@ -16,7 +16,7 @@ export type CardFieldState = 'empty' | 'incomplete' | 'invalid' | 'valid' | 'che
 export interface ChangeDetail {
   /** State of each field that is shown. */
   fields: { [Name in CardFieldName]?: CardFieldState | undefined };
-  /** Brand, as soon as the first digits tell. */
+  /** Brand, known from the first digits. */
   brand?: string | undefined;
   /** True when every shown field is valid. */
   complete: boolean;
@@ -25,7 +25,7 @@ export interface ChangeDetail {
 /** `gw-success`: the order is approved and charged. The order result, `order_id` included. */
 export type SuccessDetail = OrderResult;
 
-/** `gw-error`: something went wrong, and nothing was charged by it. */
+/** `gw-error`: an attempt failed, and nothing was charged by it. */
 export interface ErrorDetail {
   /** The gateway's code of a refusal (`"1037"`) or one of ours (see `problemCodes`). */
   code: string;
@@ -35,11 +35,11 @@ export interface ErrorDetail {
   retry: boolean;
   /** The order result, where the gateway gave one; `order_status` is then `declined`. */
   order_data?: OrderResult | undefined;
-  /** For the developer, in English: what is wrong with the page and how to fix it. With `opaque_origin` alone. */
+  /** For the developer, in English: what is wrong with the page and how to fix it. Only with `opaque_origin`. */
   hint?: string | undefined;
 }
 
-/** `gw-unknown`: no word from the gateway yet on whether the order was charged. Never treat it as refused. */
+/** `gw-unknown`: the gateway has not confirmed yet whether the order was charged. Never treat it as refused. */
 export interface UnknownDetail {
   /** What was lost: the answer of a payment, or the return from the issuer. */
   reason: 'timeout' | 'network' | 'answer';
@@ -58,32 +58,32 @@ export interface PayClickDetail {
   currency?: string | undefined;
 }
 
-/** `gw-method-change`: another way to pay was chosen. */
+/** `gw-method-change`: another payment method was chosen. */
 export interface MethodChangeDetail {
   method: PaymentMethod;
 }
 
-/** `gw-redirect`: the page is about to leave, for a bank or back to the shop. Cancelable. */
+/** `gw-redirect`: the page is about to navigate to a bank or back to the shop. Cancelable. */
 export interface RedirectDetail {
   url: string;
   method: 'GET' | 'POST';
-  /** What is posted: the order result. */
+  /** The posted fields: the order result. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** `gw-options-invalid`: options that are not used, each with how to mend it. */
+/** `gw-options-invalid`: the options that were ignored, each with its fix. */
 export interface OptionsInvalidDetail {
   problems: readonly OptionProblem[];
 }
 
-/** One bad option. */
+/** An option that was ignored. */
 export interface OptionProblem {
-  /** Where, as in `options.theme.preset`. */
+  /** Path of the option, such as `options.theme.preset`. */
   path: string;
   expected: string;
-  /** What came, shortened; never a secret. */
+  /** The given value, shortened; never a secret. */
   received: string;
   mend: string;
-  /** What kind of mistake, for programs. */
+  /** Kind of mistake, for programs. */
   code: string;
 }

@@ -1,18 +1,9 @@
-/**
- * The failure body of the payment host.
- *
- * @module
- */
-import * as z from 'zod/mini';
-import { wireScalar } from './values.js';
+import type { Failure } from './failure.schema.js';
 
-/**
- * Inside of `response` when a request was not carried out. `error_code` is a string on this host; a number is
- * understood too. Interface: Order creation, Errors.
- */
-export const failure = z.object({
-  response_status: z.enum(['failure']),
-  error_code: wireScalar,
-  error_message: z.string(),
-});
-export type Failure = z.infer<typeof failure>;
+/** Whether the value is a `Failure`. The rule of the schema without the schema library, for payers' browsers. */
+export function isFailure(value: unknown): value is Failure {
+  const { response_status, error_code, error_message } = Object(value) as Record<keyof Failure, unknown>;
+  return (
+    response_status === 'failure' && /^(string|number)$/.test(typeof error_code) && typeof error_message === 'string'
+  );
+}

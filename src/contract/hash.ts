@@ -1,10 +1,10 @@
 /**
- * Hashes as signatures, identifiers and entity tags carry them: lower-case hexadecimal.
+ * Hashes of signatures, identifiers and entity tags.
  *
  * @module
  */
 
-/** Lower-case hexadecimal, two characters a byte. */
+/** The bytes in lower-case hexadecimal, two characters each. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

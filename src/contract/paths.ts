@@ -1,5 +1,5 @@
 /**
- * Where the payer's browser asks the gateway. In a file of its own: a browser reads it without the schemas.
+ * The gateway's addresses for a payer's browser.
  *
  * @assumption HTTP: the addresses; the interface does not show them.
  * @module

@@ -1,10 +1,10 @@
 /**
- * Problems that are not the gateway's own error codes: what the widgets themselves can find wrong.
+ * Problem codes of the widgets, beside the gateway's own error codes.
  *
  * @module
  */
 
-/** Each has a text for the payer in every catalogue (`problem.<code>`) and is the `code` of `gw-error`. */
+/** The `code` of `gw-error`. Each has a text for the payer in every catalogue (`problem.<code>`). */
 export const problemCodes = [
   'token_missing',
   'token_malformed',
@@ -26,7 +26,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** Those of a transfer: what it shares with a payment, and its own. Each has a text in every transfer catalogue. */
+/** The problem codes of a transfer. Each has a text in every transfer catalogue. */
 export const transferProblemCodes = [
   'widget_missing',
   'widget_unknown',

@@ -1,50 +1,50 @@
 /**
- * How the string under a signature can be read.
+ * The possible readings of the string under a signature.
  *
- * The string joins values with a vertical bar and holds no names. Anyone who can write a bar into one value, or can choose the names,
- * can cut the same string in another way, and the signature still fits. This file finds the other ways. It knows nothing of secrets.
+ * The string joins values with a vertical bar and contains no names. Anyone who can write a bar into a value, or can choose the names,
+ * can cut the same string in another way, and the signature still fits. This file finds the other ways. It has no access to secrets.
  *
  * @assumption What a signature proves
  * @module
  */
-import type { SignedFields } from './values.js';
+import type { SignedFields } from './values.schema.js';
 
 /** One field of a signed answer. */
 export interface AnswerField {
   readonly name: string;
-  /** The format that every value of the field has. */
+  /** The format of every value of the field. */
   readonly format: RegExp;
-  /** A narrower format by which a value is recognized without its name; `format` where absent. */
+  /** A narrower format that recognizes a value without its name; `format` where absent. */
   readonly plain?: RegExp;
   readonly mandatory?: boolean;
   /** A JSON number; a string where absent. */
   readonly number?: boolean;
-  /** The fields of a group are all there, or none of them. */
+  /** The fields of a group are either all present or all absent. */
   readonly group?: string;
-  /** With such a value, the fields of this group, whose names come before, are there. */
+  /** A value that matches `when` requires the fields of this group, whose names come before. */
   readonly implies?: { readonly when: RegExp; readonly group: string };
-  /** A text that a payer may have written, and that may hold a bar where the gateway did not refuse it. */
+  /** A text that a payer may have written. It may contain a bar where the gateway accepted it. */
   readonly written?: boolean;
-  /** Known beforehand, so that no reading gives it another value. */
+  /** The value is known beforehand, so every reading has the same. */
   readonly fixed?: boolean;
 }
 
-/** More values than any answer has: such a string is not searched. */
+/** More values than any answer has: a longer string is not searched. */
 const mostValues = 96;
-/** Characters of the longest text of an answer. */
+/** Maximum length of an answer's text, in characters. */
 const longestText = 4096;
 
-/** The values of an object in the order in which they are signed, empty ones left out. */
+/** The values of an object in signing order, without the empty values. */
 function signedValues(fields: SignedFields, known: readonly AnswerField[]): string[] {
   return known.map(({ name }) => String(fields[name] ?? '')).filter((value) => value !== '');
 }
 
 /**
  * Whether the fields are the only way to cut their string: each value is recognizable, and neither other names nor a bar inside a
- * payer's text give another reading that differs in what decides.
+ * payer's text give another reading with different deciding values.
  *
- * @param known - Every field there is, in the order of their names.
- * @param deciding - The fields in which two readings must not differ, however a text is cut.
+ * @param known - All fields, in the order of their names.
+ * @param deciding - The fields that must be equal in all readings.
  */
 export function isOnlyReading(
   fields: SignedFields,
@@ -62,7 +62,7 @@ export function isOnlyReading(
   )
     return false;
   if (countReadings(values, known, isPlain) !== 1) return false;
-  // Amounts of 0 and none are the same.
+  // An amount of 0 and an absent amount are equal.
   const isAlike = ({ name }: AnswerField, text: string) =>
     !deciding.has(name) || own(name) === text || /^0?\|0?$/.test(`${own(name)}|${text}`);
   const mayBe = ({ name, format, fixed }: AnswerField, text: string) =>
@@ -71,28 +71,28 @@ export function isOnlyReading(
 }
 
 /**
- * Whether the values can be read as these fields at all, with bars in every text that a payer may have written. So many that nobody
- * searches them count as readable: what may be an answer is not to pass as anything else.
+ * Whether the values can be read as these fields at all, with bars in every text that a payer may have written. A string too long to
+ * search counts as readable, because a possible answer must not pass as anything else.
  */
 export function canBeRead(values: readonly string[], known: readonly AnswerField[]): boolean {
   return values.length > mostValues || countReadings(values, known, ({ format }, text) => format.test(text)) > 0;
 }
 
-/** A reading on its way: how many values it has used, and what it may still do. */
+/** A partial reading: the number of values it has used, and its open groups. */
 interface Way {
   readonly used: number;
-  /** Of the groups that have begun and not ended: whether their fields are there. */
+  /** The open groups: whether their fields are present. */
   readonly groups: ReadonlyMap<string, boolean>;
   readonly differs: boolean;
-  /** Readings that came this way; 2 stands for more. */
+  /** Number of readings that led here; 2 stands for more. */
   readonly count: 1 | 2;
 }
 
 /**
- * How many readings there are, 2 for more. With `isAlike`, only those that differ from it somewhere.
+ * The number of readings, 2 for more. With `isAlike`, only the readings that differ from it somewhere.
  *
- * @param takes - Whether a field can have this value; a text that a payer may have written is offered joined values too.
- * @param isAlike - Whether a field with this value, or without one, is as it is expected.
+ * @param takes - Whether a field can have this value; for a text that a payer may have written, joined values are tried too.
+ * @param isAlike - Whether a field with this value, or without a value, is as expected.
  */
 function countReadings(
   values: readonly string[],
@@ -123,7 +123,7 @@ function countReadings(
   return count > 1 ? 2 : count === 1 ? 1 : 0;
 }
 
-/** Up to which value a field can go that begins at `from`; `from` itself where it can be absent. */
+/** The ends that a field beginning at `from` can have; `from` itself where the field can be absent. */
 function usesOf(
   field: AnswerField,
   from: number,
@@ -140,7 +140,7 @@ function usesOf(
   return uses;
 }
 
-/** The open groups after a field; undefined where it is there and others of its group are not, or the other way round. */
+/** The open groups after a field. Undefined where the field is present and others of its group are absent, or the other way round. */
 function stepGroups(
   { name, group, implies }: AnswerField,
   text: string,

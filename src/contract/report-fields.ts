@@ -1,6 +1,6 @@
 /**
- * The five reports: their fields in order, each with its type, and what a request for them must filter by. The one table that the
- * gateway's rows, the client's types, the filters and the docs are made of. Interface: Report row, Report; misspelt names are its own.
+ * The five reports: their fields in order, each with its type, and the fields that a request must filter by. The gateway's rows, the
+ * client's types, the filters and the docs are made from this table. Interface: Report row, Report; the misspelt names are its own.
  *
  * @module
  */
@@ -168,7 +168,7 @@ interface ValueOf {
   date: string;
 }
 
-/** One row by the names of its fields. `null` is what there is not: no end yet, no parent, no settlement. */
+/** A row by the names of its fields. `null` means that the value does not exist (yet): no end, no parent, no settlement. */
 export type ReportRow<Id extends ReportId> = {
   readonly [Field in ReportFieldOf<Id> as Field['name']]: ValueOf[Field['type']] | null;
 };
@@ -176,7 +176,7 @@ export type ReportRow<Id extends ReportId> = {
 /** The ids, ascending. */
 export const reportIds = Object.keys(reportTables).map(Number) as readonly ReportId[];
 
-/** The report's table; undefined where there is no such report. Told from numbers and digit strings alike. */
+/** The table of a report. Undefined for an unknown id. The id may be a number or a digit string. */
 export function reportTable(id: unknown): ReportTable | undefined {
   const number = typeof id === 'string' && /^\d{1,12}$/.test(id) ? Number(id) : id;
   return reportIds.includes(number as ReportId) ? reportTables[number as ReportId] : undefined;

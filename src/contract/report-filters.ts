@@ -1,10 +1,9 @@
 /**
- * Filters of reports: which modes a field's type allows, and what their values are.
+ * Filters of reports: the modes of each field type, and the formats of their values.
  *
  * @assumption Report filters: the interface shows `dateis`, `from`, `to` and `=` only; this file is the one place that knows the rest.
  * @module
  */
-import * as z from 'zod/mini';
 import type { ReportFieldType } from './report-fields.js';
 
 const numberModes = ['=', '>', '<', '!=', 'isnull', 'notnull'] as const;
@@ -19,13 +18,12 @@ export const reportModes = {
 
 export type ReportMode<Type extends ReportFieldType = ReportFieldType> = (typeof reportModes)[Type][number];
 
-/** Modes that look at no value: `v` may be left out. */
-export const modesWithoutValue: readonly string[] = ['isnull', 'notnull', 'empty'];
+/** The value of an integer filter. */
+export const integerPattern = /^-?\d{1,15}$/;
+/** A point in time, `YYYY-MM-DD HH:MM:SS`, UTC; its first group is the day. `isCalendarDate` checks the day. */
+export const momentPattern = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** The value of `from` that counts days back from now, `-2`. Interface: Report, described behaviour 3. */
+export const daysBackPattern = /^-[1-9]\d{0,4}$/;
 
-/** A filter as it is sent: field, mode, value. `any` takes a list, or its values joined by commas. Interface: Filter object. */
-export const reportFilter = z.object({
-  s: z.string(),
-  m: z.string(),
-  v: z.optional(z.nullable(z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]))),
-});
-export type ReportFilter = z.infer<typeof reportFilter>;
+/** Modes that need no value: `v` may be absent. */
+export const modesWithoutValue: readonly string[] = ['isnull', 'notnull', 'empty'];

@@ -1,5 +1,5 @@
 /**
- * Which fields a signed request may have, so that no signed answer passes as a request.
+ * The fields that a signed request may have, so that no signed answer passes as a request.
  *
  * @assumption Requests are not results
  * @module
@@ -9,7 +9,7 @@ import { canBeRead } from './readings.js';
 import { resultFields, unsignedResultFields } from './result-fields.js';
 import { reverseAnswerFields } from './reverse.js';
 
-/** Fields that results and requests to make an order share. */
+/** Fields that both order results and order requests have. */
 const shared: ReadonlySet<string> = new Set([
   'amount',
   'currency',
@@ -28,7 +28,7 @@ const shared: ReadonlySet<string> = new Set([
   'verification_type',
 ]);
 
-/** Names that only answers have. Create order and recurring keep unlisted fields, but none of these. */
+/** Names that only answers have. Create order and recurring keep unlisted fields, except these. */
 export const answerOnlyFields: ReadonlySet<string> = new Set(
   [
     ...[...resultFields, ...reverseAnswerFields, ...captureAnswerFields].map(({ name }) => name),
@@ -36,7 +36,7 @@ export const answerOnlyFields: ReadonlySet<string> = new Set(
   ].filter((name) => !shared.has(name)),
 );
 
-/** Whether the values under a signature can be those of an answer, whatever names they have now. */
+/** Whether the values under a signature can be the values of an answer, whatever their names are now. */
 export function readsAsAnswer(values: readonly string[]): boolean {
   return [resultFields, reverseAnswerFields, captureAnswerFields].some((known) => canBeRead(values, known));
 }

@@ -1,6 +1,6 @@
 /**
- * The closed list of an order result's fields. A signature covers values, not names, so a result is read by this list alone: a name
- * that is not here, or a value of another format, is not a result.
+ * The closed list of an order result's fields. A signature covers values without their names, so only this list is read: an object
+ * with another name, or a value of another format, is not a result.
  *
  * @assumption What a signature proves
  * @module
@@ -8,23 +8,23 @@
 import { captureStatuses } from './capture.js';
 import type { AnswerField } from './readings.js';
 import { orderStatuses } from './order.js';
-import { transactionTypes } from './transaction-list.js';
+import { transactionTypes } from './transaction.js';
 
 /** Minor units as digits. */
 const amount = /^(0|[1-9]\d{0,14})$/;
 const currency = /^[A-Z]{3}$/;
-/** `DD.MM.YYYY HH:MM:SS`, in settlements the date alone too. */
+/** `DD.MM.YYYY HH:MM:SS`. In settlements also the date alone. */
 const time = /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/;
 const date = /^\d{2}\.\d{2}\.\d{4}( \d{2}:\d{2}:\d{2})?$/;
 const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$`);
 const text = (length: number) => new RegExp(`^[^\\u0000]{0,${length}}$`, 'u');
 
-/** What a verification of a card came to. */
+/** Outcomes of a card verification. */
 const verificationStatuses = ['created', 'incorrect', 'verified', 'failed'] as const;
 
 /**
- * Every field, in the order in which a signature joins them. `plain` is what a value must look like to be told from its neighbours
- * without its name; a text that a payer may have written is `written`.
+ * Every field, in signing order. `plain` is the format that distinguishes a value from its neighbours without its name; `written`
+ * marks a text that a payer may have written.
  */
 export const resultFields: readonly AnswerField[] = [
   { name: 'actual_amount', format: amount, group: 'charge' },
@@ -76,10 +76,10 @@ export const resultFields: readonly AnswerField[] = [
   { name: 'verification_type', format: /^(amount|code)$/, group: 'verification' },
 ];
 
-/** Beside the fields, and signed over by nothing. */
+/** Fields that no signature covers. */
 export const unsignedResultFields = ['response_signature_string', 'signature'] as const;
 
-/** What a result is believed for: readings of one string must not differ in these. */
+/** The fields on which a merchant acts: all readings of a string must agree on them. */
 export const decidingFields: ReadonlySet<string> = new Set([
   'actual_amount',
   'actual_currency',
@@ -93,7 +93,7 @@ export const decidingFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an approval gives a right to: a stored card, an account of the shop's. Where an approved result has one, no reading of its string
- * may be without the same.
+ * The fields that grant a right: a stored card, an account at the shop. Where an approved result has such a field, every reading of
+ * its string must have the same value.
  */
 export const claimedFields = ['rectoken', 'rectoken_lifetime', 'sender_account'] as const;

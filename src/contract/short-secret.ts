@@ -1,13 +1,13 @@
 /**
- * Which secrets can be guessed: a signature is a hash of the secret and of values that are known, to try secrets against.
+ * Secrets that can be guessed: a signature is a hash of the secret and of known values, so candidates can be tried against it.
  *
  * @module
  */
 
-/** Characters that a secret has at least. */
+/** Minimum length of a secret, in characters. */
 export const leastSecret = 16;
 
-/** Whether the secret has fewer characters, as a person counts them. */
+/** Whether the secret is shorter, counted in characters as a person sees them. */
 export function isShortSecret(secret: string): boolean {
   return Array.from(secret).length < leastSecret;
 }

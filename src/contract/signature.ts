@@ -5,13 +5,13 @@
  * @module
  */
 import { hexHash } from './hash.js';
-import type { SignedFields } from './values.js';
+import type { SignedFields } from './values.schema.js';
 
 const unsigned = new Set(['signature', 'response_signature_string']);
 
 /**
- * The string that is hashed: the secret, then the values in the order of their field names, joined by a vertical bar.
- * Empty strings and nulls are left out with their bar; `0` stays.
+ * The hashed string: the secret, then the values in the order of their field names, joined by a vertical bar. Empty strings and nulls
+ * are left out with their bar; `0` stays.
  */
 export function signatureString(secret: string, fields: SignedFields): string {
   const names = Object.keys(fields)
@@ -22,8 +22,8 @@ export function signatureString(secret: string, fields: SignedFields): string {
 }
 
 /**
- * The same string with its first element hidden, as `response_signature_string` carries it for test merchants. A value that equals the
- * secret stays as it is: to hide it as well would tell whoever wrote it that it is the secret.
+ * The same string with its first element masked, as `response_signature_string` carries it for test merchants. A value equal to the
+ * secret stays unmasked: masking it would reveal to its author that it is the secret.
  */
 export function maskedSignatureString(fields: SignedFields): string {
   return signatureString('**********', fields);
@@ -35,8 +35,8 @@ export function sign(secret: string, fields: SignedFields): Promise<string> {
 }
 
 /**
- * Whether `fields.signature` is the signature of the other fields. An object without `merchant_id` never verifies.
- * The comparison takes the same time wherever the two differ.
+ * Whether `fields.signature` is the signature of the other fields. An object without `merchant_id` is never valid. The comparison
+ * takes constant time.
  */
 export async function verifySignature(secret: string, fields: SignedFields): Promise<boolean> {
   const given = fields['signature'];
@@ -44,7 +44,7 @@ export async function verifySignature(secret: string, fields: SignedFields): Pro
   return equalInConstantTime(given, await sign(secret, fields));
 }
 
-/** Compares two texts without telling by its time where they differ. */
+/** Compares two texts in constant time, so that the duration does not reveal where they differ. */
 export function equalInConstantTime(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let index = 0; index < expected.length; index++) {

@@ -1,8 +1,4 @@
-/**
- * A transaction: one attempt to pay an order.
- *
- * @module
- */
+/** A transaction: one attempt to pay an order. */
 
 /**
  * `created`: waits for the payer (3-D Secure). `processing`: is with the acquirer, so money may move.
@@ -10,3 +6,7 @@
  */
 export const transactionStatuses = ['created', 'processing', 'approved', 'declined'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** What an attempt is for. @assumption States */
+export const transactionTypes = ['purchase', 'reverse', 'verification', 'p2p credit', 'p2p transfer'] as const;
+export type TransactionType = (typeof transactionTypes)[number];

@@ -1,25 +1,25 @@
 /**
- * What the transfer's events carry in `detail`, beyond those it shares with the other elements.
+ * The `detail` of the transfer's events, beyond the details that all elements share.
  *
  * @module
  */
 import type { CardFieldState } from './events.js';
-import type { TransferStatusResponse } from './transfer.js';
-import type { TransferStatus } from './transfer-statuses.js';
+import type { TransferStatus } from './transfer.js';
+import type { TransferStatusResponse } from './transfer.schema.js';
 
 /** A field of the transfer's card room, by its name on the wire. */
 export type TransferFieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number' | 'receiver_phone';
 
-/** `gw-change`: the payer typed in the room. The state of each field that is shown, never its content. */
+/** `gw-change`: the payer typed. The state of each field that is shown, never its content. */
 export interface TransferChangeDetail {
   fields: { [Name in TransferFieldName]?: CardFieldState | undefined };
-  /** Brand of the sender's card, as soon as the first digits tell. */
+  /** Brand of the sender's card, known from the first digits. */
   brand?: string | undefined;
-  /** True when every field of the room is valid. */
+  /** True when every field is valid. */
   complete: boolean;
 }
 
-/** `gw-fee`: a quote has come. Major units, as the wire has them. */
+/** `gw-fee`: a quote arrived. Major units, as on the wire. */
 export interface FeeDetail {
   sender_amount: number;
   fee: number;
@@ -27,16 +27,16 @@ export interface FeeDetail {
   currency: string;
 }
 
-/** `gw-status`: the gateway said how the transfer stands, for the first time or otherwise than before. */
+/** `gw-status`: the gateway reported a status for the first time, or a new status. */
 export interface TransferStatusDetail {
   order_id: string;
   status: TransferStatus;
 }
 
-/** `gw-success`: the money was sent. The gateway's status, and the transfer's number. */
+/** `gw-success`: the money was sent. The gateway's status and the transfer's id. */
 export type TransferSuccessDetail = TransferStatusResponse & { widget_id: string; order_id: string };
 
-/** `gw-error`: something went wrong, and nothing was sent by it. */
+/** `gw-error`: an attempt failed, and nothing was sent by it. */
 export interface TransferErrorDetail {
   /** The gateway's code (`"1058"`) or one of ours (see `transferProblemCodes`). */
   code: string;
@@ -44,13 +44,13 @@ export interface TransferErrorDetail {
   message: string;
   /** True when the payer can try again on this page. */
   retry: boolean;
-  /** The transfer that was declined, where there was one. */
+  /** The declined transfer, where the gateway created one. */
   order_id?: string | undefined;
-  /** For the developer, in English: what is wrong with the page and how to fix it. With `opaque_origin` alone. */
+  /** For the developer, in English: what is wrong with the page and how to fix it. Only with `opaque_origin`. */
   hint?: string | undefined;
 }
 
-/** `gw-unknown`: no word from the gateway yet on whether the money was sent. Never treat it as refused. */
+/** `gw-unknown`: the gateway has not confirmed yet whether the money was sent. Never treat it as refused. */
 export interface TransferUnknownDetail {
   reason: 'timeout' | 'network' | 'answer';
   message: string;

@@ -1,25 +1,15 @@
 /**
- * The second form of a signed message: the fields as JSON in Base64, and one signature over that text. It binds names to values and may
- * hold nested data.
+ * The second form of a signed message: the fields as JSON in Base64, and a signature over that text. It binds names to values and may
+ * contain nested data.
  *
  * @assumption Version 2.0
  * @module
  */
-import * as z from 'zod/mini';
 import { hexHash } from './hash.js';
 import { equalInConstantTime } from './signature.js';
+import type { Version2 } from './version-2.schema.js';
 
-/** A message of this form. */
-export const version2 = z.object({
-  version: z.literal('2.0'),
-  /** Base64 of JSON in UTF-8: `{"order": {…}}`. */
-  data: z.string(),
-  /** SHA-1 of `secret|data`, lower-case hexadecimal. */
-  signature: z.string(),
-});
-export type Version2 = z.infer<typeof version2>;
-
-/** Whether a message says that it has this form. */
+/** Whether a message declares that it has this form. */
 export function isVersion2(message: Readonly<Record<string, unknown>>): boolean {
   return message['version'] === '2.0' && 'data' in message;
 }
@@ -31,7 +21,7 @@ export async function signVersion2(secret: string, order: unknown): Promise<Vers
   return { version: '2.0', data, signature: await hexHash('SHA-1', `${secret}|${data}`) };
 }
 
-/** Whether the message carries the signature of this secret. Takes the same time wherever the two differ. */
+/** Whether the message carries the signature of this secret, compared in constant time. */
 export async function verifyVersion2(secret: string, { data, signature }: Version2): Promise<boolean> {
   return equalInConstantTime(signature, await hexHash('SHA-1', `${secret}|${data}`));
 }
@@ -46,7 +36,7 @@ export function textOfVersion2({ data }: Pick<Version2, 'data'>): string | undef
   }
 }
 
-/** What the message holds under `order`; undefined where its data is not `{"order": …}`. */
+/** The content of the message under `order`; undefined where its data is not `{"order": …}`. */
 export function openVersion2(message: Pick<Version2, 'data'>): unknown {
   try {
     return orderIn(JSON.parse(textOfVersion2(message) ?? ''));
@@ -55,7 +45,7 @@ export function openVersion2(message: Pick<Version2, 'data'>): unknown {
   }
 }
 
-/** What parsed data holds under `order`. */
+/** The content of parsed data under `order`. */
 export function orderIn(content: unknown): unknown {
   return typeof content === 'object' && content !== null && 'order' in content ? content.order : undefined;
 }

@@ -6,7 +6,7 @@
 import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
 import type { MessageOf, Room } from './room.js';
-import { cardSubmission } from './routes.js';
+import { cardSubmission } from '../bridge/routes.js';
 import { found, submitter } from './submission.js';
 
 type Find = MessageOf<ToFrame, 'load' | 'look-up'>;

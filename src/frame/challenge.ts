@@ -5,7 +5,6 @@
  * @module
  */
 import {
-  isSafeAddress,
   joinPage,
   object,
   oneOf,
@@ -16,6 +15,7 @@ import {
   type FromChallenge,
   type ToChallenge,
 } from '../bridge/index.js';
+import { safeUrl } from '../contract/addresses.js';
 
 const returned = object({ type: oneOf('gw-challenge-returned'), MD: text });
 
@@ -31,7 +31,7 @@ let termOrigin: string | undefined;
 
 void joinPage(location.href, parent).then((channel) => {
   const port = openPort<ToChallenge, FromChallenge>(channel, toChallenge, ({ challenge, title }) => {
-    if (!URL.canParse(challenge.url) || !isSafeAddress(new URL(challenge.url))) return port.post({ type: 'refused' });
+    if (!safeUrl(challenge.url)) return port.post({ type: 'refused' });
     const { TermUrl } = challenge.send_data;
     termOrigin = URL.canParse(TermUrl) ? new URL(TermUrl).origin : undefined;
     frame.title = title;

@@ -10,7 +10,7 @@ import { info, session, submission, verification } from './checkout-routes.js';
 import { faceStyles } from './face-styles.js';
 import { fetchLogo } from './logo.js';
 import type { MessageOf, Room } from './room.js';
-import type { Fields } from './routes.js';
+import type { Fields } from '../bridge/routes.js';
 import { answerOf, found, submitter } from './submission.js';
 
 /** What makes an order where the page has no token. Interface: `params`. */
@@ -31,8 +31,8 @@ export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
     root.adoptedStyleSheets.push(styleSheet(faceStyles, isFrame));
     let face = false;
     let rectoken: string | undefined;
-    /** The order, or the merchant, whose offers the page asked for. */
-    let offered: CheckoutInfoRequest = {};
+    /** The order, or the merchant, whose info the page asked for. */
+    let infoRequest: CheckoutInfoRequest = {};
     // The security code of a stored card stands on no face.
     const drawFace = () => host.toggleAttribute('face', face && !rectoken);
     const find = async ({ type, token, fields }: Find) => post(await found(gateway, named(token, fields), type));
@@ -67,18 +67,18 @@ export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
           answer: answerOf(await gateway(verification, { ...named(token, fields), value })),
         });
       },
-      async 'ask-offers'({ request }) {
-        offered = request;
+      async 'ask-info'({ request }) {
+        infoRequest = request;
         const reply = await gateway(info, request);
         const { problem } = reply;
-        post(problem === undefined ? { type: 'offered', info: reply.answer } : { type: 'offer-failed', problem });
+        post(problem === undefined ? { type: 'info', info: reply.answer } : { type: 'info-failed', problem });
       },
       async 'ask-logo'({ address }) {
         // In the shop's own page its policy would have to allow a picture: the rows have letters then.
         post({ type: 'logo', address, bitmap: isFrame ? await fetchLogo(address, origin) : undefined });
       },
       async 'ask-session'({ validation_url, domain }) {
-        const reply = await gateway(session, { ...offeredBy(offered), validation_url, domain });
+        const reply = await gateway(session, { ...orderOf(infoRequest), validation_url, domain });
         post({ type: 'session', session: reply.problem === undefined ? reply.answer.session : undefined });
       },
     };
@@ -91,7 +91,7 @@ function named(token: string, fields: Fields): OrderLookupRequest {
   return token.startsWith('page-') ? { merchant_id, order_id: token, page_proof } : { token };
 }
 
-function offeredBy({ token, merchant_id }: CheckoutInfoRequest) {
+function orderOf({ token, merchant_id }: CheckoutInfoRequest) {
   return { ...(token ? { token } : {}), ...(merchant_id === undefined ? {} : { merchant_id }) };
 }
 

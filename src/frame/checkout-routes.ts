@@ -3,25 +3,22 @@
  *
  * @module
  */
-import { anything, challengeShape, either, elsewhere, object, offers, record } from '../bridge/index.js';
-import {
-  cardSubmissionPath,
-  checkoutInfoPath,
-  verificationPath,
-  walletSessionPath,
-  type CheckoutInfo,
-  type CheckoutInfoRequest,
-  type CheckoutSubmissionResponse,
-  type WalletSession,
-  type WalletSessionRequest,
+import { anything, challengeShape, either, elsewhere, object, checkoutInfoShape, record } from '../bridge/index.js';
+import { cardSubmissionPath, checkoutInfoPath, verificationPath, walletSessionPath } from '../contract/paths.js';
+import type {
+  CheckoutInfo,
+  CheckoutInfoRequest,
+  CheckoutSubmissionResponse,
+  WalletSession,
+  WalletSessionRequest,
 } from '../contract/index.js';
-import { outcomeShape, readBy, type Fields } from './routes.js';
+import { outcomeShape, readBy, type Fields } from '../bridge/routes.js';
 
 const answerShape = either(outcomeShape, challengeShape, elsewhere);
 
 export const submission = readBy<Fields, CheckoutSubmissionResponse>(cardSubmissionPath, answerShape, false);
 export const verification = readBy<Fields, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
-export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, offers, true);
+export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, checkoutInfoShape, true);
 export const session = readBy<WalletSessionRequest, WalletSession>(
   walletSessionPath,
   object({ session: record(anything) }),

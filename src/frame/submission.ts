@@ -6,21 +6,21 @@
 import type { OrderLookupRequest, Route } from '../contract/index.js';
 import type { CardForm } from './card-form.js';
 import { lookUpTimeout, submissionTimeout, type Gateway, type Reply } from './gateway.js';
-import { orderLookup, type Fields, type Outcome } from './routes.js';
+import { orderLookup, type Fields, type Outcome } from '../bridge/routes.js';
 
 /** Reads the answer to a submission. `GoOn`: what sends the payer elsewhere before it is decided. */
 export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
   if (reply.problem !== undefined) return reply;
   const { answer } = reply;
   if (!isOutcome(answer)) return { kind: 'challenge', challenge: answer } as const;
-  const order = answer.order.order_data;
+  const result = answer.order.order_data;
   if (answer.error) {
     const { error, transaction_id: transaction, final } = answer;
-    return { kind: 'refused', order, code: error.code, transaction, final } as const;
+    return { kind: 'refused', result, code: error.code, transaction, final } as const;
   }
   // An order that is neither refused nor approved decides nothing: it is looked up.
-  return order.order_status === 'approved'
-    ? ({ kind: 'paid', order } as const)
+  return result.order_status === 'approved'
+    ? ({ kind: 'paid', result } as const)
     : ({ kind: 'lost', reason: 'answer' } as const);
 }
 

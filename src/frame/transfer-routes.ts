@@ -4,16 +4,14 @@
  * @module
  */
 import { acceptedShape, challengeShape, either, feeShape, transferStatusShape } from '../bridge/index.js';
-import {
-  transferFeePath,
-  transferPath,
-  transferStatusPath,
-  type TransferFeeResponse,
-  type TransferResponse,
-  type TransferStatusRequest,
-  type TransferStatusResponse,
+import { transferFeePath, transferPath, transferStatusPath } from '../contract/transfer.js';
+import type {
+  TransferFeeResponse,
+  TransferResponse,
+  TransferStatusRequest,
+  TransferStatusResponse,
 } from '../contract/index.js';
-import { readBy, type Fields } from './routes.js';
+import { readBy, type Fields } from '../bridge/routes.js';
 
 const answer = either(challengeShape, acceptedShape);
 

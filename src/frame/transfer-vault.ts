@@ -4,7 +4,7 @@
  * @module
  */
 import { digitsOf, formatNumber, type Check } from '../core/card/index.js';
-import { phoneNumber } from '../core/options/phone.js';
+import { phoneNumber } from '../contract/phone-number.js';
 import { Vault, type CardOnWire, type FieldName } from './vault.js';
 
 /** The cards as the gateway takes them. Interface: Transfer. */

@@ -1,24 +1,24 @@
 /**
- * `$checkout('Api')`: a card form of the shop's own submits a card. The page handles card data (PCI DSS SAQ A-EP); no element
- * imports this, and it imports none.
+ * `$checkout('Api')`: a card form of the shop submits a card. The page handles card data (PCI DSS SAQ A-EP); this module and the
+ * elements do not import each other.
  *
  * @module
  */
 import { checkParameters } from './card-parameters.js';
 import { payByCard, type Outcome } from './card-payment.js';
-import { createModel, tell, type Posting } from './model.js';
+import { createModel, callHandler, type Posting } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { Api, CardRequest, Handler, Model, ModelData } from './types.js';
-import { messageOf } from './words.js';
+import { messageOf } from './messages.js';
 
 /** The gateway this module was loaded from. */
 const { origin } = new URL(import.meta.url);
 
-/** Payments under way: the same order asked for again meanwhile gets the same outcome, and is not sent twice. */
+/** Payments in progress: a repeated request for the same order gets the same outcome, and is not sent twice. */
 const underWay = new Map<string, Promise<Outcome>>();
 
-/** An outcome with its words. */
-interface Worded {
+/** An outcome with its message. */
+interface Finished {
   readonly done: boolean;
   readonly data: ModelData;
   readonly posting: Posting;
@@ -36,7 +36,7 @@ const api: Api = {
   request: (path, action, params) => watch(request(path, action, params)),
 };
 
-async function request(path: string, action: string, params: unknown): Promise<Worded> {
+async function request(path: string, action: string, params: unknown): Promise<Finished> {
   if (path !== 'api.checkout.form' || action !== 'request') {
     const message = `request('api.checkout.form', 'request', params) is the request there is. Nothing was sent.`;
     return refused({ code: 'parameter', message });
@@ -44,7 +44,7 @@ async function request(path: string, action: string, params: unknown): Promise<W
   const checked = checkParameters(params);
   if ('error' in checked) return refused(checked.error);
   const { token, merchant_id, order_id, amount, currency, order_desc } = checked.request;
-  // Without a token the order is what it is made of: a second click is no second order.
+  // Without a token the order is identified by its fields: a second click is not a second order.
   const order = token ?? JSON.stringify([merchant_id, order_id, amount, currency, order_desc]);
   const running = underWay.get(order) ?? payByCard(checked.request, origin).finally(() => underWay.delete(order));
   underWay.set(order, running);
@@ -55,16 +55,16 @@ async function request(path: string, action: string, params: unknown): Promise<W
   return { ...outcome, data: { ...data, error: { code: problem, message } } };
 }
 
-function refused(error: { code: string; message: string }): Worded {
+function refused(error: { code: string; message: string }): Finished {
   return { done: false, data: { error }, posting: { address: undefined, fields: undefined } };
 }
 
-/** Tells handlers the outcome, whenever they come. */
-function watch(payment: Promise<Worded>): CardRequest {
+/** Calls the handlers with the outcome, also handlers added later. */
+function watch(payment: Promise<Finished>): CardRequest {
   const outcome = payment.then(({ done, data, posting }) => ({ done, model: createModel(data, () => posting) }));
   const when = (wanted: boolean, handler: Handler): CardRequest => {
     void outcome.then(({ done, model }: { done: boolean; model: Model }) => {
-      if (done === wanted) tell(handler, model);
+      if (done === wanted) callHandler(handler, model);
     });
     return self;
   };
@@ -76,10 +76,10 @@ function watch(payment: Promise<Worded>): CardRequest {
   return self;
 }
 
-// Last, when everything it uses is there.
+// Last, after all its dependencies.
 serve(queueOfPage(), (from) => {
   const [name] = from;
-  // A call of `checkout()` begins with its element, a call of a method with the object it was called on.
+  // A call of `checkout()` begins with its element, a call of a method with its object.
   if (typeof name === 'object') return undefined;
   if (name !== 'Api') {
     console.error(

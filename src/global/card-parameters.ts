@@ -1,19 +1,14 @@
 /**
- * Checks what a shop's page wants to submit, before anything is sent. No message holds a value: it could be a card's.
+ * Checks a shop page's submission before anything is sent. No message contains a value, because it could be a card's.
  *
  * @module
  */
-import {
-  cardNumberPattern,
-  cvvPattern,
-  expiryPattern,
-  looksLikeOrderToken,
-  pageOrderPattern,
-  type CardSubmissionRequest,
-} from '../client/page.js';
+import { cardNumberPattern, cvvPattern, expiryPattern } from '../contract/card-submission.js';
+import { looksLikeOrderToken, pageOrderPattern } from '../contract/order.js';
+import type { CardSubmissionRequest } from '../contract/index.js';
 import type { ModelError } from './types.js';
 
-/** What is expected of a parameter that holds a text. Interface: Card form submission. */
+/** The rule of a text parameter. Interface: Card form submission. */
 const rules: Readonly<Record<string, { holds: (text: string) => boolean; expected: string }>> = {
   payment_system: { holds: (text) => text === 'card', expected: '"card"' },
   token: { holds: looksLikeOrderToken, expected: 'the order token from order creation, 40 characters' },
@@ -27,7 +22,7 @@ const typed = new Set(['card_number', 'expiry_date', 'cvv2']);
 
 type Checked = { request: CardSubmissionRequest } | { error: ModelError };
 
-/** The submission, or the first thing that is wrong with it. Empty parameters count as absent. */
+/** The submission, or its first mistake. Empty parameters count as absent. */
 export function checkParameters(params: unknown): Checked {
   if (typeof params !== 'object' || params === null)
     return wrong('params', 'an object with the parameters of the card');

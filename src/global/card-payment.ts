@@ -1,20 +1,14 @@
 /**
- * Sends a card for a page, once, and reports what came of it. "Charged" and "refused" only on the gateway's word: where an answer
- * was lost the order is looked up, and what cannot be found out is `unknown`. The verdict is that of `core/checkout/verdict.ts`,
- * as for the elements; the words are added by `words.ts`.
+ * Sends a card for a page, once, and reports the outcome. Only the gateway decides "charged" and "refused": where an answer is lost
+ * the order is looked up, and an outcome that stays open is `unknown`. The rules are those of the elements
+ * (`core/checkout/verdict.ts`); `messages.ts` adds the messages.
  *
  * @module
  */
 import { GatewayError, problemOf, send, TransportError } from '../client/index.js';
-import {
-  cardSubmission,
-  isSafeAddress,
-  orderLookup,
-  type CardSubmissionRequest,
-  type OrderLookupRequest,
-  type OrderLookupResponse,
-  type OrderResult,
-} from '../client/page.js';
+import { cardSubmission, orderLookup } from '../bridge/routes.js';
+import { safeUrl } from '../contract/addresses.js';
+import type { CardSubmissionRequest, OrderLookupRequest, OrderLookupResponse, OrderResult } from '../contract/index.js';
 import {
   isFinal,
   judge,
@@ -30,16 +24,16 @@ import type { Posting } from './model.js';
 import type { ModelData } from './types.js';
 
 export interface Outcome {
-  /** Charged, or the issuer's turn. */
+  /** Charged, or the issuer asks the payer to confirm. */
   readonly done: boolean;
   readonly data: Omit<ModelData, 'error'>;
-  /** Why nothing was charged, or `unknown`: a code of the gateway, or a name of ours. */
+  /** Why nothing was charged, or `unknown`: a code of the gateway, or a problem code of ours. */
   readonly problem?: string;
-  /** Where the payer's browser goes on, and with what. */
+  /** The form with which the payer's browser continues. */
   readonly posting: Posting;
 }
 
-/** Seconds to wait for an answer; the submission's is longer than an acquirer's own time-out. */
+/** Seconds to wait for an answer; the submission's exceed an acquirer's own time-out. */
 const patience = { submission: 60, lookUp: 15 };
 
 const failed = (problem: string, found?: Partial<OrderLookupResponse>): Outcome => ({
@@ -54,14 +48,17 @@ const charged = (order_data: OrderResult, address: string | undefined): Outcome 
   posting: { address, fields: order_data },
 });
 
-/** The order that this page makes keeps its name and proof until it is paid or closed: another try, after a reload too, is no second order. */
+/**
+ * An order created by this page keeps its id and proof until it is paid or closed: another try, also after a reload, creates no second
+ * order.
+ */
 const orders = new PageOrders('gw-checkout-api');
 
 /** @param origin - Origin of the gateway. Never throws. */
 export async function payByCard(request: CardSubmissionRequest, origin: string): Promise<Outcome> {
   const { token } = request;
   if (!token) {
-    // Made up here, so that the order can be asked for where the answer with its token was lost.
+    // Generated here, so that the order can be looked up when the answer with its token is lost.
     const fields = { ...request } as OrderFields;
     const id = orders.idOf(fields, orders.openBefore(fields));
     const name = { ...orders.fieldsOf(id), order_id: request.order_id ?? id };
@@ -71,7 +68,7 @@ export async function payByCard(request: CardSubmissionRequest, origin: string):
   }
   let before: OrderLookupResponse;
   try {
-    // What is known of the order first: a refusal found later can then be told from one that was there before.
+    // The order is looked up first, to distinguish a later refusal from an earlier one.
     before = await send(orderLookup, { token }, { origin, timeout: patience.lookUp });
   } catch (error) {
     const problem = problemOf(error);
@@ -79,7 +76,7 @@ export async function payByCard(request: CardSubmissionRequest, origin: string):
     return failed(verdict === 'again' ? problem : verdict);
   }
   const verdict = judgeFirst(before);
-  // An attempt is under way, in another tab or before a reload: money may be moving.
+  // An attempt is in progress, in another tab or before a reload: money may be moving.
   if (verdict === 'again') return settle({ token }, undefined, origin);
   if (verdict) return failed(verdict === 'paid' ? 'order_paid' : verdict, before);
   return submit(request, { token }, before, origin);
@@ -94,8 +91,7 @@ async function submit(
   try {
     const answer = await send(cardSubmission, request, { origin, timeout: patience.submission });
     if ('send_data' in answer) {
-      const safe = URL.canParse(answer.url) && isSafeAddress(new URL(answer.url));
-      if (!safe) return failed('challenge_refused_address', before);
+      if (!safeUrl(answer.url)) return failed('challenge_refused_address', before);
       return { done: true, data: { ...answer }, posting: { address: answer.url, fields: answer.send_data } };
     }
     const { order_data } = answer.order;
@@ -111,7 +107,7 @@ async function submit(
   return settle(order, before, origin);
 }
 
-/** Asks for the order until the gateway says how the payment ended. @param before - The order before our attempt. */
+/** Looks the order up until the gateway decides. @param before - The order before our attempt. */
 async function settle(
   order: OrderLookupRequest,
   before: OrderLookupResponse | undefined,
@@ -124,7 +120,7 @@ async function settle(
     try {
       last = await send(orderLookup, order, { origin, timeout: patience.lookUp });
       verdict = judge(sightingOf(last, before?.transaction_id), tries, 'never');
-      // Only the public part of an order that another page made: its refusal says nothing about ours.
+      // Only the public part of an order that another page created: its refusal may not be ours.
       if (!order.token && !last.token && /^\d/.test(verdict)) verdict = 'again';
     } catch (error) {
       verdict = judgeSilence(problemOf(error), tries, !order.token && !last);

@@ -1,8 +1,8 @@
 /**
- * The classic script a shop pastes: `<script src="…/latest/checkout-vue/checkout.js"></script>`. It loads the elements as
- * modules, so that the page and the gateway's frame share their chunks, and puts `checkout` and `$checkout` into the page.
+ * The classic script that a shop pastes: `<script src="…/latest/checkout-vue/checkout.js"></script>`. It loads the elements as
+ * modules, so that the page and the gateway's frame share their chunks, and adds `checkout` and `$checkout` to the page.
  *
- * Every page waits for this file, so it only notes what it is told (see `queue.ts`) and loads the modules that do it.
+ * Every page waits for this file, so it only records the calls (see `queue.ts`) and loads the modules that carry them out.
  *
  * @module
  */
@@ -10,23 +10,23 @@ import { own } from '../bridge/own.js';
 import { asWritten } from '../elements/parts/marks.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
-import { showTrouble } from './trouble.js';
+import { showFailure } from './load-failure.js';
 import { verified, withAll, type Files } from './verified.js';
 
-/** Modules by the names of their files, filled in by the build: what is to run, and all that it imports. */
+/** Modules by the names of their files, filled in by the build: the module to run, then all its imports. */
 declare const __ELEMENTS__: string[];
 declare const __PAGE__: string[];
 declare const __TRANSFER__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
-/** What a payer reads where an element's code did not arrive: for each language there is its name, a sentence and a button. */
+/** The payer's message where an element's code did not arrive. For each language: its name, a sentence and a button. */
 declare const __TROUBLE__: string;
-/** What the names of the texts' files end with. */
+/** The end of the text files' names. */
 declare const __TEXTS__: string;
 /** Under a version: every module with its hash. Undefined under `latest`, whose files change. */
 declare const __FILES__: Files | undefined;
 
-// Whoever can write markup into the page can take names of `document` and `window`: nothing here is read from them directly.
+// Markup in the page can shadow names of `document` and `window`, so nothing is read from them directly.
 const root = own(document);
 const script = root.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('gw-checkout: no <script src>');
@@ -35,7 +35,7 @@ const page = __PAGE__;
 const transfer = __TRANSFER__;
 const door = __DOOR__;
 const api = __API__;
-// A page may hold this script twice.
+// A page may contain this script twice.
 const queue = queueOfPage();
 
 const addressOf = (file: string) => `${folder}${file}.js`;
@@ -43,68 +43,68 @@ const fetched = fetcher(addressOf, script);
 const run = __FILES__
   ? withAll(loader(addressOf, verified(addressOf, script, __FILES__, fetched)), __FILES__)
   : loader(addressOf, fetched);
-// Where the modules themselves look for what loads others. No markup can take the name of a symbol.
+// Here the modules find the loader for their own imports. Markup cannot shadow a symbol.
 Object.assign(window, { [Symbol.for(folder)]: run });
 
 const first = __ELEMENTS__;
-/** What to do about the elements of a name whose code did not arrive. */
+/** The retry for elements whose code did not arrive, by their name. */
 const missing = new Map<string, () => Promise<unknown>>();
-const told = new WeakSet<Element>();
+const notified = new WeakSet<Element>();
 
 const languages = __TROUBLE__.split('\n').map((line) => line.split('|'));
-/** The language that serves a tag of BCP 47 (`de-AT` is served by `de`), else English, with its words. */
-const wordsOf = (tag: string): readonly string[] => {
+/** The language for a BCP 47 tag (`de` for `de-AT`), else English, with its texts. */
+const textsOf = (tag: string): readonly string[] => {
   const find = (name: string) => languages.find(([one]) => one === name);
   return find(tag.slice(0, 2).toLowerCase()) ?? find('en') ?? [];
 };
 const ofPage = root.documentElement.lang || navigator.language;
 
-/** Tells the payer in the element's place, in its language or in that of what is around it. */
+/** Shows the payer a message in the element's place, in the language of the element or its surroundings. */
 const show = (element: HTMLElement, again: () => Promise<unknown>) => {
   const near = element.closest<HTMLElement>('[locale],[lang]');
-  showTrouble(element, wordsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
+  showFailure(element, textsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
 };
-// An element that is there and has no texts.
+// An element was defined and its texts did not arrive.
 addEventListener('gw-texts-missing', (event) => {
   event.preventDefault();
   show(event.composedPath()[0] as HTMLElement, (event as CustomEvent<() => Promise<unknown>>).detail);
 });
 
-const tell = () => {
+const showAll = () => {
   for (const [names, again] of missing) {
     for (const element of root.querySelectorAll<HTMLElement>(names)) {
-      if (told.has(element)) continue;
-      told.add(element);
+      if (notified.has(element)) continue;
+      notified.add(element);
       show(element, again);
     }
   }
 };
 
 /**
- * Runs modules, once: all are asked for at the same time, instead of one after another as they name each other. One that does not arrive
- * is no error of the shop's page: the payer is told, and the browser's console has it.
+ * Runs modules, once: all are requested at the same time, instead of one after another as imports. A failure is not an error of the
+ * shop's page: the payer sees a message, and the browser's console has the details.
  *
- * @param files - What is to run, then what it imports; emptied.
- * @param names - Selector of the elements that cannot be there without it.
+ * @param files - The module to run, then its imports; emptied.
+ * @param names - Selector of the elements that depend on it.
  */
 const load = (files: string[], names?: string) => {
   const [file, ...needed] = files.splice(0);
   if (!file) return;
   const again = () => run(file, ...needed, ...first).then(() => names && missing.delete(names));
   again().catch(() => {
-    // WebKit keeps what a version's only try came to.
+    // WebKit keeps the result of a version's only try.
     if (names) missing.set(names, __FILES__ && apple ? async () => location.reload() : again);
-    tell();
+    showAll();
   });
 };
 
-/** An object whose methods note that they were called, until a module gives it its own. */
-const stub = (files: string[], ...said: unknown[]) => {
+/** An object whose methods record their calls, until a module replaces them. */
+const stub = (files: string[], ...call: unknown[]) => {
   const self: Record<string, unknown> = {};
   for (const method of 'on off submit setParams destroy scope request done fail'.split(' ')) {
     self[method] = stub.bind(0, files, self, method);
   }
-  queue.push([self, ...said]);
+  queue.push([self, ...call]);
   load(files);
   return self;
 };
@@ -113,10 +113,10 @@ Object.assign(window, {
   checkout(selector: string, options: unknown) {
     const element = Object.assign(root.createElement('gw-checkout'), { options, [asWritten]: true });
     try {
-      // In its place at once, so that nothing jumps.
+      // In its place at once, so that the layout does not jump.
       root.querySelector(selector)?.replaceChildren(element);
     } catch {
-      // What is wrong with it is said by the module.
+      // The module reports the mistake.
     }
     loadPage();
     return Object.assign(stub(door, element, selector), { element });
@@ -124,8 +124,8 @@ Object.assign(window, {
   $checkout: stub.bind(0, api),
 });
 
-// The texts are asked for with what shows them; another locale that an element names itself comes a round trip later.
-const texts = `${wordsOf(ofPage)[0]}-${__TEXTS__}`;
+// The texts are requested together with their element; a different locale of an element takes another round trip.
+const texts = `${textsOf(ofPage)[0]}-${__TEXTS__}`;
 const loadPage = () => {
   if (page[0]) load([`page-${texts}`]);
   load(page, 'gw-checkout');
@@ -140,12 +140,12 @@ load([texts]);
 const look = () => {
   if (root.querySelector('gw-checkout')) loadPage();
   if (root.querySelector('gw-p2p-transfer')) loadTransfer();
-  tell();
+  showAll();
 };
 look();
 new MutationObserver(look).observe(document, { childList: true, subtree: true });
-// A tag inside a shadow root is not seen: it finds its element loaded soon after the page, or after another element of ours,
-// which is not to share the line before a card can be typed: a while after it can.
+// A tag inside a shadow root is invisible to the selector. Its element is loaded soon after the page, or a while after another
+// element of ours is ready, so that it does not compete with a card form for bandwidth.
 const loadAll = () => {
   loadPage();
   loadTransfer();

@@ -1,13 +1,13 @@
 /**
- * `checkout(selector, Options)`: puts one payment page into a container and tells its events to the shop's handlers.
+ * `checkout(selector, Options)`: puts a payment page into a container and passes its events to the shop's handlers.
  *
  * @module
  */
-import type { ErrorDetail, OrderResult, UnknownDetail } from '../client/page.js';
+import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { inside } from '../elements/parts/marks.js';
 import { own } from '../bridge/own.js';
-import { createModel, tell } from './model.js';
+import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
 
@@ -30,35 +30,35 @@ serve(queueOfPage(), ([element, selector]) => {
   return { ...controls(element) };
 });
 
-/** By its name: it may not be defined yet. */
+/** Checked by name, because the element may not be defined yet. */
 function isCheckout(value: unknown): value is GwCheckout {
   return value instanceof HTMLElement && value.localName === 'gw-checkout';
 }
 
-function complain(what: string, expected: string, mend: string): void {
-  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${mend}`);
+function complain(what: string, expected: string, fix: string): void {
+  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${fix}`);
 }
 
-/** Puts the element into its container, now or when the page is whole. */
+/** Puts the element into its container, now or when the page has been parsed. */
 function put(element: HTMLElement, selector: unknown): void {
-  // The script has done it.
+  // The classic script has done it.
   if (element.isConnected) return;
   const container = find(selector);
   if (container) return container.replaceChildren(element);
   if (container === null && own(document).readyState === 'loading') {
     return own(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
   }
-  const said = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
+  const shown = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
   complain(
     container === null
-      ? `checkout(${said}): no element of the page matches.`
-      : `checkout(${said}): this is no selector.`,
+      ? `checkout(${shown}): no element of the page matches.`
+      : `checkout(${shown}): this is no selector.`,
     'a CSS selector of the container, such as "#checkout", or the container itself.',
     'put <div id="checkout"></div> into the page, or give the selector of an element that is there when the page is whole.',
   );
 }
 
-/** The container; null where there is none (yet), undefined where it cannot be looked for. */
+/** The container. Null where no element matches (yet), undefined where the selector is invalid. */
 function find(selector: unknown): Element | null | undefined {
   if (selector instanceof Element) return selector;
   try {
@@ -79,10 +79,10 @@ function controls(element: GwCheckout): CheckoutPage {
     }
   };
 
-  /** At once where the element is there; else in order, as soon as it is. */
+  /** At once where the element is defined; otherwise in order, as soon as it is. */
   const whenThere = (act: () => void) => {
     const run = () => {
-      // One that is not in the page yet is not upgraded by itself.
+      // An element outside the page is not upgraded automatically.
       customElements.upgrade(element);
       act();
     };
@@ -102,7 +102,7 @@ function controls(element: GwCheckout): CheckoutPage {
         return page;
       }
       forget(name, handler);
-      const listener = (event: Event) => tell(handler, modelOf(element, name, event));
+      const listener = (event: Event) => callHandler(handler, modelOf(element, name, event));
       heard.push({ name, handler, listener });
       element.addEventListener(`gw-${name}`, listener);
       return page;

@@ -5,16 +5,16 @@
  * later `import()` of it, and of what imports it, without a request. So a file is fetched first under addresses that differ after the
  * `#`, which the network does not see. What arrived is in the browser's cache, and `import()` of the plain address finds it there.
  * One link for all does not do: Chromium keeps the failure of a `preload`, and Firefox takes an error page for a `modulepreload`.
- * WebKit keeps the failure of either, and none of an `import()`.
+ * WebKit keeps the failure of either, but not of an `import()`.
  *
  * @module
  */
 import { own } from '../bridge/own.js';
 
-/** Runs a module by its name. `needed`: what it imports, as far as the page may not have it yet. */
+/** Runs a module by its name. `needed`: its imports, as far as the page may not have loaded them. */
 export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
 
-/** Seconds to wait before each further try; a browser that is online again does not wait. A page without an origin gets none of it. */
+/** Seconds before each further try; a browser that is online again does not wait. A page without an origin has none. */
 const waits = self.origin === 'null' ? [] : [1, 3];
 
 const wait = (seconds: number): Promise<unknown> =>
@@ -25,7 +25,7 @@ const wait = (seconds: number): Promise<unknown> =>
 
 const run = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
-/** Puts a link into the page; settles when it has loaded, or has not. */
+/** Adds a link to the page; settles when it has loaded or failed. */
 export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partial<HTMLLinkElement>): Promise<unknown> =>
   new Promise((onload, onerror) => {
     const page = own(document);
@@ -33,19 +33,19 @@ export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partia
     page.head.append(Object.assign(link, { crossOrigin: 'anonymous', nonce, onload, onerror, ...more, href }));
   });
 
-/** WebKit, by its maker's name; `G` is Chromium's. */
+/** WebKit, by its maker's name; Chromium's starts with `G`. */
 export const apple: boolean = /^A/.test(navigator.vendor);
 
-/** How often the connection came back. */
+/** Number of times that the connection came back. */
 let returns = 0;
 addEventListener('online', () => ++returns);
 
-/** Fetches a file, up to three times. Rejects where it did not arrive. */
+/** Fetches a file, up to three times. Rejects when all fail. */
 export type Fetch = (name: string) => Promise<unknown>;
 
 /**
  * @param addressOf - The address of a module, by its name.
- * @param script - The script that loads them: a page's policy may trust it, and what it loads, by its nonce.
+ * @param script - The script that loads them: a page's policy may trust it, and its modules, by its nonce.
  */
 export function fetcher(addressOf: (name: string) => string, script: HTMLScriptElement): Fetch {
   const rel = /^G/.test(navigator.vendor) ? 'modulepreload' : 'preload';
@@ -59,7 +59,7 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
       try {
         return await once();
       } catch (error) {
-        // What was on its way when the connection came back says nothing of the connection.
+        // The request started before the connection came back, so its failure is not the new connection's.
         if (seen !== returns) continue;
         const seconds = left.shift();
         if (!seconds) throw error;
@@ -71,14 +71,14 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
 
 /**
  * @param arrive - Brings a module into the browser's cache.
- * @returns what runs a module. It rejects where one does not arrive.
+ * @returns A function that runs a module. It rejects when the module does not arrive.
  */
 export function loader(addressOf: (name: string) => string, arrive: Fetch): Load {
   const asked = new Map<string, Promise<unknown>>();
   const arrived = (name: string) => {
     const arriving = asked.get(name) ?? arrive(name);
     asked.set(name, arriving);
-    // The network may work when it is asked for again.
+    // The network may work at the next call.
     arriving.catch(() => asked.delete(name));
     return arriving;
   };

@@ -1,20 +1,20 @@
 /**
- * What handlers are given: the interface's `model`. Interface: Events.
+ * The interface's `model`, the argument of handlers. Interface: Events.
  *
  * @module
  */
 import { own } from '../bridge/own.js';
-import { isSafeAddress } from '../client/page.js';
+import { safeUrl } from '../contract/addresses.js';
 import type { Model, ModelData } from './types.js';
 
-/** A form that is posted as the page itself, so that the payer goes with it. */
+/** A form that is posted as a navigation, so that the payer goes with it. */
 export interface Posting {
   /** Absolute; https, or http on this machine. */
   readonly address: string | undefined;
   readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** @param posting - What `sendResponse()` posts, asked for when it is called. */
+/** @param posting - The form for `sendResponse()`, built when it is called. */
 export function createModel(data: ModelData, posting: () => Posting, event?: Event): Model {
   return {
     data,
@@ -25,23 +25,23 @@ export function createModel(data: ModelData, posting: () => Posting, event?: Eve
   };
 }
 
-/** Own fields alone: `constructor` is no data. */
+/** Own fields only: `constructor` is not data. */
 function step(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Record<string, unknown>)[name];
 }
 
-/** Leaves the page by a form. False, and said why, where there is nothing to post or the address is not safe. */
+/** Leaves the page by a form. Where there is nothing to post or the address is not safe, logs the reason and returns false. */
 function post({ address, fields }: Posting): boolean {
-  const refuse = (reason: string, mend: string) => {
-    console.error(`gw-checkout: sendResponse() did nothing: ${reason} To mend it: ${mend}`);
+  const refuse = (reason: string, fix: string) => {
+    console.error(`gw-checkout: sendResponse() did nothing: ${reason} To mend it: ${fix}`);
     return false;
   };
   if (!fields) return refuse('there is no result of an order.', 'call it when the payment has one.');
   if (!address) {
     return refuse('the order has no response_url.', 'create the order with one, or go on by code of your own.');
   }
-  if (!URL.canParse(address) || !isSafeAddress(new URL(address))) {
+  if (!safeUrl(address)) {
     return refuse('the address is not safe.', 'use an absolute https address (http on this machine only).');
   }
   const page = own(document);
@@ -57,8 +57,8 @@ function post({ address, fields }: Posting): boolean {
   return true;
 }
 
-/** Calls a handler of the shop's. What it throws is reported as any script's error, and breaks nothing else. */
-export function tell(handler: (this: Model, model: Model) => unknown, model: Model): void {
+/** Calls a handler of the shop. An error in it is reported like any script's error, and affects nothing else. */
+export function callHandler(handler: (this: Model, model: Model) => unknown, model: Model): void {
   try {
     handler.call(model, model);
   } catch (error) {

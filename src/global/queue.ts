@@ -1,25 +1,25 @@
 /**
- * What the classic script notes, and how its modules take it over.
+ * The queue of the classic script, and its handover to the modules.
  *
- * `checkout()` and `$checkout()` answer at once with objects whose methods only note that they were called: each such call
- * makes another object of the kind, so that chains can be written. A module then gives each object its real methods, in the
- * order in which the objects were made, and no call is lost.
+ * `checkout()` and `$checkout()` return at once with objects whose methods only record their calls: each such call returns another
+ * object of the kind, so that calls can be chained. A module then gives each object its real methods, in order of creation, and no
+ * call is lost.
  *
  * @module
  */
 
 /**
- * The object that was handed out; then what it came from: the arguments of `checkout` (element, selector) or `$checkout`
- * (name), or an object handed out before with the method that was called and what it was given.
+ * The returned object; then its origin: the arguments of `checkout` (element, selector) or `$checkout` (name), or an earlier object
+ * with the called method and its arguments.
  */
 export type Entry = readonly [handedOut: object, ...from: unknown[]];
 
 type Methods = Readonly<Record<string, unknown>>;
 
 /**
- * Serves the objects of one of the two functions, those handed out already and those to come.
+ * Serves the objects of one of the two functions, existing and future ones.
  *
- * @param begins - The methods for a call of the function itself; undefined where it was a call of the other one.
+ * @param begins - The methods for a call of the function itself; undefined for a call of the other function.
  */
 export function serve(queue: Entry[], begins: (from: readonly unknown[]) => Methods | undefined): void {
   const real = new WeakMap<object, Methods>();
@@ -32,7 +32,7 @@ export function serve(queue: Entry[], begins: (from: readonly unknown[]) => Meth
     Object.assign(handedOut, methods);
     return true;
   };
-  // Another module may wait for what is not ours.
+  // Entries of the other function wait for another module.
   const others = queue.splice(0).filter((entry) => !take(entry));
   Array.prototype.push.apply(queue, others);
   const { push } = queue;
@@ -43,7 +43,7 @@ export function serve(queue: Entry[], begins: (from: readonly unknown[]) => Meth
     );
 }
 
-/** What a noted call gives: the methods of what it returns, which may be the same object's. */
+/** The methods of a recorded call's return value, which may be the same object's. */
 function call(methods: Methods, name: string, given: readonly unknown[]): Methods {
   const method = methods[name];
   if (typeof method !== 'function') {
@@ -55,7 +55,7 @@ function call(methods: Methods, name: string, given: readonly unknown[]): Method
     const returned: unknown = Reflect.apply(method, methods, given);
     return isObject(returned) ? (returned as Methods) : methods;
   } catch (error) {
-    // One call that goes wrong is not to keep the others from being made.
+    // A failing call must not prevent the others.
     reportError(error);
     return methods;
   }
@@ -65,7 +65,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The queue that the classic script and its modules share. An element with `id="gwCheckout"` has that name too, and is not it. */
+/** The queue that the classic script and its modules share. An element with `id="gwCheckout"` has that name too, and is not the queue. */
 export function queueOfPage(): Entry[] {
   const page = globalThis as { gwCheckout?: Entry[] | Element };
   return Array.isArray(page.gwCheckout) ? page.gwCheckout : (page.gwCheckout = []);

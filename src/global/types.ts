@@ -3,20 +3,20 @@
  *
  * @module
  */
-import type { Challenge, OrderResult } from '../client/page.js';
+import type { Challenge, OrderResult } from '../contract/index.js';
 import type { Options } from '../core/options/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 
-/** What handlers are given. Interface: Events. */
+/** The argument of handlers. Interface: Events. */
 export interface Model {
   readonly data: ModelData;
-  /** The element's event, where there was one: `preventDefault()` and `waitUntil()` are there. */
+  /** The element's event, where there was one, for `preventDefault()` and `waitUntil()`. */
   readonly event: Event | undefined;
   /** The value at a path, `error.message` or `order.order_data.order_id`; undefined where there is none. */
   attr(path: string): unknown;
   /**
-   * Goes on with the payer's browser: posts the order result to the order's `response_url`, or, where the issuer asks the payer
-   * to confirm, posts what the issuer needs to its page. Https only, http on this machine. False where nothing was posted.
+   * Continues with the payer's browser: posts the order result to the order's `response_url`, or, where the issuer asks the payer to
+   * confirm, the issuer's form to its page. Https only, http on this machine. False where nothing was posted.
    */
   sendResponse(): boolean;
   /** Whether the order is still open: created or processing. */
@@ -30,17 +30,17 @@ export interface ModelData {
 }
 
 export interface ModelError {
-  /** The gateway's code (`"1037"`) or a name of ours; `unknown` where nobody knows whether the order was charged. */
+  /** The gateway's code (`"1037"`) or a code of ours; `unknown` where it is open whether the order was charged. */
   readonly code: string;
   /** In the payer's language where an element or the gateway knows it. */
   readonly message: string;
-  /** The parameter that is wrong, where it is one. */
+  /** The wrong parameter, where it is one. */
   readonly field?: string;
 }
 
 export type Handler = (this: Model, model: Model) => unknown;
 
-/** Events of the payment page, by the names of `.on()`; the element's own carry `gw-` before them. */
+/** Events of the payment page, by the names of `.on()`; the element's own names begin with `gw-`. */
 export type CheckoutEventName =
   | 'ready'
   | 'change'
@@ -57,15 +57,15 @@ export type CheckoutEventName =
 export interface CheckoutPage {
   /** The element in the container. */
   readonly element: GwCheckout;
-  /** Calls the handler at each such event. */
+  /** Calls the handler at each event of that name. */
   on(name: CheckoutEventName, handler: Handler): CheckoutPage;
-  /** Forgets a handler; without one, all of that event; without a name, all. */
+  /** Removes a handler; without a handler, all of that event; without a name, all. */
   off(name?: CheckoutEventName, handler?: Handler): CheckoutPage;
   /** Pays, as the pay button does. */
   submit(): CheckoutPage;
   /** Changes order parameters (`params` of the Options). */
   setParams(params: NonNullable<Options['params']>): CheckoutPage;
-  /** Takes the element out and forgets every handler. */
+  /** Removes the element and every handler. */
   destroy(): CheckoutPage;
 }
 
@@ -80,11 +80,11 @@ export interface CardParameters {
   readonly [name: string]: string | number | undefined;
 }
 
-/** A request under way. */
+/** A request in progress. */
 export interface CardRequest {
-  /** The order is charged, or the issuer asks the payer to confirm (`model.attr('send_data')`); `model.sendResponse()` goes on. */
+  /** The order is charged, or the issuer asks the payer to confirm (`model.attr('send_data')`); `model.sendResponse()` continues. */
   done(handler: Handler): CardRequest;
-  /** Nothing was charged, or, with the code `unknown`, nobody knows. */
+  /** Nothing was charged, or, with the code `unknown`, the outcome is open. */
   fail(handler: Handler): CardRequest;
   /** The same by name: `success` or `done`, `error` or `fail`. */
   on(name: 'success' | 'done' | 'error' | 'fail', handler: Handler): CardRequest;

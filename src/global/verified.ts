@@ -1,18 +1,17 @@
 /**
- * Loads modules by their hashes: none runs before the browser has held it, and all it imports, against the hashes that this version
- * was published with. `import()` cannot be given a hash. `<link rel="modulepreload">` can, and what it has fetched is what
- * `import()` runs then.
+ * Loads modules by their hashes: none runs before the browser has compared it, and all its imports, with the hashes that this version
+ * was published with. `import()` does not accept a hash. `<link rel="modulepreload">` does, and `import()` then runs the fetched file.
  *
  * @module
  */
 import { apple, fetchBy, type Fetch, type Load } from './loader.js';
 
-/** A module by its name: its hash (SHA-384, base64), then the names of all that it needs, with a space between. */
+/** A module by its name: its hash (SHA-384, base64), then the names of all its imports, separated by spaces. */
 export type Files = Readonly<Record<string, readonly [hash: string, imports?: string]>>;
 
 /**
  * @param fetch - Brings a file into the browser's cache.
- * @returns what does that, and rejects where the file is not the one that was published.
+ * @returns A function that does the same, and rejects a file that differs from the published one.
  */
 export function verified(
   addressOf: (name: string) => string,
@@ -22,7 +21,7 @@ export function verified(
 ): Fetch {
   return async (name) => {
     const [hash] = files[name] ?? [];
-    // WebKit would run what it tries: there a file has one try, which is verified.
+    // WebKit would run an unverified file: there a file has a single, verified try.
     if (!apple) await fetch(name).catch(() => 0);
     try {
       if (!hash) throw new Error(name);
@@ -35,7 +34,7 @@ export function verified(
   };
 }
 
-/** With all that a module needs: a browser that fetches imports by itself finds them asked for, with their hashes. */
+/** Requests a module with all its imports: browsers that fetch imports themselves find them requested already, with their hashes. */
 export const withAll =
   (load: Load, files: Files): Load =>
   (name, ...needed) =>

@@ -1,6 +1,6 @@
 /**
- * What a bundler for pages gets in the place of this client: an error that says what is wrong. It has the client's names, so that it is
- * this error that is seen, and not one about a name that is missing.
+ * The replacement of this client in a page's bundle: an error that explains the mistake. It exports the client's names, so that this
+ * error appears instead of one about a missing export.
  *
  * @module
  */

@@ -1,24 +1,23 @@
 /**
- * The errors of the server client: those of the page's client with more to say. A page pays for every letter, a server does not.
- *
- * They are subclasses of the page's own, so that `instanceof` of either works. None holds a secret, a token or card data, and none
- * has a `cause`: what was sent must leave no trace in a log.
+ * The errors of the server client. They extend the page client's errors, so that `instanceof` works with either, and add details that
+ * would be too large for a page. None contains a secret, a token or card data, and none has a `cause`: a request must leave no trace
+ * in a log.
  *
  * @module
  */
 import { GatewayError as Refusal, TransportError as Silence } from '../client/index.js';
 
-/** Where an error came from, as far as it is known. */
+/** The origin of an error, as far as it is known. */
 export interface ErrorSource {
-  /** The gateway's name of the request, for its support. */
+  /** The gateway's id of the request, for its support. */
   readonly requestId?: string | undefined;
   /** The HTTP status of the answer. */
   readonly status?: number | undefined;
 }
 
-/** The gateway did not carry the request out, and said why: `code` is its code, `"1008"`. Interface: Errors. */
+/** The gateway refused the request: `code` is its code, `"1008"`. Interface: Errors. */
 export class GatewayError extends Refusal {
-  /** Of the header `X-Request-Id`, or `request_id` of the body. */
+  /** From the header `X-Request-Id`, or `request_id` of the body. */
   readonly requestId: string | undefined;
 
   constructor(code: string, message: string, { requestId }: ErrorSource = {}) {
@@ -28,16 +27,16 @@ export class GatewayError extends Refusal {
 }
 
 /**
- * No word from the gateway: whether it carried the request out is not known. `reason` is `timeout`, `network`, `answer` (something
- * answered that is not the gateway's interface) or `aborted`.
+ * No valid answer arrived, so it is unknown whether the gateway carried the request out. `reason` is `timeout`, `network`, `answer`
+ * (the answer is not the gateway's interface) or `aborted`.
  */
 export class TransportError extends Silence {
-  /** The reason once more, so that every error of this client has a `code`. */
+  /** The same as `reason`, so that every error of this client has a `code`. */
   readonly code: Silence['reason'];
   readonly requestId: string | undefined;
   /** The HTTP status of the answer, where there was one. */
   readonly status: number | undefined;
-  /** What was wrong, in a few words: the field of an answer, `ECONNREFUSED`. */
+  /** The cause in a few words: the field of an answer, `ECONNREFUSED`. */
   readonly detail: string;
 
   constructor(reason: Silence['reason'], path: string, detail = '', { requestId, status }: ErrorSource = {}) {
@@ -49,22 +48,22 @@ export class TransportError extends Silence {
   }
 }
 
-/** A report that was not made. `code` is the message of the interface, or the gateway's own text. Interface: Errors, Reporting API. */
+/** The gateway refused a report. `code` is the message of the interface, or the gateway's own text. Interface: Errors, Reporting API. */
 export class ReportError extends GatewayError {}
 
-/** No access token: the application is not known, or its private key is another one. Interface: Errors, Token endpoint. */
+/** The gateway refused an access token: the application is unknown, or its private key is wrong. Interface: Errors, Token endpoint. */
 export class AccessTokenError extends GatewayError {}
 
 /**
- * Rows moved under the reading and did not hold still. Every row that was given is right and was given once; which ones are missing
- * is not known.
+ * Rows changed repeatedly while the report was read. Every row that was returned is correct and was returned once; which rows are
+ * missing is not known.
  */
 export class ReportMovedError extends Error {
   override readonly name = 'ReportMovedError';
   readonly code = 'moved';
 
   constructor(
-    /** Rows that were given before. */
+    /** Number of rows returned before. */
     readonly given: number,
     where: string,
   ) {

@@ -1,28 +1,27 @@
 /**
- * How this client sends: time-out, the caller's signal, retries of what is safe to send again, and answers as JSON. It is apart from
- * the page's sender, for whose bytes a payer's page pays.
+ * The sender of this client: time-out, the caller's signal, safe retries, and JSON answers. Separate from the page's sender, whose
+ * size matters to a payer's page.
  *
- * It sets nothing in a request that one of the runtimes it is for does not have: no `cache`, no `credentials`, no `redirect: 'error'`.
+ * Requests use only options that all supported runtimes have: no `cache`, no `credentials`, no `redirect: 'error'`.
  *
  * @module
  */
 import { isFailure, type Route } from '../contract/index.js';
 import { GatewayError, TransportError } from './errors.js';
-import { hide, valuesToHide } from './hide.js';
+import { redact, valuesToRedact } from './redact.js';
 import { hiddenValue, InputError } from './input-error.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
 
-/** Of one call; what is absent is as the client's settings say. */
+/** Options of a call. An absent option has the value of the client's settings. */
 export interface CallOptions {
-  /** Ends the call: it throws a TransportError of the reason `aborted`. */
+  /** Aborts the call: it throws a TransportError of the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
   /** Seconds to wait for an answer, for each try. */
   readonly timeout?: number | undefined;
   /**
-   * Your own name of this request, 1 to 255 visible ASCII characters: best a UUID that you store before you call. A request that
-   * is sent again with its key within a day is carried out once, and answered like the first; with another body it is refused
-   * (1007). Methods that make an order or move money send it, others ignore it. This client never sends such a request again by
-   * itself.
+   * Your own key of this request, 1 to 255 visible ASCII characters: best a UUID that you store before you call. A request that is
+   * sent again with its key within a day is carried out once, and answered like the first; with another body it is refused (1007).
+   * Methods that create an order or move money send it, others ignore it. This client never retries such a request automatically.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -31,24 +30,24 @@ export interface SendSettings {
   readonly fetch?: typeof fetch;
   /** Seconds; 30 where absent. */
   readonly timeout?: number;
-  /** How often a request that is safe to repeat is sent again; 2 where absent. */
+  /** Number of retries of a safe request; 2 where absent. */
   readonly retries?: number;
 }
 
 export interface Question {
   readonly origin: string;
   readonly path: string;
-  /** What errors call the endpoint; its path where absent. */
+  /** Name of the endpoint in errors; its path where absent. */
   readonly name?: string;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether sending twice does no more than sending once. */
+  /** Whether a repeated request has no further effect. */
   readonly safe: boolean;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Parsed JSON; whoever asked reads it with a schema. */
+  /** Parsed JSON; the caller reads it with a schema. */
   readonly body: unknown;
   readonly requestId: string | undefined;
 }
@@ -59,7 +58,7 @@ interface Raw {
   readonly headers: Headers;
 }
 
-/** `what` is the method, as errors name it. @throws InputError */
+/** `what` is the method's name in errors. @throws InputError */
 export function checkIdempotencyKey(what: string, key: unknown): void {
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return;
   throw new InputError(
@@ -69,11 +68,11 @@ export function checkIdempotencyKey(what: string, key: unknown): void {
   );
 }
 
-/** What a gateway or what stands before it answers when it is a matter of time. */
+/** Statuses with which a gateway or a proxy reports a temporary failure. */
 const passing: readonly number[] = [429, 502, 503, 504];
 
 /**
- * Posts JSON and gives the JSON that came back, whatever its HTTP status.
+ * Posts JSON and returns the JSON of the answer, whatever its HTTP status.
  *
  * @throws TransportError
  */
@@ -103,7 +102,8 @@ async function post(
   const end = new AbortController();
   let why: 'timeout' | 'aborted' | undefined;
   let giveUp: () => void = () => undefined;
-  // Raced, as a fetch of somebody's own may not look at its signal. No listener on the signal: runtimes keep signals longer than requests.
+  // A race, because a custom fetch may ignore its signal. No listener on the signal, because runtimes keep signals longer than
+  // requests.
   const ended = new Promise<never>((_, reject) => (giveUp = () => reject(new Error())));
   ended.catch(() => undefined);
   const stop = (reason: 'timeout' | 'aborted') => {
@@ -123,14 +123,14 @@ async function post(
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: end.signal,
-        // Not followed: what is sent is for the configured host alone.
+        // Redirects are not followed: the request is for the configured host only.
         redirect: 'manual',
       });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
     return await Promise.race([work(), ended]);
   } catch (error) {
-    // The cause is left out on purpose: see errors.ts.
+    // No `cause`, on purpose: see errors.ts.
     throw new TransportError(why ?? 'network', name, why ? '' : networkCause(error));
   } finally {
     clearTimeout(timer);
@@ -153,12 +153,12 @@ function read(path: string, { status, headers, text }: Raw): Answer {
   return { status, body, requestId };
 }
 
-/** A name as gateways give them. Anything longer is something else, and is left out. */
+/** A short text, as gateways use for ids. A longer text is left out. */
 function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:/+=-]{1,200}$/.test(value) ? value : undefined;
 }
 
-/** What the runtime says of a connection that failed: a word of its own (`ECONNREFUSED`), never a text that may hold what was sent. */
+/** The runtime's error code of a failed connection (`ECONNREFUSED`). Its message is left out: it may contain request data. */
 function networkCause(error: unknown): string {
   const { cause, code } = Object(error) as { cause?: unknown; code?: unknown };
   const inner = (Object(cause) as { code?: unknown }).code ?? code;
@@ -171,7 +171,7 @@ function networkCause(error: unknown): string {
 /**
  * Sends one request to an endpoint of the payment host and parses its answer.
  *
- * @throws GatewayError when the gateway says no; TransportError when nobody knows.
+ * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.
  */
 export async function send<Input, Output>(
   { path, safe, response }: Route<Input, Output>,
@@ -186,15 +186,15 @@ export async function send<Input, Output>(
   const source = { status, requestId };
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
   if (isFailure(inside)) {
-    const secrets = [...valuesToHide(input), ...(key === undefined ? [] : [key])];
-    throw new GatewayError(hide(String(inside.error_code), secrets), hide(inside.error_message, secrets), source);
+    const secrets = [...valuesToRedact(input), ...(key === undefined ? [] : [key])];
+    throw new GatewayError(redact(String(inside.error_code), secrets), redact(inside.error_message, secrets), source);
   }
   const answer = response.safeParse(inside);
   if (answer.success) return answer.data;
   throw new TransportError('answer', path, fieldOf(answer.error.issues), source);
 }
 
-/** Which field of an answer is wrong. */
+/** The wrong field of an answer. */
 export function fieldOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
   return issues[0]?.path.map(String).join('.').slice(0, 100) || 'response';
 }

@@ -1,36 +1,36 @@
 /**
- * The merchant's server client. Web standards only; keep it on a server: it holds the merchant's secret.
+ * The merchant's server client. Uses web standards only. Keep it on a server: it holds the merchant's secret.
  *
  * @module
  */
-import { AccessTokens } from './access-token.js';
-import { Callbacks } from './callbacks.js';
+import { AccessTokens } from './reports/access-token.js';
+import { Callbacks } from './results/callbacks.js';
 import type { CallOptions } from './http.js';
 import { Orders } from './orders.js';
 import { Recurring } from './recurring.js';
-import { Reports } from './reports.js';
+import { Reports } from './reports/reports.js';
 import { checkSettings, type GatewaySettings } from './settings.js';
 import { Transactions } from './transactions.js';
-import { Transfers } from './transfers.js';
+import { Transfers } from './transfers/transfers.js';
 
 export { AccessTokenError, GatewayError, ReportError, ReportMovedError, TransportError } from './errors.js';
-export { CallbackError, type CallbackReason } from './callback-error.js';
-export type { VerifyOptions } from './callbacks.js';
-export type { Expectation, ExpectedPayment } from './expect.js';
+export { CallbackError, type CallbackReason } from './results/callback-error.js';
+export type { VerifyOptions } from './results/callbacks.js';
+export type { Expectation, ExpectedPayment } from './results/expect.js';
 export { InputError } from './input-error.js';
-export { reportFilters } from './report-filters.js';
-export { TransferUnknownError } from './transfer-errors.js';
+export { reportFilters } from './reports/filters.js';
+export { TransferUnknownError } from './transfers/errors.js';
 export type { CallOptions } from './http.js';
 export type { NewCapture, NewOrder, NewReversal } from './orders.js';
 export type { NewCharge } from './recurring.js';
-export type { ReportFilterOf, ReportFilters } from './report-filters.js';
-export type { ReportPage } from './report-page.js';
-export type { ReportPageQuery, ReportProgress, ReportQuery, ReportRowsQuery } from './reports.js';
-export type { ReturnAddress } from './return-address.js';
-export type { ReturnTexts } from './return-texts.js';
-export type { ReturnedTransfer, ReturnOptions } from './term-url.js';
+export type { ReportFilterOf, ReportFilters } from './reports/filters.js';
+export type { ReportPage } from './reports/read-page.js';
+export type { ReportPageQuery, ReportProgress, ReportQuery, ReportRowsQuery } from './reports/reports.js';
+export type { ReturnAddress } from './returns/address.js';
+export type { ReturnTexts } from './returns/texts.js';
+export type { ReturnedTransfer, ReturnOptions } from './returns/term-url.js';
 export type { GatewaySettings } from './settings.js';
-export type { TransferBegun } from './transfers.js';
+export type { TransferBegun } from './transfers/transfers.js';
 export type { WaitOptions } from './until-final.js';
 export type {
   CaptureResponse,
@@ -60,18 +60,18 @@ export interface GatewayClient {
   readonly transfers: Transfers;
   readonly reports: Reports;
   /**
-   * The token that reports are read with, good for a minute at least: for whoever asks the portal host for something else.
+   * The access token for reports, valid for at least a minute. Use it for further requests to the portal host.
    *
-   * @throws InputError where the client has no application, AccessTokenError when the gateway says no, TransportError when it could not
-   *   be asked.
+   * @throws InputError where the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
+   * not be reached.
    */
   accessToken(options?: CallOptions): Promise<string>;
 }
 
 /**
- * A client for one merchant.
+ * Creates a client for a merchant.
  *
- * @throws InputError when a setting cannot be right.
+ * @throws InputError when a setting is invalid.
  */
 export function createGatewayClient(settings: GatewaySettings): GatewayClient {
   const checked = checkSettings(settings);

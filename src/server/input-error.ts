@@ -1,27 +1,27 @@
 /**
- * What is wrong before anything was sent, told so that it can be mended without a look into the documentation.
+ * Invalid settings and inputs, reported before anything is sent, with enough detail to fix them without the documentation.
  *
  * @module
  */
 
-/** A setting or an input that cannot be right, found before anything was sent. */
+/** A setting or an input is invalid. Nothing was sent. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly code = 'input';
 
   constructor(
-    /** Where: `orders.create: amount`. */
+    /** The place: `orders.create: amount`. */
     readonly path: string,
-    /** What was expected there. */
+    /** The allowed values. */
     readonly expected: string,
-    /** What came, by its type where the value may be secret. */
+    /** The given value, or only its type where the value may be secret. */
     readonly received: string,
   ) {
     super(`${path}: expected ${expected}, received ${received}.`);
   }
 }
 
-/** What came, unless it may hold card data: digits enough for a card, or something nested. */
+/** The given value, unless it may contain card data: enough digits for a card, or nested data. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -33,7 +33,7 @@ export function showValue(value: unknown): string {
   return hiddenValue(value);
 }
 
-/** What came, by its type alone. */
+/** The type of the given value. */
 export function hiddenValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -1,5 +1,5 @@
 /**
- * Orders, as the merchant's server makes them and asks for them.
+ * Orders: create, look up, confirm, refund and capture.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import {
   checkoutUrl,
   createOrder,
   createOrderRequest,
-  isSafeAddress,
+  safeUrl,
   orderStatus,
   orderStatusRequest,
   resultFields,
@@ -26,25 +26,28 @@ import {
   type ReverseRequest,
   type ReverseResponse,
 } from '../contract/index.js';
-import { confirmResult } from './confirm.js';
+import { confirmResult } from './results/confirm.js';
 import { TransportError } from './errors.js';
-import { checkGiven, holdAgainst, type Expectation } from './expect.js';
+import { checkGiven, assertExpected, type Expectation } from './results/expect.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type Given, type SignedCall } from './signed.js';
-import { orderMends } from './teach.js';
+import { callSigned, type InputOf, type SignedCall } from './results/signed.js';
+import { orderAdvice } from './error-advice.js';
 
 /**
  * An order to create. `amount` is a whole number of minor units, `lifetime` seconds. Further fields (strings and numbers) are
  * signed and kept with the order. Interface: Create order.
  */
-export type NewOrder = Given<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
+export type NewOrder = InputOf<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
 
-/** Money to give back; `amount` is minor units of the order's currency. `reversal_key` names this reversal: one that has it is made once. */
-export type NewReversal = Given<ReverseRequest, 'order_id' | 'amount' | 'currency'>;
+/**
+ * A refund; `amount` is minor units of the order's currency. `reversal_key` makes it idempotent: a reversal with the same key is made
+ * once.
+ */
+export type NewReversal = InputOf<ReverseRequest, 'order_id' | 'amount' | 'currency'>;
 
-/** Money to take of what an order holds; `amount` is minor units. */
-export type NewCapture = Given<CaptureRequest, 'order_id' | 'amount' | 'currency'>;
+/** A capture of held money; `amount` is minor units. */
+export type NewCapture = InputOf<CaptureRequest, 'order_id' | 'amount' | 'currency'>;
 
 export class Orders {
   readonly #settings: CheckedSettings;
@@ -54,35 +57,34 @@ export class Orders {
   }
 
   /**
-   * Creates an order and returns its token, 40 characters, which a page pays with. Never sent twice by itself: after a
-   * TransportError the order may exist. Call again with the same `idempotencyKey` for its token; without one, creating it again
-   * answers 1013.
+   * Creates an order and returns its token, 40 characters, for the payment page. Never retried automatically: after a TransportError
+   * the order may exist. Call again with the same `idempotencyKey` for its token; without a key, creating it again answers 1013.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   create(order: NewOrder, options?: CallOptions): Promise<CreateOrderResponse> {
     return this.#call({ what: 'orders.create', route: createOrder, request: createOrderRequest }, order, options);
   }
 
   /**
-   * Creates an order that is paid on a page of the gateway's own, and returns that page's address. Otherwise as `create`.
+   * Creates an order that is paid on the gateway's own page, and returns the address of that page. Otherwise like `create`.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   async checkoutUrl(order: NewOrder, options?: CallOptions): Promise<CheckoutUrlResponse> {
     const call = { what: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest };
     const answer = await this.#call(call, order, options);
     const address = answer.checkout_url;
-    if (URL.canParse(address) && isSafeAddress(new URL(address))) return answer;
-    // A payer would be sent there.
+    if (safeUrl(address)) return answer;
+    // A shop would send its payer there.
     throw new TransportError('answer', checkoutUrl.path, '(checkout_url is no https address)');
   }
 
   /**
-   * How an order stands. The answer's signature is verified.
+   * Looks an order up. The answer's signature is verified.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no (`1018`: there is no such order), TransportError when it
-   *   could not be asked.
+   * @throws InputError before sending, GatewayError when the gateway refuses (`1018`: the order does not exist), TransportError when
+   * it could not be reached.
    */
   status(orderId: string, options?: CallOptions): Promise<OrderResult> {
     const call = { what: 'orders.status', route: orderStatus, request: orderStatusRequest, signedAnswer: resultFields };
@@ -90,13 +92,13 @@ export class Orders {
   }
 
   /**
-   * Asks the gateway whether a result is still true, and returns the gateway's own answer. Call it before you deliver what a payer's
-   * browser brought, or what may be late.
+   * Confirms a result with the gateway, and returns the gateway's current answer. Call it before you deliver on a result that came
+   * through a payer's browser, or that may be old.
    *
-   * @param result - What `callbacks.verify` returned.
-   * @param options - `expect` is held against the answer, as in `callbacks.verify`.
-   * @throws CallbackError: `unconfirmed` where the gateway could not be asked, `mismatch` where it says something else, `reversed` where
-   *   the order has been refunded since; with `expect` its reasons too.
+   * @param result - The value that `callbacks.verify` returned.
+   * @param options - `expect` is compared with the answer, as in `callbacks.verify`.
+   * @throws CallbackError: `unconfirmed` where the gateway could not be reached, `mismatch` where its answer differs, `reversed` where
+   * the order has been refunded since; with `expect` its reasons too.
    */
   async confirm(
     result: OrderResult,
@@ -104,16 +106,16 @@ export class Orders {
   ): Promise<OrderResult> {
     checkGiven('orders.confirm', options);
     const fresh = await confirmResult(result, (orderId) => this.status(orderId, options));
-    if (options.expect) await holdAgainst(fresh, options.expect);
+    if (options.expect) await assertExpected(fresh, options.expect);
     return fresh;
   }
 
   /**
-   * Gives the money of a paid order back, all of it or a part. Never sent twice by itself: after a TransportError ask
-   * `orders.status` for the `reversal_amount`, or call again with the same `reversal_key` or `idempotencyKey`, which moves no money
-   * a second time. The answer's signature is verified.
+   * Refunds a paid order, in full or in part. Never retried automatically: after a TransportError compare the `reversal_amount` of
+   * `orders.status`, or call again with the same `reversal_key` or `idempotencyKey`, which moves no money a second time. The answer's
+   * signature is verified.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   reverse(reversal: NewReversal, options?: CallOptions): Promise<ReverseResponse> {
     const call = {
@@ -121,16 +123,16 @@ export class Orders {
       route: reverse,
       request: reverseRequest,
       signedAnswer: reverseAnswerFields,
-      mends: movingMends,
+      advice: movingAdvice,
     };
     return this.#call(call, reversal, options);
   }
 
   /**
-   * Takes the money that an order created with `preauth` `Y` only holds. Never sent twice by itself: after a TransportError call
+   * Captures the money that an order created with `preauth` `Y` only holds. Never retried automatically: after a TransportError call
    * again, with the same amount and the same `idempotencyKey`, which takes nothing more. The answer's signature is verified.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   capture(input: NewCapture, options?: CallOptions): Promise<CaptureResponse> {
     const call = {
@@ -138,7 +140,7 @@ export class Orders {
       route: capture,
       request: captureRequest,
       signedAnswer: captureAnswerFields,
-      mends: movingMends,
+      advice: movingAdvice,
     };
     return this.#call(call, input, options);
   }
@@ -152,11 +154,11 @@ export class Orders {
   }
 }
 
-/** Where money of an order that is there moves. */
-const movingMends = {
+/** For methods that move money of an existing order. */
+const movingAdvice = {
   timeout: 'The gateway may have carried the request out: ask orders.status before you send it again',
   codes: {
-    ...orderMends.codes,
+    ...orderAdvice.codes,
     1012: 'Use the currency of the order.',
     1018: 'The merchant has no order of this order_id.',
     1023: 'Send amount in minor units: above 0, and no more than there is left of the order.',

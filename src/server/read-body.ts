@@ -1,10 +1,4 @@
-/**
- * Reads what a stranger sends, no further than it may be long.
- *
- * @module
- */
-
-/** The body as text; undefined where it is longer than `longest` bytes, of which no more is read. */
+/** The body of a stranger's request as text. Undefined where it is longer than `longest` bytes; the rest is not read. */
 export async function readBody({ body }: Request, longest: number): Promise<string | undefined> {
   if (!body) return '';
   const decoder = new TextDecoder();
@@ -15,7 +9,7 @@ export async function readBody({ body }: Request, longest: number): Promise<stri
     if (done) return text + decoder.decode();
     size += value.length;
     if (size > longest) {
-      // Not awaited: whoever sends on and on is not waited for.
+      // Not awaited: an endless sender must not block the answer.
       reader.cancel().catch(() => undefined);
       return undefined;
     }

@@ -12,14 +12,14 @@ import {
 } from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type Given } from './signed.js';
-import { orderMends } from './teach.js';
+import { callSigned, type InputOf } from './results/signed.js';
+import { orderAdvice } from './error-advice.js';
 
 /**
- * A charge of a stored card. `amount` is minor units, `rectoken` what a callback brought. Further fields (strings and numbers) are
+ * A charge of a stored card. `amount` is minor units, `rectoken` comes from a callback. Further fields (strings and numbers) are
  * signed and kept with the order.
  */
-export type NewCharge = Given<RecurringRequest, 'order_id' | 'order_desc' | 'amount' | 'currency' | 'rectoken'>;
+export type NewCharge = InputOf<RecurringRequest, 'order_id' | 'order_desc' | 'amount' | 'currency' | 'rectoken'>;
 
 export class Recurring {
   readonly #settings: CheckedSettings;
@@ -29,11 +29,11 @@ export class Recurring {
   }
 
   /**
-   * Charges a stored card without its owner beside it, and says how that ended: `order_status` is `approved`, or `declined` with
-   * `response_code`. Never sent twice by itself: after a TransportError ask `orders.status`, or call again with the same
+   * Charges a stored card while its owner is absent, and returns the result: `order_status` is `approved`, or `declined` with
+   * `response_code`. Never retried automatically: after a TransportError call `orders.status`, or call again with the same
    * `idempotencyKey`, which charges nothing more. The answer's signature is verified.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no, TransportError when nobody knows.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   charge(input: NewCharge, options?: CallOptions): Promise<OrderResult> {
     const call = {
@@ -41,16 +41,16 @@ export class Recurring {
       route: recurring,
       request: recurringRequest,
       signedAnswer: resultFields,
-      mends,
+      advice,
     };
     return callSigned(call, input, this.#settings, options);
   }
 }
 
-const mends = {
+const advice = {
   timeout: 'The gateway may have charged the card: ask orders.status before you send it again',
   codes: {
-    ...orderMends.codes,
+    ...orderAdvice.codes,
     1035: 'The merchant has no stored card of this rectoken: use the one its callback brought.',
     1072: 'Its owner, or the issuer, ended the charges: ask for another card.',
     1082: 'Ask for the card again: the rectoken is past its rectoken_lifetime.',

@@ -1,18 +1,18 @@
 /**
- * What the merchant's server knows of itself and of its gateway.
+ * The settings of the server client.
  *
  * @module
  */
 
-import { isLoopback, isSafeAddress, isShortSecret, leastSecret } from '../contract/index.js';
+import { isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
 import { hiddenValue, InputError } from './input-error.js';
 
 export interface GatewaySettings {
-  /** Merchant id, as the gateway issued it. */
+  /** Merchant id, issued by the gateway. */
   readonly merchantId: number;
   /**
-   * The merchant's secret. It signs requests and verifies answers and callbacks; it never leaves this process. While it changes, the
-   * new one and the old ones: the first signs, each of them verifies.
+   * The merchant's secret. It signs requests and verifies answers and callbacks; it never leaves this process. While the secret
+   * changes: the new secret first, then the old ones. The first signs, each of them verifies.
    */
   readonly secret: string | readonly [string, ...string[]];
   /** Origin of the payment host: `https://pay.example`; http on loopback only. */
@@ -27,9 +27,9 @@ export interface GatewaySettings {
   readonly fetch?: typeof fetch;
   /** Seconds to wait for an answer, for each try; 30 where absent. */
   readonly timeout?: number;
-  /** How often a request that is safe to repeat is sent again after a failure of the network; 2 where absent, 0 for never. */
+  /** Number of retries of a safe request after a network failure; 2 where absent, 0 for none. */
   readonly retries?: number;
-  /** Names of further fields that this gateway sends in results. A result that has one is confirmed with the gateway. */
+  /** Names of further fields that this gateway sends in results. A result with such a field is confirmed with the gateway. */
   readonly resultFields?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export function checkNames(path: string, names: unknown): void {
   throw new InputError(path, 'an array of field names', hiddenValue(names));
 }
 
-/** @throws InputError, which shows nothing of a secret. */
+/** @throws InputError, without any part of a secret. */
 function checkSecrets(given: unknown): readonly [string, ...string[]] {
   const [first, ...others]: readonly unknown[] = Array.isArray(given) ? (given as unknown[]) : [given];
   if (isSecret(first) && others.every(isSecret)) return [first, ...others];
@@ -81,7 +81,7 @@ function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Merchants and gateways that were warned of: a server may make a client for every request. */
+/** Merchants and gateways with a warning already: a server may create a client for every request. */
 const warned = new Set<string>();
 
 function warnOfShortSecret({ merchantId, secrets, origin }: CheckedSettings): void {
@@ -94,7 +94,7 @@ function warnOfShortSecret({ merchantId, secrets, origin }: CheckedSettings): vo
   );
 }
 
-/** What reports alone are asked with; whoever reads nothing else needs no secret. */
+/** The settings for reports alone, which need no secret. */
 export type ReportSettings = Omit<GatewaySettings, 'secret' | 'payUrl'> &
   Required<Pick<GatewaySettings, 'portalUrl' | 'applicationId' | 'privateKey'>>;
 
@@ -114,9 +114,9 @@ export function checkMerchantId(path: string, id: unknown): asserts id is number
 
 /** An address's origin. @throws InputError */
 export function checkAddress(path: string, address: unknown): string {
-  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-  if (url && isSafeAddress(url) && !url.username && !url.password) return url.origin;
-  // One with a password in it is not shown.
+  const url = typeof address === 'string' ? safeUrl(address) : undefined;
+  if (url && !url.username && !url.password) return url.origin;
+  // An address with a password is not shown.
   const shown = typeof address !== 'string' || address.includes('@') ? typeof address : JSON.stringify(address);
   throw new InputError(path, 'an https address (http on loopback only)', shown);
 }
@@ -132,7 +132,7 @@ function checkSending({ fetch, timeout, retries }: Partial<GatewaySettings>): vo
   }
 }
 
-/** What the portal host is asked with; each may be absent. @throws InputError */
+/** The portal host's credentials; each may be absent. @throws InputError */
 function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings>): void {
   if (applicationId !== undefined && (typeof applicationId !== 'string' || !/^.{1,20}$/.test(applicationId))) {
     throw new InputError('applicationId', 'the company’s id, 1 to 20 characters', typeof applicationId);
@@ -144,7 +144,7 @@ function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings
 
 /** Seconds to wait. @throws InputError */
 export function checkSeconds(path: string, seconds: unknown): void {
-  // Timers know no more than 24 days.
+  // The maximum of a timer is about 24 days.
   if (seconds === undefined || (typeof seconds === 'number' && seconds > 0 && seconds <= 2_000_000)) return;
   throw new InputError(path, 'a number of seconds above 0', String(seconds));
 }

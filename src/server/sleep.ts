@@ -1,5 +1,5 @@
 /**
- * Waiting, and how long before a request is sent again.
+ * Waiting, and the delays between retries.
  *
  * @module
  */
@@ -8,10 +8,10 @@
 const first = 0.3;
 const longest = 10;
 
-/** Seconds that a gateway may ask to be left alone; whoever asks for more is told of instead of waited for. */
+/** Longest wait that a gateway may request, in seconds. A longer wait is reported as an error instead. */
 const longestAsked = 60;
 
-/** Ends early with the signal, and leaves no listener on it. */
+/** Ends early with the signal, and removes its listener. */
 export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -26,18 +26,18 @@ export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Seconds before the next try: twice as long each time at most, and anything down to nothing, so that clients that failed together do
- * not come back together (full jitter).
+ * Seconds before the next try: a random value up to a limit that doubles each time, so that clients that failed together do not return
+ * together (full jitter).
  *
- * @param tries - How often it was tried before, from 1.
+ * @param tries - Number of earlier tries, from 1.
  */
 export function backOff(tries: number): number {
   return Math.random() * Math.min(longest, first * 2 ** (tries - 1));
 }
 
 /**
- * Seconds by `Retry-After`, which is a number of them or a date. Undefined where there is none, Infinity where it asks for longer than
- * anyone waits.
+ * Seconds from `Retry-After`, which is a number or a date. Undefined where it is absent, Infinity where it exceeds any acceptable
+ * wait.
  */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;

@@ -6,7 +6,7 @@
 import { transactionList, transactionListRequest, type TransactionRecord } from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned } from './signed.js';
+import { callSigned } from './results/signed.js';
 
 export class Transactions {
   readonly #settings: CheckedSettings;
@@ -18,8 +18,8 @@ export class Transactions {
   /**
    * The attempts of an order, oldest first. Amounts are numbers of minor units.
    *
-   * @throws InputError before sending, GatewayError when the gateway says no (`1018`: there is no such order), TransportError when it
-   *   could not be asked.
+   * @throws InputError before sending, GatewayError when the gateway refuses (`1018`: the order does not exist), TransportError when
+   * it could not be reached.
    */
   list(orderId: string, options?: CallOptions): Promise<TransactionRecord[]> {
     const call = { what: 'transactions.list', route: transactionList, request: transactionListRequest };

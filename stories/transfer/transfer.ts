@@ -84,9 +84,9 @@ export const faulty = (route: string, fault: string, times = 1): { given: Prepar
 
 /** What an earlier load of this page left in the tab: a transfer of € 100.00 under this name. */
 export function remember(order: string): void {
-  const wish = { amount: '10000', currency: 'EUR', receiverPaysFee: false, by: 'card' };
+  const draft = { amount: '10000', currency: 'EUR', receiverPaysFee: false, by: 'card' };
   const quote = { sender: '10100', fee: '100', receiver: '10000' };
-  sessionStorage.setItem(kept, JSON.stringify({ order, kept: true, wish, quote }));
+  sessionStorage.setItem(kept, JSON.stringify({ order, registered: true, draft, quote }));
 }
 
 export const transferMeta: Meta<TransferArgs> = {

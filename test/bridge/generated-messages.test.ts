@@ -97,9 +97,9 @@ const order = fc.record({
   order_data: fc.tuple(status, fc.constantFrom(token, 'order-1')).map(([one, id]) => result(one, id)),
 });
 const answer = fc.oneof(
-  status.map((one) => ({ kind: 'paid', order: result(one, token) })),
-  status.map((one) => ({ kind: 'refused', order: result(one, token), code: '1037' })),
-  status.map((one) => ({ kind: 'refused', order: result(one, token), code: '1037', final: true })),
+  status.map((one) => ({ kind: 'paid', result: result(one, token) })),
+  status.map((one) => ({ kind: 'refused', result: result(one, token), code: '1037' })),
+  status.map((one) => ({ kind: 'refused', result: result(one, token), code: '1037', final: true })),
   fc.constantFrom({ kind: 'invalid' }, { kind: 'failed', code: '1013' }, { kind: 'lost', reason: 'timeout' }),
 );
 /** Well-formed messages too, or the state would stay where it began. */
@@ -174,9 +174,9 @@ describe('messages of any structure', () => {
             if (
               event.type === 'answered' &&
               event.answer.kind === 'refused' &&
-              event.answer.order.order_status === 'approved'
+              event.answer.result.order_status === 'approved'
             ) {
-              assert.ok(!commands.some((command) => command.do === 'tell-error'), 'a refusal of an approved order');
+              assert.ok(!commands.some((command) => command.do === 'emit-error'), 'a refusal of an approved order');
             }
             if (state.name === 'paid' && before.name !== 'paid') {
               assert.ok(inFlight(before) && submitted > 0, 'nothing is paid that was not sent');

@@ -19,7 +19,7 @@ import {
   until,
 } from '../elements/support/card-form.js';
 
-/** A frame in the page that is not ours, and what it is told to post to the page. */
+/** A foreign frame in the page, and the message that it posts to the page. */
 async function stranger(origin: string, message: unknown): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   const said = new URLSearchParams({ origin: location.origin, message: JSON.stringify(message) });
@@ -270,7 +270,7 @@ describe('a port between them', () => {
       { type: 'height', height: 10 },
       { type: 'change', fields: { cvv2: 'valid' }, complete: true },
       { type: 'validated', valid: true },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: order } },
       { type: 'answered', attempt: 1, answer: { kind: 'lost', reason: 'network' } },
     ]) {
       expect(fromFrame(message), JSON.stringify(message)).to.equal(true);
@@ -305,9 +305,9 @@ describe('a port between them', () => {
       { type: 'change', fields: { card_number: 4444 }, complete: true },
       { type: 'change', fields: {}, complete: 'yes' },
       { type: 'answered', attempt: 1, answer: { kind: 'paid' } },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order: { ...order, amount: 1 } } },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order: { ...order, order_status: 'paid' } } },
-      { type: 'answered', attempt: 1, answer: { kind: 'paid', order: { ...order, more: { nested: 1 } } } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: { ...order, amount: 1 } } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: { ...order, order_status: 'paid' } } },
+      { type: 'answered', attempt: 1, answer: { kind: 'paid', result: { ...order, more: { nested: 1 } } } },
       { type: 'answered', attempt: '1', answer: { kind: 'invalid' } },
       { type: 'answered', attempt: 1, answer: { kind: 'challenge', challenge: { url: 'https://x' } } },
       show,

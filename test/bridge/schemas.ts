@@ -55,7 +55,7 @@ function object({ shape = {}, catchall }: Definition): fc.Arbitrary<unknown> {
     fields[name] = valuesOf(type === 'optional' ? inside(innerType) : schema);
   }
   const known = fc.record(fields, { requiredKeys: required, noNullPrototype: true });
-  // Fields that nobody knows: kept where the schema says so, and passed over where it does not.
+  // Unknown fields: kept where the schema keeps them, and ignored elsewhere.
   const more = fc.dictionary(key, catchall ? valuesOf(catchall) : fc.jsonValue({ maxDepth: 1 }), {
     maxKeys: 2,
     noNullPrototype: true,

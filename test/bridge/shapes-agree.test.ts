@@ -21,7 +21,7 @@ import {
 } from '../../src/bridge/index.js';
 import * as contract from '../../src/contract/index.js';
 import { info, session, submission, verification } from '../../src/frame/checkout-routes.js';
-import { cardSubmission, orderLookup } from '../../src/frame/routes.js';
+import { cardSubmission, orderLookup } from '../../src/bridge/routes.js';
 import { fee, status, transfer } from '../../src/frame/transfer-routes.js';
 import { spoilt, valuesOf } from './schemas.js';
 
@@ -136,10 +136,10 @@ const text = fc.string({ maxLength: 20 });
 const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
 const answers = fc.oneof(
   fc.record({ kind: type('invalid') }),
-  fc.record({ kind: type('paid'), order: of(contract.orderResult) }),
+  fc.record({ kind: type('paid'), result: of(contract.orderResult) }),
   fc.record(
-    { kind: type('refused'), order: of(contract.orderResult), code: text, transaction: fc.nat() },
-    { requiredKeys: ['kind', 'order', 'code'] },
+    { kind: type('refused'), result: of(contract.orderResult), code: text, transaction: fc.nat() },
+    { requiredKeys: ['kind', 'result', 'code'] },
   ),
   fc.record({ kind: type('challenge'), challenge: of(contract.challenge) }),
   fc.record({ kind: type('failed'), code: text }),
@@ -153,7 +153,7 @@ const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, 
 const toRoomMessages = fc.oneof(
   fc.record({ type: type('face'), on: fc.boolean() }),
   fc.record({
-    type: type('ask-offers'),
+    type: type('ask-info'),
     request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
   }),
   fc.record({ type: type('ask-logo'), address: text }),
@@ -164,8 +164,8 @@ const toRoomMessages = fc.oneof(
   fc.record({ type: type('validate', 'clear', 'focus') }),
 );
 const fromRoomMessages = fc.oneof(
-  fc.record({ type: type('offered'), info: of(contract.checkoutInfoResponse) }),
-  fc.record({ type: type('offer-failed'), problem: text }),
+  fc.record({ type: type('info'), info: of(contract.checkoutInfoResponse) }),
+  fc.record({ type: type('info-failed'), problem: text }),
   fc.record({ type: type('logo'), address: text }),
   fc.record({ type: type('session'), session: fields }, { requiredKeys: ['type'] }),
   fc.record({ type: type('load-failed', 'look-up-failed'), problem: text, retry: fc.boolean() }),
@@ -219,7 +219,7 @@ const fromTransferMessages = fc.oneof(
   fc.record({ type: type('validated'), valid: fc.boolean(), wrong: text }, { requiredKeys: ['type', 'valid'] }),
 );
 
-/** Sends messages over a real port and says what came out, in order, and how many were not taken. */
+/** Sends messages over a real port. Returns the received messages in order, and the number of refused ones. */
 async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]) {
   const { port1, port2 } = new MessageChannel();
   const received: Message[] = [];
@@ -270,8 +270,8 @@ describe('what the page and its room say to each other', () => {
 
   test('an answer never carries a card: only what the shape names is read, and an order is flat', () => {
     const order = fc.sample(of(contract.orderResult), 1)[0] as object;
-    assert.ok(cardAnswer({ kind: 'paid', order }));
-    assert.ok(!cardAnswer({ kind: 'paid', order: { ...order, card: { number: 1 } } }));
+    assert.ok(cardAnswer({ kind: 'paid', result: order }));
+    assert.ok(!cardAnswer({ kind: 'paid', result: { ...order, card: { number: 1 } } }));
   });
 
   test('a logo is a picture or none', () => {

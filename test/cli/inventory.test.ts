@@ -14,7 +14,7 @@ const sha384 = (text: string) => createHash('sha384').update(text).digest('base6
 const pay = 'https://pay.example';
 const shop = 'https://shop.example/pay';
 
-/** What the build made: texts of files, by how they are served. */
+/** The build's files: their texts, by their served paths. */
 const built = [
   ['checkout.js', 'latest', 'loads'],
   ['checkout.js', 'version', 'verifies'],
@@ -52,7 +52,7 @@ describe('gw-checkout inventory', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  /** @param changes - Files of the web that are not as they were built; undefined: not there. */
+  /** @param changes - Files on the web that differ from the build; undefined: missing. */
   async function run(
     html: string,
     changes: Record<string, string | undefined> = {},

@@ -1,4 +1,4 @@
-/** `gw-checkout report`: the whole report in a file, whatever stops it on the way. */
+/** `gw-checkout report`: the complete report in a file, despite any interruption. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ const env = {
 const range = ['745', '--from', '2026-09-01', '--to', '2026-09-05'];
 const head = reportTables[745].fields.map(({ name }) => name).join(',');
 
-/** Keeps what is written to it. */
+/** Records what is written to it. */
 class Heard extends Writable {
   text = '';
   readonly isTTY: boolean;
@@ -216,7 +216,7 @@ describe('gw-checkout report', () => {
   });
 
   describe('that was stopped', () => {
-    /** Ends as Ctrl-C does while the third day is read, with a page of it written already. */
+    /** Ends like Ctrl-C while the third day is read, with a page of it written already. */
     async function stopped(args: string[] = ['--out', out]) {
       portal.rows = portal.rows.map((row, index) => ({ ...row, order_desc: 'x'.repeat((index * 7) % 50) }));
       const controller = new AbortController();
@@ -244,7 +244,7 @@ describe('gw-checkout report', () => {
       );
       assert.deepEqual(await files(), ['orders.csv.part', 'orders.csv.part.json']);
       const state = JSON.parse(await readFile(`${out}.part.json`, 'utf8')) as { days: number };
-      // As a crash leaves it, in the middle of a row.
+      // A crash in the middle of a row leaves this.
       await appendFile(`${out}.part`, '1040,2026-09-03 10:0');
       portal.asked.length = 0;
       assert.equal((await run([...range, '--out', out])).code, 0);

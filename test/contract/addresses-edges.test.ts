@@ -1,10 +1,14 @@
-/** Days, hosts and numbers at their edges: each is known whole. */
+/** Days, hosts and numbers at their edges: patterns match the complete text. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { accessTokenResponse } from '../../src/contract/access-token.js';
-import { isLoopback, isSafeAddress } from '../../src/contract/addresses.js';
-import { isCalendarDate } from '../../src/contract/calendar-date.js';
-import { reportTable } from '../../src/contract/report-fields.js';
+import {
+  accessTokenResponse,
+  isCalendarDate,
+  isLoopback,
+  isSafeAddress,
+  reportTable,
+  safeUrl,
+} from '../../src/contract/index.js';
 
 it('a day of the calendar is ten characters of a day that there is', () => {
   for (const day of ['2026-11-21', '2024-02-29', '0001-01-01']) assert.ok(isCalendarDate(day), day);
@@ -13,10 +17,16 @@ it('a day of the calendar is ten characters of a day that there is', () => {
 });
 
 it('an address is safe by https, or by http on this machine', () => {
-  for (const safe of ['https://shop.example/', 'http://localhost:4010/', 'http://127.0.0.1/', 'http://[::1]:80/x'])
+  for (const safe of ['https://shop.example/', 'http://localhost:4010/', 'http://127.0.0.1/', 'http://[::1]:80/x']) {
     assert.ok(isSafeAddress(new URL(safe)), safe);
-  for (const unsafe of ['http://shop.example/', 'javascript:alert(1)', 'ftp://localhost/', 'data:text/html,x'])
+    assert.equal(safeUrl(safe)?.href, new URL(safe).href);
+  }
+  for (const unsafe of ['http://shop.example/', 'javascript:alert(1)', 'ftp://localhost/', 'data:text/html,x']) {
     assert.ok(!isSafeAddress(new URL(unsafe)), unsafe);
+    assert.equal(safeUrl(unsafe), undefined);
+  }
+  assert.equal(safeUrl('back', 'https://shop.example/pay/')?.href, 'https://shop.example/pay/back');
+  assert.equal(safeUrl('back'), undefined);
   for (const host of ['localhost.example', 'xlocalhost', '127.0.0.1.example', '127.0.0', '[::1]x'])
     assert.ok(!isLoopback(host), host);
 });

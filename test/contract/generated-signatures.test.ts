@@ -74,7 +74,7 @@ describe('the string under a signature', () => {
   });
 });
 
-/** A right value of each field of a result, without a bar and told by its look. */
+/** A valid value of each field of a result, without a bar and recognizable by its format. */
 const amount = fc.bigInt({ min: 1n, max: 999_999_999n }).map(String);
 const result = fc.record(
   {

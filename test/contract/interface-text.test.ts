@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as contract from '../../src/contract/index.js';
-import { transactionListRequest, transactionRecord, transactionTypes } from '../../src/contract/transaction-list.js';
-import { orderStatus, orderStatusRequest } from '../../src/contract/order-status.js';
+import { transactionListRequest, transactionRecord, transactionTypes } from '../../src/contract/index.js';
+import { orderStatus, orderStatusRequest } from '../../src/contract/index.js';
 import { blameFor } from '../../src/core/i18n/blame.js';
 import { minorDigits } from '../../src/core/money/index.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';

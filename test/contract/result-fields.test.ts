@@ -157,7 +157,7 @@ describe('an order result', () => {
       assert.ok(right.length > 0);
       for (const value of right) assert.match(value, field.format);
       for (const value of wrong) assert.doesNotMatch(value, field.format);
-      // Nothing before it and nothing behind it: a value is known whole.
+      // Nothing before it and nothing after it: the format matches the complete value.
       for (const value of right) {
         assert.doesNotMatch(`\u0000 ${value}`, field.format);
         assert.doesNotMatch(`${value} \u0000`, field.format);

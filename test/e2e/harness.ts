@@ -21,7 +21,7 @@ import type {
 import { freePort } from '../../scripts/ports.js';
 import { send } from '../../src/client/index.js';
 import { sign, type OrderResult } from '../../src/contract/index.js';
-import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
+import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGatewayClient, type GatewayClient, type NewOrder } from '../../src/server/index.js';
 import { merchant, patience, until, type GatewayProcess } from './gateway-process.js';
 import { beginWorld, type WorldOptions } from './shared-world.js';

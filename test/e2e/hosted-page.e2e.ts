@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { send } from '../../src/client/index.js';
 import { sign } from '../../src/contract/index.js';
-import { checkoutUrl } from '../../src/contract/checkout-url.js';
+import { checkoutUrl } from '../../src/contract/index.js';
 import { cards, world } from './harness.js';
 
 describe('The gateway’s own payment page', () => {

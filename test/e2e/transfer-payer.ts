@@ -1,7 +1,7 @@
 /** Somebody who sends money from card to card, in front of a page of the merchant. */
 import assert from 'node:assert/strict';
 import type { FrameLocator, Frame, Locator } from 'playwright-core';
-import type { TransactionRecord } from '../../src/contract/transaction-list.js';
+import type { TransactionRecord } from '../../src/contract/index.js';
 import { cards, Payer, until, type Told, type World } from './harness.js';
 
 export const widget = 'widget-700001';

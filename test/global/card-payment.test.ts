@@ -16,7 +16,7 @@ let next: 'answered' | 'late' | 'page left' = 'answered';
 let leave = (): void => undefined;
 const late: (() => Promise<unknown>)[] = [];
 
-/** The page, loaded anew: nothing is known but what the browser keeps for this tab. */
+/** The page after a reload: only the tab's session storage is left. */
 async function loadPage(): Promise<(more?: object) => ReturnType<Payment['payByCard']>> {
   const { payByCard } = (await loadFresh('src/global/card-payment.ts')) as Payment;
   return (more = {}) => {

@@ -23,8 +23,8 @@ import {
   type TransferAccepted,
   type TransferStatusResponse,
 } from '../../src/contract/index.js';
-import { orderStatus } from '../../src/contract/order-status.js';
-import { transactionList, type TransactionRecord } from '../../src/contract/transaction-list.js';
+import { orderStatus } from '../../src/contract/index.js';
+import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import type { ScheduleRow } from '../../src/sandbox/store/tables/schedules.js';

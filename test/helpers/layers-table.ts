@@ -1,7 +1,7 @@
 /**
  * The rooms of `src/` and what each may import: the design's table, in code. What is not listed is forbidden.
  *
- * A package is allowed with what lies under it (`lit` allows `lit/directives/…`), `zod/mini` alone and not `zod`.
+ * A package is allowed with its own subpaths (`lit` allows `lit/directives/…`; `zod/mini` does not allow `zod`).
  * `node:` stands for Node's own modules.
  *
  * @module
@@ -11,11 +11,16 @@ export interface Room {
   name: string;
   rooms: readonly string[];
   packages: readonly string[];
+  /** Files of which it may import types only: a payer's browser loads the modules of this room. */
+  typesOnlyFrom?: RegExp;
   /** Single files of other rooms that it may load by `import()`, and in no other way. */
   onDemand?: readonly string[];
   /** It may load an address that is known only when it runs. */
   loadsAddresses?: boolean;
 }
+
+/** The schemas of the wire, and its door, which leads to them: they would bring the schema library to a payer's browser. */
+const schemas = /^src\/contract\/(index|[\w-]+\.schema)\.ts$/;
 
 const core = ['core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
 /** The gateway puts the rooms of the sandbox together; the command starts it. */
@@ -26,33 +31,38 @@ const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'co
 
 /** The three elements share what lies beside their folders, and do not know each other. */
 const elements = ['elements/gw-checkout', 'elements/gw-card-form', 'elements/gw-p2p-transfer'];
-const elementRooms = [...core, 'bridge', 'client', 'ui'];
-const elementPackages = ['lit', 'zod/mini'];
-const onDemand = ['src/frame/inline.ts'];
+const elementRooms = ['contract', ...core, 'bridge', 'client', 'ui'];
+const elementRow = { packages: ['lit'], typesOnlyFrom: schemas, onDemand: ['src/frame/inline.ts'] };
 
 export const rooms: readonly Room[] = [
   { name: 'contract', rooms: [], packages: ['zod/mini'] },
 
   { name: 'core/options', rooms: ['contract'], packages: ['zod/mini'] },
-  { name: 'core/checkout', rooms: ['contract', ...core], packages: [] },
-  { name: 'core/transfer', rooms: ['contract', ...core], packages: [] },
+  { name: 'core/checkout', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
+  { name: 'core/transfer', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'core/card', rooms: [], packages: [] },
   { name: 'core/money', rooms: ['core/options'], packages: [] },
   { name: 'core/i18n', rooms: ['core/options'], packages: [] },
   { name: 'core/theme', rooms: ['core/options'], packages: [] },
 
-  { name: 'client', rooms: ['contract'], packages: ['zod/mini'] },
-  { name: 'bridge', rooms: ['contract', ...core], packages: ['zod/mini'] },
+  { name: 'client', rooms: ['contract'], packages: [], typesOnlyFrom: schemas },
+  { name: 'bridge', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'ui', rooms: core, packages: ['lit'] },
-  { name: 'frame', rooms: ['contract', ...core, 'core/card', 'bridge', 'client', 'ui'], packages: ['lit', 'zod/mini'] },
+  {
+    name: 'frame',
+    rooms: ['contract', ...core, 'core/card', 'bridge', 'client', 'ui'],
+    packages: ['lit'],
+    typesOnlyFrom: schemas,
+  },
 
-  { name: 'elements', rooms: elementRooms, packages: elementPackages, onDemand },
-  ...elements.map((name) => ({ name, rooms: ['elements', ...elementRooms], packages: elementPackages, onDemand })),
+  { name: 'elements', rooms: elementRooms, ...elementRow },
+  ...elements.map((name) => ({ name, rooms: ['elements', ...elementRooms], ...elementRow })),
 
   {
     name: 'global',
-    rooms: ['elements', ...elements, 'core/options', 'core/checkout', 'core/i18n', 'client', 'bridge'],
+    rooms: ['elements', ...elements, 'contract', 'core/options', 'core/checkout', 'core/i18n', 'client', 'bridge'],
     packages: [],
+    typesOnlyFrom: schemas,
     loadsAddresses: true,
   },
   { name: 'react', rooms: ['elements', ...elements], packages: ['react'] },

@@ -60,13 +60,24 @@ function problemOfEntry(target: string | undefined): string | undefined {
   return target.startsWith('src/') ? undefined : 'Only what lies in src/ is published.';
 }
 
-function problemInRoom(room: Room, { specifier, target, kind }: Import): string | undefined {
+/** The schema rule. A payer's browser would load the schema library with the value. */
+function problemOfValue(room: Room, { target, kind }: Import): string | undefined {
+  if (kind === 'type' || target === undefined || room.typesOnlyFrom?.test(target) !== true) return undefined;
+  return (
+    `${room.name} may import only types from there, as the file leads to the schema library. ` +
+    'Import the value from the file of its own in src/contract/, without `.schema`, and types by `import type`.'
+  );
+}
+
+function problemInRoom(room: Room, entry: Import): string | undefined {
+  const { specifier, target, kind } = entry;
   if (target === undefined) {
     return specifier !== undefined && allowsPackage(room, specifier) ? undefined : describe(room);
   }
   if (kind === 'dynamic' && room.onDemand?.includes(target) === true) return undefined;
   const other = roomOf(target);
-  if (other?.name === room.name || (other !== undefined && room.rooms.includes(other.name))) return undefined;
+  if (other?.name === room.name || (other !== undefined && room.rooms.includes(other.name)))
+    return problemOfValue(room, entry);
   return describe(room);
 }
 
@@ -120,12 +131,12 @@ function cycles(modules: readonly Module[]): string[] {
   const graph = new Map(
     modules.map(({ file, imports }) => [file, imports.flatMap(({ target }) => (target === undefined ? [] : [target]))]),
   );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...graph.keys()].flatMap((file) => {
-    if (told.has(file)) return [];
+    if (reported.has(file)) return [];
     const cycle = cycleFrom(file, graph);
     if (cycle === undefined) return [];
-    for (const member of cycle) told.add(member);
+    for (const member of cycle) reported.add(member);
     return [
       `These files import each other (types count): ${cycle.join(' → ')}. ` +
         'Move what both need into a file that imports neither.',

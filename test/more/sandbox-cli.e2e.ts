@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
-import { transactionList } from '../../src/contract/transaction-list.js';
+import { transactionList } from '../../src/contract/index.js';
 import { FlagError } from '../../src/sandbox/cli/flag-error.js';
 import { readFlags } from '../../src/sandbox/cli/flags.js';
 import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';

@@ -9,7 +9,7 @@ import {
   type ExpectedPayment,
   type GatewayClient,
 } from '../../src/server/index.js';
-import { holdAgainst } from '../../src/server/expect.js';
+import { assertExpected } from '../../src/server/results/expect.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 const approving = '4444555511116666';
@@ -56,7 +56,7 @@ describe('S3: what is only held is not paid, whichever field says so', () => {
     [{ preauth: 'Y', capture_status: 'captured' }, expected, undefined],
   ] as const) {
     it(`${JSON.stringify(fields)}${'hold' in expect ? ' where a hold will do' : ''}: ${reason ?? 'passes'}`, async () => {
-      const found = await holdAgainst(held(fields), expect).then(
+      const found = await assertExpected(held(fields), expect).then(
         () => undefined,
         (error: unknown) => (error instanceof CallbackError ? error.reason : error),
       );

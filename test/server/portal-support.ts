@@ -1,4 +1,4 @@
-/** What the tests of reports share: a portal host of a few lines, whose rows can be moved between two requests. */
+/** A small portal host for the tests of reports, whose rows can change between two requests. */
 import {
   accessTokenPath,
   reportPath,
@@ -22,17 +22,17 @@ export interface FakePortal {
   readonly client: GatewayClient;
   /** What answers it. */
   readonly fetch: typeof fetch;
-  /** Every request for a report, in the order they came. */
+  /** Every report request, in order of arrival. */
   readonly asked: AskedReport[];
   /** Requests for a token. */
   readonly tokens: { application_id: string; date: string; signature: string }[];
   /** What a report answers; changes as the test likes. */
   rows: Record<string, unknown>[];
-  /** Tokens that are taken; the one issued last where undefined. */
+  /** Accepted tokens; the newest issued one where undefined. */
   valid: string | undefined;
-  /** Seconds that a new token is good for. */
+  /** Seconds for which a new token is valid. */
   expiresIn: number;
-  /** Called before each report with its number, from 1; an answer takes the place of the usual one. */
+  /** Called before each report with its number, from 1; its answer replaces the usual one. */
   before: (number: number, request: AskedReport) => Response | undefined | Promise<Response | undefined>;
 }
 
@@ -80,7 +80,7 @@ export function fakePortal(id: ReportId = 745, settings: Partial<GatewaySettings
   return Object.assign(portal, { client, fetch: answer });
 }
 
-/** A page as a gateway answers it: of the rows that the filters let through, in the order they have. */
+/** A page as a gateway answers it: the rows that match the filters, in their order. */
 export function pageOf(
   rows: readonly Record<string, unknown>[],
   names: readonly string[],
@@ -103,7 +103,7 @@ function fits(row: Record<string, unknown>, { s, m, v }: ReportFilter): boolean 
   return String(row[s]) === value;
 }
 
-/** Orders, so many a day from that day on. */
+/** Orders, the given number per day from that day on. */
 export function ordersOf(first: string, days: number, perDay: number): Record<string, unknown>[] {
   return Array.from({ length: days * perDay }, (_, index) => ({
     payment_id: 1000 + index,
@@ -118,7 +118,6 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** All rows there are. */
 export async function collect<Id extends ReportId>(rows: AsyncIterable<ReportRow<Id>>): Promise<ReportRow<Id>[]> {
   const all: ReportRow<Id>[] = [];
   for await (const row of rows) all.push(row);

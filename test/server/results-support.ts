@@ -1,4 +1,4 @@
-/** Genuine results of every kind, and results as a gateway would sign them that refuses no bar. */
+/** Genuine results of every kind, and results signed by a gateway that accepts bars. */
 import assert from 'node:assert/strict';
 import { cardSubmission, sign, type OrderResult, type SignedFields } from '../../src/contract/index.js';
 import { CallbackError, createGatewayClient, type GatewayClient } from '../../src/server/index.js';
@@ -128,12 +128,12 @@ export async function reasonOf(client: GatewayClient, fields: object): Promise<s
   }
 }
 
-/** As a gateway would sign that refuses no bar. */
+/** Signs like a gateway that accepts bars. */
 export async function carelessly(fields: Fields): Promise<OrderResult> {
   return { ...fields, signature: await sign(merchant.secret, fields as SignedFields) } as OrderResult;
 }
 
-/** The fields without what is not signed over. */
+/** The fields without the unsigned ones. */
 export function signedFieldsOf({ signature: _, response_signature_string: __, ...fields }: OrderResult): Fields {
   return fields as Fields;
 }

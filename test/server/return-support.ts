@@ -1,4 +1,4 @@
-/** What the tests of the return address share: the issuer's post, and the page that answers it. */
+/** Support for the tests of the return address: the issuer's request, and the page that answers it. */
 import type { ReturnOptions } from '../../src/server/index.js';
 import { fakeHost, form, termUrl } from './transfer-support.js';
 

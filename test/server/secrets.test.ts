@@ -43,7 +43,7 @@ const calls: Readonly<Record<string, (client: GatewayClient) => Promise<unknown>
   rows: ({ reports }) => reports.rows(745, { filters }).next(),
 };
 
-/** Everything that was sent, headers included, in the words of somebody who repeats it. */
+/** The complete request, headers included, repeated in an error text. */
 async function echo(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<string> {
   const request = new Request(input, init);
   return `${JSON.stringify(Object.fromEntries(request.headers))} ${await request.text()}`;

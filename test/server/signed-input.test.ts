@@ -62,7 +62,7 @@ function shop(answer: object, { key = secret, ...settings }: Partial<GatewaySett
 
 type Work = (client: GatewayClient) => Promise<unknown>;
 
-/** The message of the InputError, after which nothing was sent and nothing secret was said. */
+/** The message of the InputError. Asserts that nothing was sent and that the message has no secret. */
 async function refused(work: Work): Promise<string> {
   const { client, sent } = shop(created);
   const error = await failure(InputError, () => work(client));
@@ -342,7 +342,7 @@ describe('a request that is right', () => {
 
 describe('an answer', () => {
   const path = '/api/status/order_id';
-  /** The whole message of the TransportError, which says nothing secret. */
+  /** The complete message of the TransportError, which contains no secret. */
   const unbelieved = async (answer: object, settings: Parameters<typeof shop>[1] = {}) => {
     const { client } = shop(answer, settings);
     const error = await failure(TransportError, () => client.orders.status('tea-1'));

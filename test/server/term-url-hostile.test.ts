@@ -1,4 +1,4 @@
-/** The merchant's 3-D Secure return address, asked by whoever means no good: a clear answer, and nothing is sent. */
+/** The merchant's 3-D Secure return address under hostile requests: a clear answer, and nothing is sent. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError, type ReturnOptions } from '../../src/server/index.js';

@@ -1,14 +1,14 @@
-/** What the tests of transfers share: a client whose every request is counted, and a pay host of a few lines. */
+/** Support for the tests of transfers: a client that records every request, and a small pay host. */
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { createGatewayClient, type GatewaySettings } from '../../src/server/index.js';
-import type { Transfers } from '../../src/server/transfers.js';
+import type { Transfers } from '../../src/server/transfers/transfers.js';
 
 export const payUrl = 'https://pay.example';
 /** As the gateway gives it in `send_data`. */
 export const termUrl = `${payUrl}/api/p2p/transfer_step2/md-1/hash-1`;
 export const name = { widget_id: 'widget-700001', order_id: 'transfer-0001' };
-/** A form that no test may ever send on to anybody but the pay host. */
+/** A form that no test may send to any other host than the pay host. */
 export const form = { MD: 'md-1', PaRes: 'the issuer’s word +/=' };
 export const card = {
   card_number: '4444555511116666',
@@ -45,14 +45,14 @@ export interface Asked {
   redirect: string | undefined;
 }
 
-/** An answer, an error to throw, or what makes one of the two. */
+/** An answer, an error to throw, or a function that makes either. */
 export type Answer = Response | Error | ((asked: Asked) => Response | Error | Promise<Response>);
 
 export const json = (body: unknown, init?: ResponseInit): Response => Response.json(body, init);
 export const answered = (response: unknown) => () => json({ response });
 export const down = () => new TypeError('fetch failed');
 
-/** A client whose requests go to `answers`, by the last word of the path (`step2` for the second step); everything asked is kept. */
+/** A client whose requests go to `answers`, by the last word of the path (`step2` for the second step); every request is recorded. */
 export function fakeHost(
   answers: Record<string, Answer> = {},
   settings: Partial<GatewaySettings> = {},

@@ -9,7 +9,7 @@ import {
   type TransferBegun,
 } from '../../src/server/index.js';
 import type { Challenge, TransferRequest } from '../../src/contract/index.js';
-import type { Transfers } from '../../src/server/transfers.js';
+import type { Transfers } from '../../src/server/transfers/transfers.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { h1, linkOf, pageOf } from './return-support.js';
 import { failure } from './transfer-support.js';

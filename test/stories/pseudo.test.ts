@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { en as form } from '../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transfer } from '../../src/core/i18n/catalogues/transfer/en.js';
-import { loadPageCatalogue } from '../../src/core/i18n/page.js';
-import { loadTransferCatalogue } from '../../src/core/i18n/transfer.js';
+import { loadPageCatalogue } from '../../src/core/i18n/page-catalogue.js';
+import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { longer, rightToLeft, speak } from '../../stories/pseudo.js';
 
 // The form's and the transfer's share some ids.

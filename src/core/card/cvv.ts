@@ -6,7 +6,7 @@ export function formatCvv(text: string): string {
   return onlyDigits(text).slice(0, 3);
 }
 
-/** Judges a CVV: three digits. */
+/** Checks a CVV: three digits. */
 export function checkCvv(text: string): Check {
   if (hasForeign(text)) return { state: 'invalid', reason: 'digits' };
   const { length } = onlyDigits(text);

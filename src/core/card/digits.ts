@@ -17,7 +17,7 @@ export function onlyDigits(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }
 
-/** Whether the text holds anything but digits and the separators payers use. */
+/** Whether the text contains characters other than digits and the separators that payers use. */
 export function hasForeign(text: string): boolean {
   return /[^\p{Nd}\s/.-]/u.test(text);
 }

@@ -1,7 +1,7 @@
 /*
- * Owns where the caret belongs after a field's text is formatted. Does not own the formats, nor the input element:
- * the caller reads value and caret from it in its `input` event and writes both back. The caret is kept
- * between the same two digits; separators around it are ours to put and to take.
+ * The caret's place after a field's text is formatted. The formats are elsewhere, and so is the input element: the caller reads value
+ * and caret from it in its `input` event and writes both back. The caret stays between the same two digits; formatting adds and
+ * removes separators.
  */
 import { formatCvv } from './cvv.js';
 import { asciiDigits, onlyDigits } from './digits.js';
@@ -14,21 +14,21 @@ export type FieldKind = 'number' | 'expiry' | 'cvv';
 export interface Edit {
   value: string;
   caret: number;
-  /** What the field showed before the edit. Without it, deleting a separator cannot be told from nothing. */
+  /** The field's text before the edit. Without it, the deletion of a separator looks like no change. */
   previous?: string;
   /** The `inputType` of the event. A deletion without one counts as a backspace. */
   inputType?: string;
 }
 
-/** The formatted text of a field after an edit, and where the caret belongs in it. */
+/** The formatted text of a field after an edit, and the caret's place in it. */
 export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: number } {
   const { previous = '', inputType = '' } = edit;
   let left = asciiDigits(edit.value.slice(0, edit.caret));
   let right = asciiDigits(edit.value.slice(edit.caret));
   let pastSeparator = /[\s/.-]$/.test(left);
 
-  // Only a separator went: formatting would put it back and hold the payer there, so its neighbour digit goes too. The same digits
-  // without any separator are a browser's, which fills in what is there already.
+  // Only a separator was deleted: formatting would restore it and hold the payer there, so the digit beside it is deleted too. The
+  // same digits without any separator come from a browser that fills in the field again.
   const shorter = previous.length - edit.value.length;
   const deletes = /^delete/.test(inputType) ? shorter > 0 : shorter === 1;
   if (deletes && onlyDigits(left + right) === onlyDigits(previous)) {
@@ -51,7 +51,7 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   let before = onlyDigits(left).length;
   // The expiry may have put a 0 before a month of one digit.
   if (before && kind === 'expiry' && /^0/.test(value) && !/^\D*0/.test(raw)) before++;
-  // One digit is not a whole month: the caret waits for its second before it passes the separator.
+  // One digit is not a complete month: the caret waits for the second before it passes the separator.
   pastSeparator ||= before > 1;
 
   let caret = 0;

@@ -8,9 +8,9 @@ export interface Expiry {
 }
 
 /**
- * Reads `MM/YY`, `MM/YYYY`, `MMYY`, `MMYYYY` (the interface's forms; `M` too where a separator follows) and the
- * `YYYY-MM` of password managers. Separators: any of space `/` `.` `-`. Anything else, and a month that is
- * none, is `undefined`. Two digits of a year are of this century.
+ * Reads `MM/YY`, `MM/YYYY`, `MMYY`, `MMYYYY` (the interface's forms; `M` too where a separator follows) and the `YYYY-MM` of password
+ * managers. Separators: any of space `/` `.` `-`. Anything else, and an invalid month, is `undefined`. A year of two digits belongs to
+ * this century.
  */
 export function parseExpiry(text: string): Expiry | undefined {
   const plain = asciiDigits(text).trim();
@@ -27,7 +27,7 @@ export function parseExpiry(text: string): Expiry | undefined {
  * - A year may be typed in full: `20` waits for two more digits, `05 / 2030` becomes `05 / 30`.
  * - While deleting, nothing is put back: `12 / 30` without its 2 is `1 / 30`, ready for another digit, and deleting
  *   the end of the separator deletes the digit before it.
- * @param previous what the field showed before this edit; absent for a value that nobody is typing.
+ * @param previous what the field showed before this edit; absent for a value that was not typed.
  * @param deleting whether the edit took text away; guessed from the lengths where it is not known.
  */
 export function formatExpiry(text: string, previous = '', deleting = text.length < previous.length): string {
@@ -42,17 +42,17 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
   const century = onlyDigits(rest).replace(/^20(?=\d\d)/, '');
   const year = /^(?:20\d|\d{0,2})/.exec(century)?.[0] ?? '';
   // A lone 1 before a year that is already there may become 10, 11 or 12.
-  const whole = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
-  // Deleting the year off a month of one digit leaves a month, not a digit that the next key would complete.
+  const isComplete = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
+  // Deleting the year after a month of one digit leaves a complete month, which the next key must not complete again.
   const yearGone = gap && !year && /\d$/.test(previous);
-  if (whole && (!deleting || yearGone)) month = '0' + month;
+  if (isComplete && (!deleting || yearGone)) month = '0' + month;
   return year || month.length > 1 ? `${month} / ${year}` : month;
 }
 
 /**
- * Judges an expiry at the moment `now`. A card is good through the last day of its month, and as long as that
- * day lasts anywhere on earth: refusing a good card is worse than letting the issuer refuse a stale one.
- * A full year passes through its century, so `05 / 20` on the way to `05 / 2030` is `past` for two keys.
+ * Checks an expiry at the moment `now`. A card is valid through the last day of its month, and as long as that day lasts anywhere on
+ * earth: refusing a valid card is worse than letting the issuer refuse an expired card. A full year passes through its century, so `05
+ * / 20` on the way to `05 / 2030` is `past` for two keys.
  */
 export function checkExpiry(text: string, now: Date): Check {
   if (hasForeign(text)) return { state: 'invalid', reason: 'digits' };
@@ -63,7 +63,7 @@ export function checkExpiry(text: string, now: Date): Check {
     if (/^(00|1[3-9]|[2-9]\d) /.test(formatExpiry(text))) return { state: 'invalid', reason: 'month' };
     return length > 6 ? { state: 'invalid', reason: 'length' } : { state: 'incomplete' };
   }
-  // UTC-12 is where a day ends last.
+  // A day ends last in UTC-12.
   const latest = new Date(now.getTime() - 12 * 3_600_000);
   const months = (expiry.year - latest.getUTCFullYear()) * 12 + expiry.month - latest.getUTCMonth() - 1;
   if (months < 0) return { state: 'invalid', reason: 'past' };

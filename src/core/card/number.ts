@@ -12,7 +12,7 @@ export function formatNumber(digits: string): string {
   return digitsOf(digits).replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** Luhn's check digit (ISO/IEC 7812-1). Zeros alone fulfil the sum but are no card, nor is nothing. */
+/** Luhn's check digit (ISO/IEC 7812-1). Zeros alone fulfil the sum but are not a card, and neither is an empty text. */
 export function luhn(digits: string): boolean {
   let sum = 0;
   for (let i = 1; i <= digits.length; i++) {
@@ -23,9 +23,9 @@ export function luhn(digits: string): boolean {
 }
 
 /**
- * Judges a card number by the interface: 16 to 19 digits, of whatever brand, that pass Luhn.
- * Sixteen is the usual length, so sixteen that fail are a typo. Seventeen and eighteen that fail may still be on the
- * way to nineteen, except for Mastercard, whose numbers never have more than sixteen.
+ * Checks a card number by the interface: 16 to 19 digits, of any brand, that pass Luhn. Sixteen is the usual length, so sixteen that
+ * fail are a typo. Seventeen and eighteen that fail may still be on the way to nineteen, except for Mastercard, whose numbers never
+ * have more than sixteen.
  */
 export function checkNumber(text: string): Check {
   if (hasForeign(text)) return { state: 'invalid', reason: 'digits' };
@@ -40,8 +40,8 @@ export function checkNumber(text: string): Check {
 }
 
 /**
- * Whether the number is right and no further digit is to be expected, so that focus may move on by itself:
- * 16 digits for Visa and Mastercard (a 19-digit Visa is too rare to make the others press Tab), else 19.
+ * Whether the number is valid and complete, so that focus may move on by itself: 16 digits for Visa and Mastercard (a 19-digit Visa is
+ * too rare to make the others press Tab), else 19.
  */
 export function numberIsFull(digits: string): boolean {
   const brand = brandOf(digits);

@@ -1,4 +1,4 @@
-export * from './page.js';
+export * from './page-transition.js';
 export * from './page-order.js';
 export * from './state.js';
 export { begin, inFlight, transition } from './transition.js';

@@ -1,5 +1,5 @@
 /**
- * What an approved order is. A verification charges nothing and a hold has charged nothing yet: neither is told as "paid".
+ * The kind of an approved order. A verification charges nothing, and a hold has charged nothing yet: neither is shown as "paid".
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { OrderResult } from '../../contract/index.js';
 
 export type OutcomeKind = 'payment' | 'hold' | 'verification';
 
-/** What an order comes to when it is approved. Interface: Order result. */
+/** The kind of an approved order. Interface: Order result. */
 export function outcomeKind(order: OrderResult): OutcomeKind {
   const { tran_type, verification_status, actual_amount, preauth, capture_status } = order;
   const nothing = actual_amount === '0';

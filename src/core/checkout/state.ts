@@ -1,5 +1,5 @@
 /**
- * What a payment can be, what can happen to it, and what it can ask for. No behaviour: see `transition.ts`.
+ * The states, events and commands of a payment. The behaviour is in `transition.ts`.
  *
  * @module
  */
@@ -18,59 +18,59 @@ export type PaymentProblem = ProblemCode | (string & {});
 /** What the payer has to do elsewhere: confirm at the issuer, pay at a bank, or read a bank's statement. */
 export type PaymentChallenge = Challenge | Redirection | VerificationAsked;
 
-/** Why nobody knows yet how a payment ended. */
+/** Why the outcome of a payment is not known yet. */
 export type LossReason = 'timeout' | 'network' | 'answer';
 
 /**
- * How the outcome came to be looked for: an answer was lost (and the shop told so), the payer is back from the issuer or
- * closed its page, or the gateway failed in a way that leaves it open.
+ * Why the outcome is looked up. `loss`: the answer was lost, and the shop knows. `return`, `close`: the payer returned from the
+ * issuer's page, or closed it. `failure`: the gateway failed in a way that leaves the outcome open.
  */
-export type Tail = 'loss' | 'return' | 'close' | 'failure';
+export type LookUpCause = 'loss' | 'return' | 'close' | 'failure';
 
 interface Payment {
-  /** Order token, 40 characters; undefined while the shop has not made the order. */
+  /** Order token, 40 characters; undefined until the shop has created the order. */
   readonly token: string | undefined;
-  /** Token the shop gave last. Another one than `token` while that order is not let go: it is in flight or loading. */
+  /** The newest token from the shop. Differs from `token` while the order of `token` is in flight or loading. */
   readonly wanted: string | undefined;
   /** Number of the newest attempt of this page, from 1. An answer that names another number is stale. */
   readonly attempt: number;
-  /** The order as the gateway last told it. */
+  /** The order's latest look-up. */
   readonly order?: OrderLookupResponse | undefined;
-  /** Newest transaction of the order before the attempt in hand: its refusal is not ours. */
+  /** Newest transaction of the order before the current attempt: its refusal belongs to an earlier attempt. */
   readonly seen?: number | undefined;
 }
 
 /**
  * - `starting`: the frame connects, the order loads.
- * - `ready`: the payer may type and pay; `problem` is why the last try came to nothing.
- * - `asking`: fields are checked, then the shop is asked (`gw-pay-click`).
+ * - `ready`: the payer may type and pay; `problem` is the reason the last attempt failed.
+ * - `asking`: the fields are validated, then the shop is asked (`gw-pay-click`).
  * - `paying`: the card is on its way to the gateway.
- * - `challenge`: the payer is at the issuer or at a bank, or is asked for what a statement shows.
- * - `checking`: the outcome is not known; the gateway is asked.
- * - `unknown`: the gateway was asked often enough; the payer may ask again. Never treated as refused.
- * - `paid`: the gateway said so.
+ * - `challenge`: the payer is at the issuer or at a bank, or enters what a statement shows.
+ * - `checking`: the outcome is not known; it is looked up.
+ * - `unknown`: the look-ups ended without an outcome; the payer may check again. Never treated as refused.
+ * - `paid`: the gateway confirmed the payment.
  * - `closed`: this order cannot be paid here; with `retry`, loading again may help.
  */
 export type PaymentState = Payment &
   (
     | { readonly name: 'starting' | 'paying' }
-    /** `shop`: the fields are in order, and the shop has been asked. */
+    /** `shop`: the fields are valid, and the shop has been asked. */
     | { readonly name: 'asking'; readonly shop: boolean }
     | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
-    /** `found`: by a look-up, so the submission whose answer was lost may still be on its way. */
+    /** `found`: by a look-up, so the submission with the lost answer may still be on its way. */
     | { readonly name: 'challenge'; readonly challenge: PaymentChallenge; readonly found?: boolean | undefined }
-    | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: Tail }
+    | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: LookUpCause }
     | { readonly name: 'paid'; readonly result: OrderResult }
     | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }
   );
 
-/** What the gateway (or its silence) answered to a submission. */
+/** The gateway's answer to a submission, or the lack of an answer. */
 export type PaymentAnswer =
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'paid'; readonly order: OrderResult }
+  | { readonly kind: 'paid'; readonly result: OrderResult }
   | {
       readonly kind: 'refused';
-      readonly order: OrderResult;
+      readonly result: OrderResult;
       readonly code: string;
       readonly transaction?: number | undefined;
       /** The order cannot be paid any more. */
@@ -82,7 +82,7 @@ export type PaymentAnswer =
 
 export type PaymentEvent =
   | { readonly type: 'room-ready' }
-  /** `problem` where there can be no room in this page at all. */
+  /** `problem` where this page cannot have a room at all. */
   | { readonly type: 'room-failed'; readonly problem?: PaymentProblem | undefined }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
@@ -96,7 +96,7 @@ export type PaymentEvent =
   | { readonly type: 'challenge-closed' }
   | { readonly type: 'challenge-refused' }
   | { readonly type: 'looked-up'; readonly order: OrderLookupResponse }
-  /** `problem` where the gateway said why; only the payment page's room tells. */
+  /** `problem` where the gateway gave a reason; only the payment page's room reports it. */
   | { readonly type: 'look-up-failed'; readonly problem?: string | undefined }
   | { readonly type: 'check-again' }
   | { readonly type: 'expired' }
@@ -111,17 +111,17 @@ export type PaymentCommand =
   | { readonly do: 'submit'; readonly token: string; readonly attempt: number }
   | { readonly do: 'open-challenge'; readonly challenge: PaymentChallenge }
   | { readonly do: 'close-challenge' }
-  /** Ask for the order after so many seconds. It takes the place of a look-up that still waits. */
+  /** Look the order up after this many seconds. Replaces a look-up that is still waiting. */
   | { readonly do: 'look-up'; readonly token: string; readonly delay: number }
   | { readonly do: 'clear' }
-  | { readonly do: 'tell-ready' }
-  | { readonly do: 'tell-success'; readonly order: OrderResult }
+  | { readonly do: 'emit-ready' }
+  | { readonly do: 'emit-success'; readonly result: OrderResult }
   | {
-      readonly do: 'tell-error';
+      readonly do: 'emit-error';
       readonly problem: PaymentProblem;
       readonly retry: boolean;
-      readonly order?: OrderResult | undefined;
+      readonly result?: OrderResult | undefined;
     }
-  | { readonly do: 'tell-unknown'; readonly reason: LossReason };
+  | { readonly do: 'emit-unknown'; readonly reason: LossReason };
 
 export type PaymentStep = readonly [state: PaymentState, commands: readonly PaymentCommand[]];

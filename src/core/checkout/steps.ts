@@ -1,56 +1,56 @@
 /**
- * The steps a payment can take, each a state and the commands that go with it. When to take them is decided in `transition.ts`.
+ * The steps of a payment: each is a state with its commands. `transition.ts` decides when to take them.
  *
  * @module
  */
 import type { OrderResult } from '../../contract/index.js';
-import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, Tail } from './state.js';
+import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, LookUpCause } from './state.js';
 import { lookUpDelays } from './verdict.js';
 
-/** What a payment keeps from state to state. */
+/** The fields that a payment keeps from state to state. */
 export function core({ token, wanted, attempt, order, seen }: PaymentState) {
   return { token, wanted, attempt, order, seen };
 }
 
-export function again(state: PaymentState & { tries: number; after: Tail }): PaymentStep {
+export function again(state: PaymentState & { tries: number; after: LookUpCause }): PaymentStep {
   return lookUp(state, state.tries + 1, state.after);
 }
 
-export function lookUp(state: PaymentState, tries: number, after: Tail): PaymentStep {
+export function lookUp(state: PaymentState, tries: number, after: LookUpCause): PaymentStep {
   const delay = lookUpDelays[tries];
   const { token } = state;
   if (delay === undefined || token === undefined) {
-    const tell: readonly PaymentCommand[] = after === 'loss' ? [] : [{ do: 'tell-unknown', reason: 'timeout' }];
-    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, tell];
+    const emits: readonly PaymentCommand[] = after === 'loss' ? [] : [{ do: 'emit-unknown', reason: 'timeout' }];
+    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, emits];
   }
   return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
 }
 
 export function lose(state: PaymentState, reason: LossReason): PaymentStep {
   const [next, commands] = lookUp(state, 0, 'loss');
-  return [next, [{ do: 'tell-unknown', reason }, ...commands]];
+  return [next, [{ do: 'emit-unknown', reason }, ...commands]];
 }
 
-/** An order that is not approved proves no charge, whatever the answer calls it: it is looked up. */
+/** An order that is not approved proves no charge, whatever the answer says: it is looked up. */
 export function paid(state: PaymentState, result: OrderResult): PaymentStep {
   if (result.order_status !== 'approved') return lose(state, 'answer');
-  // The card has served its purpose, also where the frame did not hear of it.
-  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'tell-success', order: result }]];
+  // The card is not needed any more, even where the frame never received the result.
+  return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'emit-success', result }]];
 }
 
 export function ready(state: PaymentState): PaymentStep {
   return [{ ...core(state), name: 'ready' }, []];
 }
 
-/** The try came to nothing; the payer may try again. An order that is approved says otherwise: it is looked up. */
-export function refuse(state: PaymentState, problem: PaymentProblem, order?: OrderResult): PaymentStep {
-  if (order?.order_status === 'approved') return lose(state, 'answer');
-  return [{ ...core(state), name: 'ready', problem }, [{ do: 'tell-error', problem, retry: true, order }]];
+/** The attempt failed, and the payer may try again. An approved order contradicts that: it is looked up. */
+export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
+  if (result?.order_status === 'approved') return lose(state, 'answer');
+  return [{ ...core(state), name: 'ready', problem }, [{ do: 'emit-error', problem, retry: true, result }]];
 }
 
 export function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
   return [
     { ...core(state), name: 'closed', problem, retry },
-    [{ do: 'tell-error', problem, retry, order: state.order?.order_data }],
+    [{ do: 'emit-error', problem, retry, result: state.order?.order_data }],
   ];
 }

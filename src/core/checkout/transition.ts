@@ -1,11 +1,12 @@
 /**
- * The payment as a pure machine. It owns the promises that matter: at most one submission in flight, "paid" and "refused"
- * only on the gateway's word, an unknown outcome looked up and never guessed, and always an end. It does nothing itself:
- * whoever runs it carries the commands out and reports back with events.
+ * The payment as a pure machine. It guarantees: at most one submission in flight; "paid" and "refused" only on the gateway's answer;
+ * an unknown outcome is looked up and never guessed; every path ends. It has no effects of its own: its runner executes the commands
+ * and reports back with events.
  *
  * @module
  */
-import { looksLikeOrderToken, type OrderLookupResponse } from '../../contract/index.js';
+import { looksLikeOrderToken } from '../../contract/order.js';
+import type { OrderLookupResponse } from '../../contract/index.js';
 import type {
   PaymentAnswer,
   PaymentCommand,
@@ -13,12 +14,12 @@ import type {
   PaymentProblem,
   PaymentState,
   PaymentStep,
-  Tail,
+  LookUpCause,
 } from './state.js';
 import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
 import { isFinal, judge, judgeFailure, judgeFirst, sightingOf, type IssuerVisit } from './verdict.js';
 
-/** The machine's first state: the frame is to be connected. */
+/** The machine's first state: the frame connects. */
 export function begin(token: string | undefined): PaymentStep {
   return [{ name: 'starting', token, wanted: token, attempt: 0 }, [{ do: 'connect' }]];
 }
@@ -28,7 +29,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSte
   return turn(react(state, event));
 }
 
-/** Turns to the order that the shop gave meanwhile, once nothing holds on to the one before. */
+/** Changes to the newest order from the shop, once the previous order is free. */
 export function turn(step: PaymentStep): PaymentStep {
   const [next, commands] = step;
   const free = next.name === 'ready' || (next.name === 'closed' && !isRoomless(next));
@@ -37,7 +38,7 @@ export function turn(step: PaymentStep): PaymentStep {
   return [other, [...commands, ...more]];
 }
 
-/** Closed because the card room did not come, or cannot. */
+/** Closed because the card room did not load, or cannot load. */
 function isRoomless(state: PaymentState): boolean {
   return state.name === 'closed' && (state.problem === 'frame_unreachable' || state.problem === 'opaque_origin');
 }
@@ -47,9 +48,9 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   const { name } = state;
   switch (event.type) {
     case 'room-ready':
-      // Late is better than never: a frame given up on may still come.
+      // A frame that the machine gave up on may still load.
       if (name === 'starting' || isRoomless(state)) return load(state);
-      // The frame was loaded anew, and what it was doing is lost with it.
+      // The frame was reloaded, and its request was lost.
       if (name === 'paying') return lose(state, 'network');
       if (name === 'asking') return state.shop ? stay : ready(state);
       return name === 'checking' ? lookUp(state, 0, state.after) : stay;
@@ -98,7 +99,7 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   }
 }
 
-/** Whether money may be moving: nothing may be submitted, and the order may not be exchanged. */
+/** Whether money may be moving: no submission may start, and the order may not change. */
 export function inFlight(state: PaymentState): boolean {
   return ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
 }
@@ -107,23 +108,23 @@ function connect(state: PaymentState, before: readonly PaymentCommand[] = []): P
   return [{ ...core(state), name: 'starting' }, [...before, { do: 'connect' }]];
 }
 
-/** Loads the order that the shop gave last. */
+/** Loads the newest order from the shop. */
 function load(state: PaymentState): PaymentStep {
   const { wanted: token, attempt } = state;
   const known = token === state.token ? core(state) : { token, wanted: token, attempt };
-  if (token === undefined) return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
+  if (token === undefined) return [{ ...known, name: 'ready' }, [{ do: 'emit-ready' }]];
   const next: PaymentState = { ...known, name: 'starting' };
   return looksLikeOrderToken(token) ? [next, [{ do: 'load', token }]] : close(next, 'token_malformed', false);
 }
 
-/** The order was loaded for the first time: whatever happened to it before is shown, not repeated. */
+/** The order was loaded for the first time: an earlier outcome is shown, not repeated. */
 function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
   const known: PaymentState = { ...core(state), order, seen: order.transaction_id, name: 'starting' };
   const verdict = judgeFirst(order);
-  // A reload during payment: money may be moving, so the form stays shut until the gateway knows.
+  // The page was reloaded during a payment: money may be moving, so the form stays closed until the gateway knows.
   if (verdict === 'again') return lose({ ...known, seen: undefined }, 'network');
   if (verdict) return close(known, verdict === 'paid' ? 'order_paid' : verdict, false);
-  return [{ ...known, name: 'ready' }, [{ do: 'tell-ready' }]];
+  return [{ ...known, name: 'ready' }, [{ do: 'emit-ready' }]];
 }
 
 function failToLoad(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {
@@ -135,18 +136,8 @@ function submit(state: PaymentState, token: string | undefined): PaymentStep {
   if (token === undefined) return refuse(state, 'token_missing');
   if (!looksLikeOrderToken(token)) return refuse(state, 'token_malformed');
   const attempt = state.attempt + 1;
-  const same = token === state.token;
-  return [
-    {
-      name: 'paying',
-      token,
-      wanted: token,
-      attempt,
-      order: same ? state.order : undefined,
-      seen: same ? state.seen : undefined,
-    },
-    [{ do: 'submit', token, attempt }],
-  ];
+  const known = token === state.token ? core(state) : {};
+  return [{ ...known, name: 'paying', token, wanted: token, attempt }, [{ do: 'submit', token, attempt }]];
 }
 
 function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
@@ -154,9 +145,9 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
     case 'invalid':
       return ready(state);
     case 'paid':
-      return paid(state, answer.order);
+      return paid(state, answer.result);
     case 'refused': {
-      const { order: order_data, code, transaction, final } = answer;
+      const { result: order_data, code, transaction, final } = answer;
       if (final && order_data.order_status !== 'approved')
         return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
       return refuse(
@@ -177,7 +168,7 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
   }
 }
 
-/** The gateway did not carry a submission out, and said why. */
+/** The gateway refused a submission with an error code. */
 export function failed(state: PaymentState, code: string): PaymentStep {
   const verdict = judgeFailure(code);
   if (verdict === 'again') return lookUp(state, 0, 'failure');
@@ -185,12 +176,12 @@ export function failed(state: PaymentState, code: string): PaymentStep {
 }
 
 /** Where the payer was when the answer was lost. */
-export function visitOf(tail: Tail): IssuerVisit {
-  return tail === 'return' || tail === 'close' ? 'left' : 'never';
+export function visitOf(cause: LookUpCause): IssuerVisit {
+  return cause === 'return' || cause === 'close' ? 'left' : 'never';
 }
 
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
-  // An address that was refused was never opened, so nothing can have been charged by it.
+  // A refused address was never opened, so nothing was charged by it.
   const [next, commands] =
     how === 'challenge-refused'
       ? refuse(state, 'challenge_refused_address')
@@ -198,8 +189,8 @@ function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed
   return [next, [{ do: 'close-challenge' }, ...commands]];
 }
 
-/** A look-up answered. Only the gateway's own words lead out of here. */
-function settle(state: PaymentState & { tries: number; after: Tail }, order: OrderLookupResponse): PaymentStep {
+/** A look-up answered. Only the gateway's answer ends this state. */
+function settle(state: PaymentState & { tries: number; after: LookUpCause }, order: OrderLookupResponse): PaymentStep {
   const known = { ...state, order };
   const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));
   if (verdict === 'again') return again(known);

@@ -1,7 +1,7 @@
 /**
- * The one judge of lost answers. It owns the rule by which the answers of the gateway to look-ups decide how a payment or a
- * transfer ended. Both machines and `$checkout('Api')` ask it, so that the same answers always give the same verdict. It does
- * not decide when to look up, nor what follows from a verdict.
+ * The judge of lost answers: the rule by which the gateway's answers to look-ups decide how a payment or a transfer ended. Both
+ * machines and `$checkout('Api')` use it, so that the same answers always give the same verdict. Neither the times of look-ups nor the
+ * consequences of a verdict are decided here.
  *
  * @module
  */
@@ -10,30 +10,30 @@ import type { OrderLookupResponse, ProblemCode } from '../../contract/index.js';
 /** Seconds before each look-up: about a minute in all, then the payer is asked to check again. */
 export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 
-/** Look-ups before a request that was still on its way must have reached the gateway: about four seconds. */
+/** Number of look-ups (about four seconds) after which a request still on its way must have reached the gateway. */
 const arrivalTries = 3;
 
-/** A code of the gateway, such as `1037`, or a problem of ours. */
+/** A code of the gateway, such as `1037`, or a problem code of ours. */
 type Problem = ProblemCode | (string & {});
 
 /**
- * `again`: not decided, so the gateway is asked again. Anything but `paid` is why nothing was charged: a code of the bank, or a
- * problem of ours.
+ * `again`: not decided, look up again. Any value other than `paid` is the reason why nothing was charged: a bank's code, or a problem
+ * code of ours.
  */
 export type Verdict = 'again' | 'paid' | Problem;
 
-/** What a look-up found. `waiting`: an attempt waits for its payer. `absent`: the attempt in question is not there. */
+/** The finding of a look-up. `waiting`: an attempt waits for its payer. `absent`: the attempt in question does not exist. */
 export type Sighting = Verdict | 'waiting' | 'absent';
 
 /**
- * Where the payer was when the answer was lost. `never`: not at the issuer. `left`: at the issuer's page, and away from it.
- * `elsewhere`: back by a page of the merchant, which may still have to report to the gateway.
+ * Where the payer was when the answer was lost. `never`: not at the issuer. `left`: left the issuer's page. `elsewhere`: returned
+ * through a page of the merchant, which may still have to report to the gateway.
  */
 export type IssuerVisit = 'never' | 'left' | 'elsewhere';
 
 /**
- * Judges a failure of a request. Some codes leave open if money moves: another payment of this order is under way or done, or the
- * gateway or its acquirer broke down on the way. The gateway is asked then; nothing is assumed.
+ * Judges a failed request. Some codes leave open whether money moves: another payment of this order is in progress or complete, or the
+ * gateway or its acquirer failed midway. Then the gateway is asked; nothing is assumed.
  */
 export function judgeFailure(code: string): Verdict {
   if (/^1(002|013|019|089|122)$/.test(code)) return 'again';
@@ -51,7 +51,7 @@ export function isFinal(problem: Problem): boolean {
   return /^(order_|token_unknown)/.test(problem);
 }
 
-/** Reads a look-up of an order. @param seen - The newest attempt before the one in question. */
+/** Reads a look-up of an order. @param seen - The newest attempt before the attempt in question. */
 export function sightingOf(found: OrderLookupResponse, seen: number | undefined): Sighting {
   const { order_status: status, response_code: code } = found.order_data;
   const { transaction_id: id, transaction_status: attempt } = found;
@@ -62,24 +62,23 @@ export function sightingOf(found: OrderLookupResponse, seen: number | undefined)
     if (attempt === 'declined') return String(code || '1000');
     return attempt === 'created' ? 'waiting' : 'again';
   }
-  // An approved attempt whose order is not approved yet is no reason to try again.
+  // An approved attempt of an order that is not approved yet must not allow another try.
   return (attempt ? attempt !== 'approved' : status === 'created') ? 'absent' : 'again';
 }
 
-/** @param tries - Look-ups before this one. */
+/** @param tries - Number of earlier look-ups. */
 export function judge(sighting: Sighting, tries: number, visit: IssuerVisit): Verdict {
   const waited = tries >= arrivalTries;
-  // The issuer waits for a payer who is not there: no money moves, and another try takes its place. Said only after a while, so
-  // that a return that left just before the dialog closed is not missed.
-  if (sighting === 'waiting' && visit === 'elsewhere') return 'again';
-  if (sighting === 'waiting' && visit === 'left') return waited ? 'challenge_closed' : 'again';
+  // The issuer waits for a payer who has left: no money moves, and the payer may try again. Decided after a few look-ups only,
+  // because a return may have left the issuer just before the dialog closed.
+  if (sighting === 'waiting' && visit !== 'never') return waited && visit === 'left' ? 'challenge_closed' : 'again';
   if (sighting === 'waiting' || sighting === 'absent') return waited ? 'not_sent' : 'again';
-  // An attempt that reached the issuer is in the books of the gateway. Any other may still be on its way, and the refusal that was
-  // found may be that of an earlier attempt or of another tab.
+  // The gateway has a record of every attempt that reached the issuer. Other attempts may still be on their way, and the refusal
+  // may belong to an earlier attempt or another tab.
   return /^\d/.test(sighting) && visit === 'never' && !waited ? 'again' : sighting;
 }
 
-/** Judges an order before anything is sent: `again` where an attempt of it is under way, undefined where it can be paid. */
+/** Judges an order before anything is sent: `again` where an attempt is in progress, undefined where the order can be paid. */
 export function judgeFirst(found: OrderLookupResponse): Verdict | undefined {
   if (found.transaction_status === 'processing' && found.order_data.order_status !== 'approved') return 'again';
   const sighting = sightingOf(found, found.transaction_id);
@@ -87,11 +86,11 @@ export function judgeFirst(found: OrderLookupResponse): Verdict | undefined {
 }
 
 /**
- * Judges a look-up that brought no order. That the gateway does not know the name is a proof only where the page made the name up
- * and the gateway has never spoken of it.
+ * Judges a failed look-up. An unknown id proves that nothing was sent only where the page generated the id and the gateway has never
+ * mentioned it.
  *
- * @param unheard - The page made the name, and the gateway has not mentioned it yet.
+ * @param unmentioned - The page generated the id, and the gateway has not mentioned it yet.
  */
-export function judgeSilence(problem: string | undefined, tries: number, unheard: boolean): Verdict {
-  return judge(unheard && isUnknown(problem) ? 'absent' : 'again', tries, 'never');
+export function judgeSilence(problem: string | undefined, tries: number, unmentioned: boolean): Verdict {
+  return judge(unmentioned && isUnknown(problem) ? 'absent' : 'again', tries, 'never');
 }

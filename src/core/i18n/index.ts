@@ -11,11 +11,11 @@ export type TextId = keyof FormTexts;
 /** Every text of the card form that a payer can see or hear. */
 export type Catalogue = FormTexts;
 
-/** Every text of the payment page: the card form's, and those of a catalogue of its own. */
+/** Every text of the payment page: the card form's texts and the page's own. */
 export type PageCatalogue = FormTexts & PageTexts;
 export type PageTextId = keyof PageCatalogue;
 
-/** A language there is a catalogue for, by its code. */
+/** A language that has a catalogue, by its code. */
 export type Locale = OptionLocale;
 
 /** A module of one catalogue, by locale. */
@@ -38,22 +38,22 @@ const catalogues: Catalogues<FormTexts> = {
   uk: () => import('./catalogues/uk.js'),
 };
 
-/** Every language there is a catalogue for. */
+/** Every language that has a catalogue. */
 export const allLocales = Object.keys(catalogues) as Locale[];
 
-/** The locale of ours that serves a BCP 47 tag (`de-AT` is served by `de`), or undefined. */
+/** The supported locale for a BCP 47 tag (`de` for `de-AT`), or undefined. */
 export function matchLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(catalogues, language) ? (language as Locale) : undefined;
 }
 
-/** Loads a catalogue; the runtime keeps the chunk, so that a second element waits for nothing. Rejects where it cannot be had. */
+/** Loads a catalogue. The runtime caches the chunk for further elements. Rejects when loading fails. */
 export const loadCatalogue = (locale: Locale): Promise<Catalogue> => load(catalogues, locale);
 
-/** Loads one of several catalogues of the same ids. */
+/** Loads a catalogue from a set of catalogues with the same ids. */
 export async function load<Texts>(from: Catalogues<Texts>, locale: Locale): Promise<Texts> {
   const module = await from[locale]();
-  // A catalogue's module exports it by its locale.
+  // The module of a catalogue exports it by its locale.
   return module[locale] as Texts;
 }
 
@@ -62,13 +62,16 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Texts for several codes: of a code, else of whoever is to blame for it. A code without a text is shown as a fault of the shop. */
+/**
+ * Texts shared by several codes. A code without an entry gets the text of the responsible party; a code without any text is shown as a
+ * fault of the shop.
+ */
 const sharedTexts: Readonly<Record<string, string>> = {
   1015: 'field.card_number.invalid',
   1025: 'field.expiry_date.past',
   1041: 'code.1042',
   1044: 'code.1042',
-  // Some elements ask for these. In the others they come from the shop.
+  // Some elements have a field for this value. In the others it comes from the shop.
   1092: 'field.sender_cell_phone.invalid',
   1096: 'field.email.invalid',
   gateway: 'code.gateway',
@@ -79,14 +82,14 @@ const sharedTexts: Readonly<Record<string, string>> = {
   unknown: 'problem.gateway_answer',
 };
 
-/** What a payer is told about a problem: ours by its name, the gateway's by its code, and never the bare code. */
+/** The payer's text for a problem: by our name or by the gateway's code, and never the bare code. */
 export function problemText(texts: Catalogue, code: string): string {
   const lookup: Readonly<Record<string, string>> = texts;
   const ids = [`${/^\d/.test(code) ? 'code' : 'problem'}.${code}`, sharedTexts[code], sharedTexts[blameFor(code)]];
   return lookup[ids.find((id = '') => lookup[id]) ?? 'problem.token_malformed'] ?? '';
 }
 
-/** The heading over it. Only a refusal of the bank is told as one. */
+/** The heading above it. Only a refusal of the bank is called a refusal. */
 export function problemTitle(texts: Catalogue, code: string): string {
   const blame = blameFor(code);
   if (blame === 'paid' || code === 'order_paid') return texts['paid.plain'];

@@ -10,7 +10,7 @@ export type PlanPeriod = 'day' | 'week' | 'month' | 'year';
 export interface Plan {
   readonly every: number;
   readonly period: PlanPeriod;
-  /** As the payer reads it: `€10.00`. */
+  /** Formatted for the payer: `€10.00`. */
   readonly amount: string;
   /** First charge, `YYYY-MM-DD`. */
   readonly start?: string | undefined;
@@ -18,15 +18,15 @@ export interface Plan {
   readonly end?: string | undefined;
 }
 
-/** A day of the calendar in words, the same day in every time zone. Empty where it is none. */
+/** A day of the calendar in words, the same day in every time zone. Empty for any other text. */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  // Plain English is British here, as every text of ours is.
+  // The English texts are British, so dates are too.
   const words = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' });
   return isNaN(+date) ? '' : words.format(date);
 }
 
-/** How often: `every week`, `every 2 weeks`, in the plural form that the number has in the locale. */
+/** The interval, `every week` or `every 2 weeks`, in the locale's plural form for the number. */
 export function planInterval(texts: PageCatalogue, every: number, period: PlanPeriod, locale: string): string {
   if (every === 1) return texts[`plan.${period}`];
   const form = new Intl.PluralRules(locale).select(every);
@@ -34,7 +34,7 @@ export function planInterval(texts: PageCatalogue, every: number, period: PlanPe
   return fill(text, { n: every.toLocaleString(locale) });
 }
 
-/** The whole plan in one sentence. */
+/** The plan in one sentence. */
 export function planText(texts: PageCatalogue, { every, period, amount, start, end }: Plan, locale: string): string {
   const id = `plan.line${start ? '.from' : ''}${end ? '.until' : ''}` as const;
   return fill(texts[id], {

@@ -1,18 +1,18 @@
 /**
- * Amounts. Money is a whole number of minor units, kept as digits; it is never a float.
+ * Amounts. Money is a whole number of minor units, kept as digits; never a float.
  *
  * @module
  */
 
 /**
- * ISO 4217's minor units, where they are not 2. Not the runtime's: `Intl` has CLDR's digits, which follow everyday use, change
- * with the browser's release (HUF, COP, IDR …), and would make an amount a hundredfold of itself.
+ * Minor units of ISO 4217, where they are not 2. `Intl` is not used: it has CLDR's digits, which follow everyday use, change with the
+ * browser's release (HUF, COP, IDR …), and would multiply an amount by a hundred.
  */
 const noDigits = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 const threeDigits = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 const fourDigits = /^(CLF|UYW)$/;
 
-/** Digits after the decimal sign of a currency (EUR 2, JPY 0, KWD 3), as ISO 4217 has them. */
+/** Digits after the decimal sign of a currency (EUR 2, JPY 0, KWD 3), by ISO 4217. */
 export function minorDigits(currency: string): number {
   if (noDigits.test(currency)) return 0;
   if (threeDigits.test(currency)) return 3;
@@ -31,12 +31,12 @@ export function toMajor(minor: string | number | bigint, currency: string): stri
 }
 
 /**
- * An amount as a payer of that locale reads it: `formatAmount('10025', 'EUR', 'en')` is `€100.25`.
- * Returns undefined where the amount or the currency is none, so that nothing wrong is ever shown.
+ * An amount formatted for a payer of that locale: `formatAmount('10025', 'EUR', 'en')` is `€100.25`. Undefined where the amount or the
+ * currency is invalid, so that no wrong amount is ever shown.
  */
 export function formatAmount(minor: string | number | bigint, currency: string, locale: string): string | undefined {
   if (!/^-?\d+$/.test(String(minor)) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  // A number beyond 2^53 has lost digits before it came here.
+  // A number beyond 2^53 has lost digits already.
   if (typeof minor === 'number' && !Number.isSafeInteger(minor)) return undefined;
   const digits = minorDigits(currency);
   const format = new Intl.NumberFormat(locale, {

@@ -1,25 +1,25 @@
 /**
- * Major units as the transfer's wire has them, to minor units and back, by their digits alone.
+ * Conversion between minor units and the major units of the transfer's wire, by digits alone.
  *
  * @module
  */
 import { minorDigits, toMajor } from './index.js';
 
 /**
- * Minor units of a decimal in major units: `fromMajor(100.5, 'EUR')` is `10050`. Undefined where the value is none, is negative, or
- * has more digits after the point than the currency, unless they are zeros.
+ * Minor units of a decimal in major units: `fromMajor(100.5, 'EUR')` is `10050`. Undefined where the value is not a decimal, is
+ * negative, or has more digits after the point than the currency, unless they are zeros.
  *
- * @param value - A number as JSON brought it, or plain decimal digits.
+ * @param value - A number from JSON, or plain decimal digits.
  */
 export function fromMajor(value: number | string, currency: string): string | undefined {
-  // A number's shortest text is what was written; one with an exponent is no amount.
+  // A number's shortest text is its original text. A number with an exponent is not an amount.
   const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   const digits = minorDigits(currency);
   if (!whole || /[1-9]/.test(rest.slice(digits))) return undefined;
   return (whole + rest.slice(0, digits).padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
 }
 
-/** Minor units as the number that the transfer's wire has: `10050` of EUR is `100.5`. Exact up to fifteen digits. */
+/** Minor units as the number of the transfer's wire: `10050` of EUR is `100.5`. Exact up to fifteen digits. */
 export function majorNumber(minor: string | number, currency: string): number {
   return Number(toMajor(minor, currency));
 }

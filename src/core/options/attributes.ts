@@ -6,17 +6,17 @@
 import { fields } from './fields.js';
 import { layer } from './merge.js';
 
-/** Attributes whose name is not their option's own. */
+/** Attributes whose name differs from their option's. */
 const special: Readonly<Record<string, string>> = {
   'options.theme.type': 'theme',
-  // HTML has a `title` of its own, which shows a tooltip.
+  // HTML's `title` shows a tooltip.
   'options.title': 'page-title',
   'params.email': 'params-email',
-  // `lang` is the language of the page.
+  // HTML's `lang` is the language of the page.
   'options.lang': 'language-picker',
 };
 
-/** Of two options with one name, the other way to write it. */
+/** This option has a second name, and its attribute uses that. */
 const without = /\.theme\.css/;
 
 /** Attribute names by the paths of their options, in the order of the registry. */
@@ -38,15 +38,15 @@ export const observedAttributes: readonly string[] = [
   ...new Set(['options', 'title', ...[...attributes.values()].flatMap((name) => [name, snake(name)])]),
 ];
 
-/** Properties that hold one option each. `lang` is HTML's own, and `options` holds them all. */
+/** Properties of a single option each. `lang` is HTML's own, and `options` contains all of them. */
 export const properties: readonly { readonly name: string; readonly path: string }[] = [...attributes]
   .filter(([path]) => path !== 'params.lang')
   .map(([path, name]) => ({ name: name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()), path }));
 
 /**
- * One option as an Options object, for `layer()`: `optionAt('params.token', 'abc')` is `{ params: { token: 'abc' } }`.
+ * A single option as an Options object, for `layer()`: `optionAt('params.token', 'abc')` is `{ params: { token: 'abc' } }`.
  *
- * `theme` takes the whole theme as well, and `email` the payer's address.
+ * `theme` also takes a complete theme, and `email` the payer's address.
  */
 export function optionAt(path: string, value: unknown): unknown {
   const isWhole = (value && typeof value === 'object') || String(value).startsWith('{');
@@ -55,17 +55,17 @@ export function optionAt(path: string, value: unknown): unknown {
   return path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), value);
 }
 
-/** The text of an attribute as the value of its option; undefined where it says nothing. */
+/** The text of an attribute as the value of its option; undefined where the text has no meaning for the option. */
 function valueOf(path: string, text: string): unknown {
-  // As HTML has it: an attribute that is there is on. Only `false` is off, for what is on by default.
+  // As in HTML, a present attribute is on. Only `false` turns off an option whose default is on.
   if (fields.get(path)?.kind === 'flag') return text.includes('@') ? text : text.toLowerCase() !== 'false';
-  // The language of `de-AT` is German.
+  // `de-AT` selects German.
   if (path === 'params.lang') return text.toLowerCase().replace(/[-_].*/, '') || undefined;
   return text || undefined;
 }
 
 /**
- * The options in an element's attributes, as an Options object: the `options` attribute below, single ones over it.
+ * The options in an element's attributes, as an Options object. Single attributes override the `options` attribute.
  *
  * @param read - `(name) => element.getAttribute(name)`.
  */

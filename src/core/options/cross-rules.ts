@@ -1,5 +1,6 @@
 /**
- * Options that are right by themselves and not together. Each is told by name; the page goes on with what is safe.
+ * Options that are valid alone and contradict each other. Each contradiction is reported by name; the page continues with the safe
+ * value.
  *
  * @module
  */
@@ -9,8 +10,8 @@ import type { CheckoutSettings } from './settings.js';
 /**
  * Changes `settings` where two options contradict each other.
  *
- * @param isGiven - Whether an option was given and could be used; else it has its default.
- * @param report - Told of each contradiction.
+ * @param isGiven - Whether an option was given with a valid value; otherwise it has its default.
+ * @param report - Called for each contradiction.
  */
 export function applyCrossRules(
   { options, regular, recurring, params }: CheckoutSettings,
@@ -31,13 +32,13 @@ export function applyCrossRules(
   }
   const [first] = options.locales ?? [];
   if (first && !options.locales?.includes(params.lang)) {
-    // English is the default of pages that speak it; it is no mistake that this one does not.
+    // English is the default. A page whose list lacks English and sets no language has made no mistake.
     if (isGiven('params.lang')) report('params.lang', 'not_listed');
     params.lang = first;
   }
 
   const [offered] = regular.period;
-  // A period that nobody named is one of those that are offered.
+  // The default period must be one of the offered periods.
   if (offered && !isGiven('recurring.period') && !regular.period.includes(recurring.period)) recurring.period = offered;
 
   if (!isGiven('recurring.amount')) recurring.amount = params.amount;

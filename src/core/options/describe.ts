@@ -1,6 +1,6 @@
 /**
- * What each option does, and how a wrong one is mended, in the words of a developer. For documents, the JSON Schema, stories and
- * the explanation of problems: a page with right options never loads it.
+ * The purpose of each option, and the fix for a wrong value, written for developers. Used by the documents, the JSON Schema, the
+ * stories and the explanation of problems: a page with valid options never loads it.
  *
  * @module
  */
@@ -15,15 +15,15 @@ import type {
 } from './schema.js';
 
 export interface Description {
-  /** What the option does. */
+  /** The purpose of the option. */
   readonly what: string;
-  /** What to write instead of a wrong value, where its kind does not say it. */
+  /** The fix for a wrong value, where its kind does not imply it. */
   readonly mend?: string;
 }
 
 type Below<Group extends string, Schema extends z.ZodMiniType> = `${Group}.${keyof z.input<Schema> & string}`;
 
-/** Every option by its path. One that has no description, or one too many, does not compile. */
+/** Every option by its path. A missing or an extra description does not compile. */
 export type OptionPath =
   | Exclude<Below<'options', typeof formOptions>, 'options.theme'>
   | Below<'options.theme', typeof themeOptions>

@@ -1,6 +1,6 @@
 /**
- * Problems of options in words, for a developer. Loaded when there is one; the options themselves are handed to it, so that
- * a page with right options has them in one piece with its own code.
+ * Explains problems of options to developers. Loaded when there is a problem. The caller passes the options in, so that a page with
+ * valid options keeps them in the same file as its own code.
  *
  * @module
  */
@@ -42,7 +42,7 @@ function one(kind: string, detail: string): string {
     : `a whole number from ${least}`;
 }
 
-/** What an option, or the part of it that `rest` names, may be. */
+/** The allowed values of an option, or of the part of it that `rest` names. */
 function expectedOf({ kind, detail }: Field, rest: string): string {
   const single = /[+*]$/.test(kind) ? kind.slice(0, -1) : '';
   if (single && rest) return one(single, detail);
@@ -61,22 +61,22 @@ const nameOf = (path: string) => path.slice(groupOf(path) ? groupOf(path).length
 const namesIn = (fields: Fields, group: string) =>
   [...fields.keys(), ...groupNames].filter((path) => groupOf(path) === group).map(nameOf);
 
-/** The option an unknown one may have been meant for. */
+/** The option that an unknown name may have meant. */
 function meant(fields: Fields, path: string): string | undefined {
   const group = groupOf(path);
   const name = nameOf(path);
-  // Of two options with one name, the order's is meant: `amount`, `email`.
+  // Where two options share a name (`amount`, `email`), the order's is meant.
   const isOrders = (option: string) => Number(option.startsWith('params.'));
   const all = [...fields.keys()].sort((one, other) => isOrders(other) - isOrders(one));
   const withName = (wanted: string | undefined) => all.find((option) => nameOf(option) === wanted);
   const close = nearest(name, namesIn(fields, group));
   const elsewhere = withName(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  // The right name in the wrong group is likelier than another name in this one.
+  // The right name in the wrong group is more likely than another name in this group.
   if (elsewhere) return elsewhere;
   return close ? [group, close].filter(Boolean).join('.') : withName(nearest(name, all.map(nameOf)));
 }
 
-/** A colour by a name that no part of the page has. */
+/** A colour whose name no part of the page has. */
 function explainColour(name: string): Pick<OptionProblem, 'expected' | 'mend'> {
   const close = nearest(name, [...colourVariables]);
   return {
@@ -95,7 +95,7 @@ function explainUnknown(fields: Fields, path: string): Pick<OptionProblem, 'expe
   };
 }
 
-/** Words for options that contradict each other, and for what is no object. */
+/** Texts for contradicting options, and for values that are not objects. */
 const contradictions: Readonly<Record<string, readonly [expected: string, mend: string]>> = {
   shape: [
     'an object, or the JSON text of one',
@@ -139,7 +139,7 @@ function words(fields: Fields, { path, code }: RawOptionProblem): Pick<OptionPro
   return { expected: allowed, mend: about[option ?? '']?.mend ?? `Write ${allowed}, or leave it out: ${fallback}.` };
 }
 
-/** Puts problems into words. Secrets and card numbers are not among them. */
+/** The problems in words. Secrets and card numbers never appear in them. */
 export function explainAll(fields: Fields, problems: readonly RawOptionProblem[]): OptionProblem[] {
   return problems.map((problem) => ({
     path: cut(masked(problem.path)),

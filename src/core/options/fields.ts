@@ -1,15 +1,10 @@
-/**
- * The registry, taken apart.
- *
- * @module
- */
 import { registry } from './registry.js';
 
-/** How one option is read. */
+/** The rules of one option. */
 export interface Field {
   /** `flag`, `whole`, `choice`, `text`, `texts`, `colours` or `json`; with `+` or `*` a list of them. */
   readonly kind: string;
-  /** Allowed values, bounds or the form of a text. */
+  /** Allowed values, bounds or the format of a text. */
   readonly detail: string;
   /** The default as text; empty where there is none. */
   readonly initial: string;
@@ -25,7 +20,7 @@ export const fields: ReadonlyMap<string, Field> = new Map(
 
 const parent = (path: string) => path.replace(/\.?\w+$/, '');
 
-/** Paths of the objects that hold options; the whole Options object is `''`. */
+/** Paths of the objects that contain options; the complete Options object is `''`. */
 export const groups: ReadonlySet<string> = new Set(
   [...fields.keys()].flatMap((path) => [parent(path), path && parent(parent(path))]),
 );
@@ -36,8 +31,8 @@ export const join = (path: string, name: string): string => (path ? `${path}.${n
 const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * The option's own name for a key of a group: the wire's, where there is one such option and the object does not hold it
- * under that name as well.
+ * The option's name for a key of a group: the name on the wire, where such an option exists and the object does not also contain that
+ * name.
  */
 export function ownName(path: string, key: string, beside: object): string {
   const name = wireName(key);
@@ -45,7 +40,7 @@ export function ownName(path: string, key: string, beside: object): string {
   return (fields.has(below) || groups.has(below)) && !Object.hasOwn(beside, name) ? name : key;
 }
 
-/** An option, or a group, whose value is an object: JSON text is understood for it. */
+/** Whether the value of the option or group is an object: JSON text is accepted for it. */
 export function holdsObject(path: string): boolean {
   return groups.has(path) || /^(texts|colours|json)$/.test(fields.get(path)?.kind ?? '');
 }

@@ -1,5 +1,5 @@
 /**
- * The options of the payment page: read, layered, and explained where they are wrong. No schema library is loaded by this.
+ * The options of the payment page: read, merged in layers, and explained where they are wrong. Loads no schema library.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export type { OptionProperties } from './property-types.js';
 export type { CheckoutSettings, Options } from './settings.js';
 export type { CardIcon, FlatColourName, OptionLocale, ThemePreset, ThemeType } from './values.js';
 
-/** Problems in words, for a developer. What they are put into words by is loaded only now. */
+/** Problems in words, for a developer. Loads the texts only when called. */
 export async function explain(problems: readonly RawOptionProblem[]): Promise<OptionProblem[]> {
   return (await import('./explain.js')).explainAll(fields, problems);
 }

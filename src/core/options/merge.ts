@@ -1,5 +1,5 @@
 /**
- * Layers of options, one over another: of the tag's content, its attributes, its properties.
+ * Layers of options over each other: from the tag's content, its attributes and its properties.
  *
  * @module
  */
@@ -8,16 +8,16 @@ import { entriesOf, objectFrom } from './objects.js';
 
 type Merged = Record<string, unknown>;
 
-/** Below this depth, objects replace each other. Only `params.custom` can be deeper, and it may be circular. */
+/** Below this depth objects are replaced, not merged. Only `params.custom` can be deeper, and it may be circular. */
 const deepest = 8;
 
-/** Names of the options in a group; free names elsewhere stay as they are. */
+/** The options of a group by name; other objects keep their names unchanged. */
 function named(path: string, source: object): [string, unknown][] {
   const inGroup = groups.has(path);
   return entriesOf(source).map(([key, value]) => [inGroup ? ownName(path, key, source) : key, value]);
 }
 
-/** An object where one can stand: as it is, or as the JSON text of one where the option holds an object. */
+/** The object at a place for objects: the object itself, or parsed from JSON text where the option is an object. */
 function look(path: string, value: unknown): object | undefined {
   return objectFrom(value, holdsObject(path));
 }
@@ -25,7 +25,8 @@ function look(path: string, value: unknown): object | undefined {
 function merge(path: string, base: unknown, patch: unknown, depth: number): Merged {
   const merged = new Map(named(path, look(path, base) ?? {}));
   const over = look(path, patch);
-  // Text that is no object, for a group: what lies below stays, and is told of under a name that no option has (parse.ts).
+  // For a group, a text that is not an object: the lower layers stay, and the text is reported under a name that no option has
+  // (parse.ts).
   if (!over) merged.set('', patch);
   for (const [name, value] of named(path, over ?? {})) {
     const below = join(path, name);
@@ -36,9 +37,9 @@ function merge(path: string, base: unknown, patch: unknown, depth: number): Merg
 }
 
 /**
- * The options of `base` with those of `patch` over them. Objects are merged, lists are replaced, `fullScreen` and `full_screen`
- * are the same. What `patch` does not name stays; an explicit `undefined` clears a field, in `base` too, down to its default.
- * Neither is changed.
+ * The options of `base` with those of `patch` over them. Objects are merged, lists are replaced, `fullScreen` and `full_screen` are
+ * the same. Options absent from `patch` stay; an explicit `undefined` resets an option to its default, also in `base`. Neither
+ * argument is changed.
  */
 export function mergeOptions(base: unknown, patch: unknown): Merged {
   return [base, patch].reduce<Merged>(
@@ -47,7 +48,7 @@ export function mergeOptions(base: unknown, patch: unknown): Merged {
   );
 }
 
-/** Layers of options, the lowest first. One that is undefined or null has nothing to say. */
+/** Layers of options, the lowest first. Undefined and null layers are skipped. */
 export function layer(...inputs: readonly unknown[]): Merged {
   return inputs.reduce<Merged>(mergeOptions, {});
 }

@@ -1,10 +1,4 @@
-/**
- * The name somebody may have meant.
- *
- * @module
- */
-
-/** How many letters must be put in, taken out, changed or swapped with the next. */
+/** Number of letters to insert, remove, replace or swap with the next. */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
@@ -29,9 +23,9 @@ function distance(from: string, to: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The nearest of the names, where one is near: a third of its letters may differ, and the way it is written. */
+/** The nearest of the names, where at most a third of its letters and its case differ. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
-  // No option has so long a name; to compare it would only take time.
+  // No option has so long a name; comparing it would only cost time.
   if (name.length > 40) return undefined;
   let best: { name: string; by: number } | undefined;
   for (const candidate of names) {

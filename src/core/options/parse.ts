@@ -1,6 +1,6 @@
 /**
- * Options of unknown origin become settings a page can rely on. What is right is used, the rest falls back, and every mistake is
- * told by its path.
+ * Turns options of unknown origin into reliable settings. Valid options are used, the others fall back to their defaults, and every
+ * mistake is reported by its path.
  *
  * @module
  */
@@ -11,18 +11,18 @@ import type { OptionProblemCode, RawOptionProblem } from './problems.js';
 import { readValue } from './read.js';
 import type { CheckoutSettings } from './settings.js';
 
-/** More are no help to anybody, and a hostile object could have millions. */
+/** More would not help a developer, and a hostile object could have millions. */
 const mostProblems = 100;
 
 type Report = (path: string, code: OptionProblemCode, value: unknown) => void;
 
 export interface ParsedOptions {
   readonly settings: CheckoutSettings;
-  /** What could not be used; `explain()` puts it into words. */
+  /** The options that were ignored; `explain()` turns them into words. */
   readonly problems: RawOptionProblem[];
 }
 
-/** Reads what an object holds, by the path of each option; what cannot be used is left out. */
+/** Collects an object's options by their paths; invalid values are left out. */
 function collect(path: string, input: unknown, used: Map<string, unknown>, report: Report): void {
   const source = objectFrom(input);
   if (!source) return report(path, 'shape', input);
@@ -30,7 +30,7 @@ function collect(path: string, input: unknown, used: Map<string, unknown>, repor
     const below = join(path, ownName(path, key, source));
     const field = fields.get(below);
     if (value === undefined || key === '$schema') continue;
-    // What merging could not read (merge.ts).
+    // A text that merging could not read (merge.ts).
     if (!key) report(path, 'shape', value);
     else if (groups.has(below)) collect(below, value, used, report);
     else if (field)
@@ -42,7 +42,7 @@ function collect(path: string, input: unknown, used: Map<string, unknown>, repor
   }
 }
 
-/** Puts a value where its path says. */
+/** Stores a value at its path. */
 function place(settings: Record<string, unknown>, path: string, value: unknown): void {
   const names = path.split('.');
   const last = names.pop() ?? '';
@@ -65,7 +65,7 @@ export function parseOptions(input: unknown): ParsedOptions {
     const initial = () => (field.initial ? readValue(field, field.initial, () => undefined) : undefined);
     place(settings, path, used.get(path) ?? initial());
   }
-  // The registry is made from the schema that the type is made from; a test holds both to the same values.
+  // The registry and the type are both made from the schema; a test compares them.
   const checked = settings as unknown as CheckoutSettings;
   applyCrossRules(
     checked,

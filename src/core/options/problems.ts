@@ -1,5 +1,5 @@
 /**
- * What can be wrong with options, before it is put into words.
+ * Problems of options, before they are turned into words.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export interface RawOptionProblem {
   /** Such as `options.methods[1]`; `''` is the whole Options object. */
   readonly path: string;
   readonly code: OptionProblemCode;
-  /** A function, so that what may be a secret is not logged or cloned along with its problem. */
+  /** A function, so that logs and clones of a problem do not contain a possible secret. */
   readonly received: () => unknown;
 }
 
@@ -34,10 +34,10 @@ export interface RawOptionProblem {
 export interface OptionProblem {
   readonly path: string;
   readonly code: OptionProblemCode;
-  /** What is allowed there. */
+  /** The allowed values. */
   readonly expected: string;
-  /** What came, at most 60 characters; secrets and card numbers are never in it. */
+  /** The given value, at most 60 characters; never a secret or a card number. */
   readonly received: string;
-  /** What to write instead. */
+  /** The fix. */
   readonly mend: string;
 }

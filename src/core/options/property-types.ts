@@ -1,20 +1,20 @@
 /**
- * The types of the single properties of an element, derived from the schema: what `properties` of attributes.ts is at run time.
- * That both name the same is held by the wrappers, which are made from the one and typed by the other.
+ * The types of the elements' properties with a single option each, derived from the schema. At run time they are `properties` of
+ * attributes.ts. The wrappers are made from the one and typed by the other, which keeps both equal.
  *
  * @module
  */
 import type { OptionPath } from './describe.js';
 import type { Options } from './settings.js';
 
-/** Options that are properties of no element: `lang` is HTML's own, the other has another way to write it. */
+/** Options without a property: `lang` is HTML's own, the other is set by another name. */
 type Without = 'params.lang' | 'options.theme.css_variable';
 
 type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text;
 
-/** Properties whose name is not their option's own. */
+/** Properties whose name differs from their option's. */
 interface Special {
   'options.theme.type': 'theme';
   'options.title': 'pageTitle';
@@ -34,17 +34,17 @@ type At<Value, Path extends string> = Path extends `${infer Group}.${infer Rest}
   ? At<NonNullable<Value>[Group & keyof NonNullable<Value>], Rest>
   : NonNullable<Value>[Path & keyof NonNullable<Value>];
 
-/** What a property takes beside its option's own type. */
+/** Further types that a property accepts. */
 interface Beside {
-  /** The whole theme. */
+  /** A complete theme. */
   'options.theme.type': At<Options, 'options.theme'>;
   /** The payer's address. */
   'options.email': string;
 }
 
 /**
- * One option each, by the names of the properties: `merchantId`, `fullScreen`. Read: the setting, with its default. Set: the newest layer;
- * `undefined` takes the option back.
+ * A property for each option, by its camel-case name: `merchantId`, `fullScreen`. Reading gives the setting with its default. Setting
+ * adds the newest layer; `undefined` removes the option from it.
  */
 export type OptionProperties = {
   [Path in Exclude<OptionPath, Without> as NameOf<Path>]:

@@ -1,5 +1,5 @@
 /**
- * One value, as its option reads it. Texts, as attributes and forms bring them, are understood for every kind.
+ * Reads a single value by the rules of its option. Texts from attributes and forms are accepted for every kind.
  *
  * @module
  */
@@ -7,10 +7,10 @@ import type { Field } from './fields.js';
 import { copyOfJson, fits, inUpperCase } from './formats.js';
 import { entriesOf, objectFrom } from './objects.js';
 
-/** Told of each part that cannot be used, by its path below the option. */
+/** Called for each invalid part, with its path below the option. */
 export type Refuse = (below: string, value: unknown) => void;
 
-/** Undefined where the value is none of the kind. */
+/** Undefined where the value is not of the kind. */
 function readOne(kind: string, detail: string, value: unknown): unknown {
   if (kind === 'flag') {
     const at = [true, 'true', false, 'false'].indexOf(value as boolean | string);
@@ -35,7 +35,7 @@ function listFrom(value: unknown): unknown {
 
 function readList(kind: string, detail: string, value: unknown, refuse: Refuse): unknown {
   const values = listFrom(value);
-  // No list of ours has so many entries; one that pretends to would take a while to read.
+  // No list of ours has so many entries, and reading more would take a while.
   if (!Array.isArray(values) || values.length > 1000) return refuse('', value);
   if (!values.length && kind.endsWith('+')) return refuse('', value);
   const read = Array.from(values, (entry: unknown, index) => {
@@ -43,16 +43,16 @@ function readList(kind: string, detail: string, value: unknown, refuse: Refuse):
     if (item === undefined) refuse(`[${index}]`, entry);
     return item;
   }).filter((item) => item !== undefined);
-  // Nothing of it can be used: better the default than nothing at all.
+  // Without any valid entry the default is better than an empty list.
   return values.length && !read.length ? undefined : [...new Set(read)];
 }
 
-/** An object of free names, of which each value is read on its own. */
+/** An object with free names, whose values are read one by one. */
 function readRecord(value: unknown, refuse: Refuse, read: (name: string, value: unknown) => unknown): unknown {
   const source = objectFrom(value);
   if (!source) return refuse('', value);
   const kept = entriesOf(source).flatMap(([name, entry]) => {
-    // A name that would become the prototype of whatever it is copied to.
+    // This name would become the prototype of a copy.
     const item = name === '__proto__' ? undefined : read(name, entry);
     if (item === undefined) refuse(`.${name}`, entry);
     return item === undefined ? [] : [[name, item] as const];
@@ -61,9 +61,9 @@ function readRecord(value: unknown, refuse: Refuse, read: (name: string, value: 
 }
 
 /**
- * The value of an option, or undefined where nothing of it can be used.
+ * The value of an option, or undefined where no part of it is valid.
  *
- * @param refuse - Told of each part that cannot be used.
+ * @param refuse - Called for each invalid part.
  */
 export function readValue({ kind, detail }: Field, value: unknown, refuse: Refuse): unknown {
   try {
@@ -88,7 +88,7 @@ export function readValue({ kind, detail }: Field, value: unknown, refuse: Refus
     if (read === undefined) refuse('', value);
     return read;
   } catch {
-    // A list or an object that throws when it is read, a text that is no JSON.
+    // A list or an object that throws when it is read, or a text that is not JSON.
     return refuse('', value);
   }
 }

@@ -1,21 +1,21 @@
 /**
- * The Options object of the payment page: the one place that says what an option may be. Interface: Checkout page configuration.
+ * The Options object of the payment page: the source of its types, JSON Schema, documents and stories. Interface: Checkout page
+ * configuration.
  *
- * A page never loads this file, for a schema library would weigh more than all options do: `npm run options` makes `registry.ts`
- * from it, and the page reads by that. Types, JSON Schema, the documents' tables and the stories' controls come from here too.
+ * A page never loads this file, because a schema library would be larger than all options: `npm run options` makes `registry.ts` from
+ * it, and the page reads by that.
  *
  * @module
  */
 import * as z from 'zod/mini';
-import { paymentMethods } from '../../contract/checkout-info.js';
-import { recurringData, recurringPeriods } from '../../contract/recurring-data.js';
+import { paymentMethods, recurringData, recurringPeriods } from '../../contract/index.js';
 import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
 import { cardIcons, flatColourNames, optionLocales, themePresets, themeTypes, verificationTypes } from './values.js';
 
-/** Which form a text has, for the registry. */
+/** The format of a text, for the registry. */
 export const formatNames = z.registry<{ textFormat: Format }>();
 
-/** A text of one of the forms. What means the same in either case is handed on in upper case. */
+/** A text of one of the formats. Formats that ignore case are converted to upper case. */
 function text(format: Format) {
   const schema = z.string().check(
     z.regex(formats[format]),
@@ -30,7 +30,7 @@ const letter = z.pipe(
   z.enum(['Y', 'N', 'y', 'n']).register(formatNames, { textFormat: 'switch' }),
   z.transform((value): 'Y' | 'N' => (value === 'Y' || value === 'y' ? 'Y' : 'N')),
 );
-/** A value named twice counts once. */
+/** A repeated value counts once. */
 function list<T extends z.ZodMiniType>(item: T, least: 0 | 1) {
   return z.pipe(
     z.array(item).check(z.minLength(least)),
@@ -38,7 +38,7 @@ function list<T extends z.ZodMiniType>(item: T, least: 0 | 1) {
   );
 }
 
-/** An object that JSON can carry, as JSON would: nothing circular, nothing that throws when it is read. */
+/** An object that JSON can carry, copied. Circular values and throwing getters are refused. */
 const custom = z.pipe(
   z.record(z.string(), z.unknown()).check(
     z.refine((value) => {
@@ -104,7 +104,7 @@ export const regularOptions = z.strictObject({
 export const recurringOptions = z.strictObject({
   every: z._default(recurringData.shape.every, 1),
   period: z._default(recurringData.shape.period, 'month'),
-  // Where an order's amount is known, that is the default: see cross-rules.ts.
+  // The default is the order's amount, where it is known: see cross-rules.ts.
   amount: z._default(recurringData.shape.amount, 100),
   start_time: z.optional(text('date')),
   end_time: z.optional(text('date')),
@@ -126,7 +126,7 @@ export const paramsOptions = z.strictObject({
   custom: z.optional(custom),
 });
 
-/** Everything `checkout(selector, Options)`, `<gw-checkout>` and `update()` understand. */
+/** Everything that `checkout(selector, Options)`, `<gw-checkout>` and `update()` accept. */
 export const optionsSchema = z.strictObject({
   options: z.prefault(formOptions, {}),
   regular: z.prefault(regularOptions, {}),

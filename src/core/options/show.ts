@@ -1,5 +1,5 @@
 /**
- * A value somebody gave, as it may be shown to a developer: short, and without what must not be seen.
+ * Given values, prepared for messages to a developer: short, and without secrets.
  *
  * @module
  */
@@ -11,19 +11,19 @@ export function cut(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Names under which a secret lies, whatever it looks like. */
+/** Names whose values are secret, whatever they look like. */
 const secretName = /token|secret|passw|signature|key|card_?number|pan\b|cvv|cvc|expiry/i;
 
-/** A card number, with or without blanks in it; and what is long and without blanks: tokens, keys. */
+/** Masks card numbers, with or without spaces, and long texts without spaces: tokens, keys. */
 export function masked(text: string): string {
   return text.replace(/\d([ .\-_]*\d){11,}/g, '•••').replace(/[\w+/=-]{24,}/g, '•••');
 }
 
-/** What came, in words or quoted. Never throws. */
+/** The given value in words or quoted. Never throws. */
 export function show(path: string, value: unknown): string {
   if (typeof value === 'string') {
     if (secretName.test(path)) return `a text of ${value.length} characters`;
-    // No line breaks or control characters: this is printed. Only the beginning is looked at, for a text can be of any length.
+    // Without line breaks and control characters, because it is printed. Only the beginning is read: a text can be of any length.
     return cut(JSON.stringify(masked(value.slice(0, 500))));
   }
   if (typeof value === 'number') return secretName.test(path) ? 'a number' : masked(String(value));

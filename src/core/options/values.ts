@@ -1,5 +1,5 @@
 /**
- * The words that options are written in. Nothing here is loaded by a page: it reads them from the registry. Types are.
+ * The names and lists of option values. A page reads them from the registry and imports only their types from here.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export type CardIcon = (typeof cardIcons)[number];
 export const themeTypes = ['light', 'dark', 'auto'] as const;
 export type ThemeType = (typeof themeTypes)[number];
 
-/** Interface: `theme.preset`; `reset` starts from nothing, for colours of one's own. */
+/** Interface: `theme.preset`; `reset` starts without colours, for the merchant's own. */
 export const themePresets = [
   'vibrant_gold',
   'vibrant_silver',
@@ -48,7 +48,7 @@ export const themePresets = [
 ] as const;
 export type ThemePreset = (typeof themePresets)[number];
 
-/** Interface: recommended flat colours, by name. Their values are the theme's. */
+/** Interface: recommended flat colours, by name. The theme has their values. */
 export const flatColourNames = [
   'valencia',
   'flame_pea',

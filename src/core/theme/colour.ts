@@ -1,5 +1,5 @@
 /**
- * Colours as `#rrggbb`, how well they are told apart (WCAG 2.2), and the nearest colour that is told apart well enough.
+ * Colours as `#rrggbb`, their contrast (WCAG 2.2), and the nearest colour with enough contrast.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export function parseColour(text: string): Colour | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** What a channel adds to the light, by its value: the search for a contrast asks for thousands. */
+/** Light of a channel by its value, precomputed: the search for a contrast needs thousands. */
 const light = Array.from({ length: 256 }, (_, channel) => {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -45,19 +45,19 @@ export function contrast(one: Colour, other: Colour): number {
   return between(luminance(channels(one)), luminance(channels(other)));
 }
 
-/** The colour at `part` (0 to 1) of the way, as a gradient in sRGB has it. */
+/** The colour at `part` (0 to 1) of a gradient in sRGB. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
   const end = channels(to);
   return toColour(channels(from).map((channel, index) => channel + ((end[index] ?? 0) - channel) * part));
 }
 
 /**
- * The colour made lighter (darker, below 0) by `by` of the whole range, its hue and saturation (HSL) kept. Each channel only grows
- * with the lightness, so that the contrast against anything does too, on either side of it.
+ * The colour made lighter (darker, below 0) by `by` of the full range, with the same hue and saturation (HSL). Each channel grows with
+ * the lightness, and so does the contrast against any other colour on either side.
  */
 function shade(rgb: Three, by: number): Three {
   const sum = Math.max(...rgb) + Math.min(...rgb);
-  // How far a channel is from the middle is worth as much as the lightness leaves room for.
+  // A channel's distance from the middle scales with the room that the lightness leaves.
   const room = (lightness: number) => Math.min(lightness, 510 - lightness);
   const lightness = Math.min(510, Math.max(0, sum + by * 510));
   const stretch = room(lightness) / (room(sum) || 1);
@@ -69,8 +69,8 @@ const black: Three = [0, 0, 0];
 const white: Three = [255, 255, 255];
 
 /**
- * The colour itself where it has `ratio` against each of the others, else the nearest in lightness that has. Where none has,
- * black or white, whichever comes closest to it.
+ * The colour itself where it has the contrast `ratio` against each of the others, else the nearest in lightness that has. Where no
+ * lightness suffices, the closer of black and white.
  */
 export function reach(colour: Colour, against: Colour | readonly Colour[], ratio: number): Colour {
   const rgb = channels(colour);

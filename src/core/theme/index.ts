@@ -1,5 +1,5 @@
 /**
- * The look: a preset and the merchant's own colours become tokens that are legible together, whatever was given.
+ * The theme: a preset and the merchant's own colours become tokens that are always legible together.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export interface Theme {
 /** The colours that `css_variable` may set. */
 export type ColourName = ColourVariable;
 
-/** What follows from the preset and `main`. `pay-from` may hold several stops, as a gradient in CSS has them: `#ef7656, #ea5d5e`. */
+/** Tokens derived from the preset and `main`. `pay-from` may have several stops, as in a CSS gradient: `#ef7656, #ea5d5e`. */
 export type LookName =
   | 'main'
   | 'on-main'
@@ -35,10 +35,10 @@ export type LookName =
   | 'pay-to'
   | 'on-pay';
 export type TokenName = LookName | ColourName;
-/** By token name, colours as `#rrggbb`. The page's own neutral colours are given only where the merchant changed one. */
+/** By token name, colours as `#rrggbb`. The page's own neutral colours appear only where the merchant changed one. */
 export type ThemeTokens = Readonly<Record<LookName, string> & Partial<Record<ColourName, string>>>;
 
-/** An entry of `css_variable` that is not used: its name is not known, or its value is no colour. */
+/** An ignored entry of `css_variable`: its name is unknown, or its value is not a colour. */
 export interface ThemeProblem {
   readonly name: string;
   readonly value: unknown;
@@ -50,18 +50,18 @@ type Colours = Partial<Record<ColourName, Colour>>;
 /** WCAG 2.2: text (1.4.3); borders and focus rings (1.4.11). */
 const asText = 4.5;
 const asShape = 3;
-/** Text on a gradient: a little more, for the points between its stops are rounded to whole colours. */
+/** Text on a gradient: slightly more, because points between its stops are rounded to whole colours. */
 const onGradient = 4.6;
-/** What a preset's main colour has against a dark page, where each is drawn again. */
+/** Contrast of a preset's main colour on a dark page, where each is adjusted. */
 const bright = 7;
-/** A card's face is just seen on the page, even without its glow. */
+/** A card's face is just visible on the page, even without its glow. */
 const asFace = 1.25;
-/** So much of the text's colour may be in a tinted surface; what is legible on the surface is legible there too. */
+/** Maximum share of the text colour in a tinted surface; text that is legible on the surface stays legible there. */
 const tint = 0.03;
 
 const white: Colour = '#ffffff';
 const black: Colour = '#000000';
-/** Roots of the neutral colours, as `ui/tokens` has them. */
+/** Defaults of the neutral colours, as in `ui/tokens`. */
 const roots = {
   light: { surface: white, field: white, text: '#15181d' },
   dark: { surface: '#171a20', field: '#1d2128', text: '#f1f3f6' },
@@ -69,7 +69,7 @@ const roots = {
 const red: Colour = '#b3261e';
 const green: Colour = '#0f7b4f';
 
-/** Reads `css_variable`: what is a colour by a known name, and what is not. */
+/** Reads `css_variable`: the colours with a known name, and the problems. */
 export function readColours(given: Theme['css_variable']): { colours: Colours; problems: ThemeProblem[] } {
   const colours: Colours = {};
   const problems: ThemeProblem[] = [];
@@ -83,12 +83,12 @@ export function readColours(given: Theme['css_variable']): { colours: Colours; p
   return { colours, problems };
 }
 
-/** The entry of that name, never one of an object's own. */
+/** The entry of that name, never an inherited property. */
 function pick<Value>(table: Readonly<Record<string, Value>>, name = ''): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The page: what there is text on, and its text, which is legible on all of it. */
+/** The page's surfaces, and a text colour that is legible on all of them. */
 function page(given: Colours, type: ThemeType) {
   const { surface = roots[type].surface, field = given.surface ?? roots[type].field } = given;
   const ownText = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'].text;
@@ -98,13 +98,13 @@ function page(given: Colours, type: ThemeType) {
 }
 
 /** White where it is legible, else a dark ink of the colour's own hue. */
-function textOn(colour: Colour, wish?: Colour): Colour {
-  return reach(wish ?? (contrast(white, colour) < asText ? mix(colour, black, 0.88) : white), colour, asText);
+function textOn(colour: Colour, preferred?: Colour): Colour {
+  return reach(preferred ?? (contrast(white, colour) < asText ? mix(colour, black, 0.88) : white), colour, asText);
 }
 
 /**
- * The pay button's stops, and its text at the end. Dark ink goes on them as they are, where it is legible from end to end; else
- * the text is white, and each stop as dark as that needs. A gradient is nowhere lighter than its lighter stop, but it can be
+ * The pay button's stops, and its text at the end. Dark ink is used with unchanged stops where it is legible from end to end;
+ * otherwise the text is white, and each stop as dark as that needs. A gradient is never lighter than its lighter stop, but it can be
  * darker than both.
  */
 function payButton(stops: readonly Colour[]): Colour[] {
@@ -118,7 +118,7 @@ function payButton(stops: readonly Colour[]): Colour[] {
   return stops.every(legible) ? [...stops, ink] : [...stops.map((stop) => reach(stop, white, onGradient)), white];
 }
 
-/** The tokens of a theme; what in it is no colour or not known is left out (see `readColours`). */
+/** The tokens of a theme; invalid colours and unknown names are ignored (see `readColours`). */
 export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens {
   const { colours } = readColours(css_variable);
   const usual = presets[type === 'dark' ? 'silver' : 'black'];
@@ -127,7 +127,7 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
 
   const [presetMain, presetShadow, ...presetPay] = look;
   const given = colours.main ?? presetMain;
-  // A preset as dark as the page itself is known there by its glow.
+  // A preset as dark as the page itself is recognized by its glow.
   const root = given === presetMain && contrast(given, surface) < asFace ? presetShadow : given;
   const main = reach(root, grounds, type === 'dark' && !colours.main ? bright : asText);
   const onMain = textOn(main, colours['on-main']);
@@ -135,7 +135,7 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     ? payButton(presetPay.map((stop) => (stop === presetMain ? main : stop)))
     : [main, onMain];
 
-  // The face has texts of its own, in white, so that it is the same in light and dark.
+  // The texts on the face are white, so that it is the same in light and dark.
   const face = (colour: Colour) => reach(reach(colour, surface, asFace), white, onGradient);
   const middle = face(given);
   const shadow = look === presets.reset ? main : presetShadow;
@@ -150,7 +150,7 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     'pay-to': pay.at(-2) ?? main,
     'on-pay': pay.at(-1) ?? onMain,
   };
-  // The page has its own neutral colours; they are named only where the merchant changed one of them.
+  // The page has its own neutral colours; they appear only where the merchant changed one.
   if (!Object.keys(colours).some((name) => !(name in tokens))) return tokens;
   return {
     ...tokens,

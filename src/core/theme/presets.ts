@@ -5,11 +5,11 @@
  */
 import type { Colour } from './colour.js';
 
-/** A preset: its main colour, the glow under the card, and the pay button from the left, where it is not all main. */
+/** A preset: its main colour, the glow under the card, and the pay button from the left, where it differs from main. */
 export type Preset = readonly [main: Colour, shadow: Colour, ...pay: Colour[]];
 
 /**
- * By name, as `theme.preset` has it. `reset` is for colours of the merchant's own: there everything follows `main`.
+ * By name, as in `theme.preset`. `reset` is for the merchant's own colours: everything follows `main`.
  *
  * @assumption Look of the presets
  */

@@ -1,3 +1,3 @@
 export type * from './state.js';
 export { begin, inFlight, transition, unfinished, type Unfinished } from './transition.js';
-export { sameWish } from './quote.js';
+export { sameDraft } from './quote.js';

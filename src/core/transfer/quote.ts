@@ -1,94 +1,111 @@
 /**
- * The fee quote: one question on its way at most, a stale answer counts for nothing, and what is shown is fresh or says that it is
- * not.
+ * The fee quote: at most one request at a time; a stale answer is ignored; a shown quote is either fresh or marked as old.
  *
  * @module
  */
-import type { Asking, Quote, TransferCommand, TransferEvent, TransferState, TransferStep, Wish } from './state.js';
-import { after, close, core, edit, resumes, review } from './steps.js';
+import type {
+  QuoteRequest,
+  Quote,
+  TransferCommand,
+  TransferEvent,
+  TransferState,
+  TransferStep,
+  TransferDraft,
+} from './state.js';
+import { after, close, core, edit, isResuming, review } from './steps.js';
 
-/** Seconds without a key before a quote is asked for. */
+/** Seconds without typing before a quote is requested. */
 const typingPause = 0.35;
 export const pause: TransferCommand = { do: 'wait-for-quote', delay: typingPause };
-/** Seconds before a question that brought no answer is asked again; the last one goes on. */
+/** Seconds before each retry of a lost quote request; the last delay repeats. */
 const lossDelays = [2, 4, 8, 15, 30] as const;
 
-export function sameWish(one: Wish | undefined, other: Wish | undefined): boolean {
+export function sameDraft(one: TransferDraft | undefined, other: TransferDraft | undefined): boolean {
   if (!one || !other) return one === other;
-  return (Object.keys(one) as (keyof Wish)[]).every((name) => one[name] === other[name]);
+  return (Object.keys(one) as (keyof TransferDraft)[]).every((name) => one[name] === other[name]);
 }
 
 function sameQuote(one: Quote | undefined, other: Quote): boolean {
   return one?.sender === other.sender && one.fee === other.fee && one.receiver === other.receiver;
 }
 
-/** The payer wants something else: what is shown is old from now on. */
-export function wishFor(state: TransferState, wish: Wish | undefined): TransferStep {
+/** The payer changed the draft: the shown quote is old from now on. */
+export function changeDraft(state: TransferState, draft: TransferDraft | undefined): TransferStep {
   const { name } = state;
-  // What is being sent is what was reviewed, and what may have been sent by an earlier page is what that page kept.
-  const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !resumes(state);
-  if (!changes || sameWish(wish, state.wish)) return [state, []];
-  const asking: Asking = { ...state.asking, losses: 0, problem: undefined };
-  const next = { ...state, wish, fresh: false, asking, ...(wish ? {} : { quote: undefined }) };
-  // A review that waited for its quote waits no more where there is none to come.
-  const [shown] = name === 'review' || (name === 'editing' && state.waits && !wish) ? edit(next) : [next];
-  return [shown, wish && name !== 'starting' ? [pause] : []];
+  // A transfer in progress has a reviewed draft, and a transfer of an earlier page has that page's draft: neither changes.
+  const changes = ['starting', 'editing', 'review', 'closed'].includes(name) && !isResuming(state);
+  if (!changes || sameDraft(draft, state.draft)) return [state, []];
+  const asking: QuoteRequest = { ...state.asking, losses: 0, problem: undefined };
+  const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
+  // A review that waits for a quote stops waiting when no quote will come.
+  const [shown] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
+  return [shown, draft && name !== 'starting' ? [pause] : []];
 }
 
-/** Asks, unless a question is on its way: its answer then asks the next. */
+/** Requests a quote, unless a request is in progress: its answer then starts the next. */
 export function askQuote(state: TransferState, order?: string): TransferStep {
-  const { wish, asking } = state;
-  if (!wish || asking.wish) return [state, []];
+  const { draft, asking } = state;
+  if (!draft || asking.draft) return [state, []];
   const number = asking.number + 1;
   return [
-    { ...state, asking: { number, wish, losses: asking.losses } },
-    [{ do: 'ask-quote', number, wish, ...(order ? { order } : {}) }],
+    { ...state, asking: { number, draft, losses: asking.losses } },
+    [{ do: 'ask-quote', number, draft, ...(order ? { order } : {}) }],
   ];
 }
 
-/** A pause is over. */
+/** The pause is over. */
 export function quoteDue(state: TransferState): TransferStep {
   return state.name === 'editing' && !state.fresh ? askQuote(state) : [state, []];
 }
 
 type Answer = Extract<TransferEvent, { type: 'quoted' | 'quote-failed' }>;
 
-/** An answer to a question, or its loss. */
+/** A quote request was answered or lost. */
 export function quoteAnswered(before: TransferState, answer: Answer): TransferStep {
-  const asked = before.asking.wish;
+  const asked = before.asking.draft;
   if (!asked || answer.number !== before.asking.number) return [before, []];
-  const state = { ...before, asking: { ...before.asking, wish: undefined } };
-  if (!sameWish(asked, state.wish)) return askQuote(state);
-  return answer.type === 'quoted' ? take(state, answer, asked) : miss(state, answer);
+  const state = { ...before, asking: { ...before.asking, draft: undefined } };
+  if (!sameDraft(asked, state.draft)) return askQuote(state);
+  return answer.type === 'quoted' ? applyQuote(state, answer, asked) : applyLoss(state, answer);
 }
 
-function take(before: TransferState, answer: Extract<Answer, { type: 'quoted' }>, wish: Wish): TransferStep {
+function applyQuote(
+  before: TransferState,
+  answer: Extract<Answer, { type: 'quoted' }>,
+  draft: TransferDraft,
+): TransferStep {
   const { quote } = answer;
   const asking = { ...before.asking, losses: 0 };
   const state = { ...before, quote, fresh: true, asking };
-  const tell = [{ do: 'tell-fee', quote, wish }] as const;
+  const emits = [{ do: 'emit-fee', quote, draft }] as const;
   if (state.name === 'asking' && state.step === 'quote') {
-    // Only what the payer has seen is sent.
-    if (!sameQuote(before.quote, quote)) return after(tell, review(state, { changed: true }));
-    return submit({ ...state, kept: answer.kept });
+    // The payer must see a quote before it is sent.
+    if (!sameQuote(before.quote, quote)) return after(emits, review(state, { changed: true }));
+    return submit({ ...state, registered: answer.registered });
   }
-  return after(tell, state.name === 'editing' && state.waits ? review(state) : [state, []]);
+  return after(emits, state.name === 'editing' && state.awaitsQuote ? review(state) : [state, []]);
 }
 
 function submit(state: TransferState): TransferStep {
-  const { order, wish } = state;
-  // Both are there by now: nothing is sent without.
-  if (order === undefined || !wish) return edit(state);
+  const { order, draft } = state;
+  // For the compiler: a transfer in this state has both.
+  if (order === undefined || !draft) return edit(state);
   const attempt = state.attempt + 1;
-  return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, wish }]];
+  return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, draft }]];
 }
 
-function miss(before: TransferState, { problem, refused }: Extract<Answer, { type: 'quote-failed' }>): TransferStep {
+function applyLoss(
+  before: TransferState,
+  { problem, refused }: Extract<Answer, { type: 'quote-failed' }>,
+): TransferStep {
   const losses = before.asking.losses + 1;
   const state = { ...before, fresh: false, asking: { ...before.asking, losses, problem } };
   if (problem === 'widget_unknown') return close(state, problem, false);
   if (state.name === 'asking' && state.step === 'quote') return review(state, { problem });
   if (state.name !== 'editing') return [state, []];
   const delay = lossDelays[Math.min(losses, lossDelays.length) - 1] ?? 30;
-  return [{ ...state, waits: !refused && state.waits === true }, refused ? [] : [{ do: 'wait-for-quote', delay }]];
+  return [
+    { ...state, awaitsQuote: !refused && state.awaitsQuote === true },
+    refused ? [] : [{ do: 'wait-for-quote', delay }],
+  ];
 }

@@ -1,33 +1,33 @@
 /**
- * What the gateway's word means: its answer to the transfer, and the status, asked for until it is final. "Sent" and "declined" only
- * by that word; what nobody knows is asked for and never guessed.
+ * Reads the gateway's answers: the answer to the transfer, and its status until that is final. Only the gateway decides "sent" and
+ * "declined"; an unknown outcome is looked up and never guessed.
  *
  * @module
  */
 import type { TransferStatusResponse } from '../../contract/index.js';
 import { judge, judgeFailure, judgeSilence, lookUpDelays, type IssuerVisit } from '../checkout/verdict.js';
-import type { LossReason, Tail, TransferAnswer, TransferCommand, TransferState, TransferStep } from './state.js';
+import type { LossReason, LookUpCause, TransferAnswer, TransferCommand, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse } from './steps.js';
 
-/** Seconds between two, while the gateway says that the transfer is under way. */
+/** Seconds between status requests while the gateway reports the transfer as processing. */
 const steadyDelay = 15;
 type Checking = Extract<TransferState, { name: 'checking' | 'unknown' }>;
 
-export function check(state: TransferState, tail: Tail, tries = 0): TransferStep {
+export function check(state: TransferState, cause: LookUpCause, tries = 0): TransferStep {
   const { order } = state;
   const status = 'status' in state ? state.status : undefined;
   if (order === undefined) return edit(state);
   const steady = status === 'processing';
   const delay = lookUpDelays[tries] ?? (steady ? steadyDelay : undefined);
-  const next = { ...core(state), tries, after: tail, status };
+  const next = { ...core(state), tries, after: cause, status };
   if (delay !== undefined) return [{ ...next, name: 'checking' }, [{ do: 'ask-status', order, delay }]];
-  const tell: readonly TransferCommand[] = tail === 'loss' ? [] : [{ do: 'tell-unknown', order, reason: 'timeout' }];
-  return [{ ...next, name: 'unknown', after: tail }, tell];
+  const emits: readonly TransferCommand[] = cause === 'loss' ? [] : [{ do: 'emit-unknown', order, reason: 'timeout' }];
+  return [{ ...next, name: 'unknown', after: cause }, emits];
 }
 
 export function lose(state: TransferState, reason: LossReason): TransferStep {
   const { order = '' } = state;
-  return after([{ do: 'tell-unknown', order, reason }], check(state, 'loss'));
+  return after([{ do: 'emit-unknown', order, reason }], check(state, 'loss'));
 }
 
 /** The answer to the transfer. */
@@ -36,7 +36,7 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
     case 'invalid':
       return edit(state);
     case 'accepted':
-      return check({ ...state, order: answer.order, kept: true }, 'accept');
+      return check({ ...state, order: answer.order, registered: true }, 'accept');
     case 'challenge':
       return [
         { ...core(state), name: 'challenge', challenge: answer.challenge },
@@ -50,12 +50,12 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
   }
 }
 
-/** The payer may finish at the issuer without a word to this page: the status is asked for meanwhile. */
+/** The payer may finish at the issuer without returning to this page, so the status is requested meanwhile. */
 export function watch({ order }: TransferState): readonly TransferCommand[] {
   return order === undefined ? [] : [{ do: 'ask-status', order, delay: steadyDelay }];
 }
 
-/** The payer is away from the issuer's page. */
+/** The payer left the issuer's page. */
 export function leaveChallenge(state: TransferState, how: 'returned' | 'challenge-closed' | 'challenge-refused') {
   const next =
     how === 'challenge-refused'
@@ -64,12 +64,12 @@ export function leaveChallenge(state: TransferState, how: 'returned' | 'challeng
   return after([{ do: 'close-challenge' }], next);
 }
 
-/** The gateway says how the transfer stands. */
+/** The gateway reported the status. */
 export function settle(state: TransferState, status: TransferStatusResponse): TransferStep {
   const { order = '' } = state;
   const known = 'status' in state ? state.status : undefined;
   const news: readonly TransferCommand[] =
-    known === status.status ? [] : [{ do: 'tell-status', order, status: status.status }];
+    known === status.status ? [] : [{ do: 'emit-status', order, status: status.status }];
   if (state.name === 'challenge') {
     if (status.status === 'created') return [state, watch(state)];
     const back = { ...core(state), name: 'checking', tries: 0, after: 'return' } as const;
@@ -80,41 +80,41 @@ export function settle(state: TransferState, status: TransferStatusResponse): Tr
     : [state, []];
 }
 
-/** Where the payer was. A return may be by the merchant's own page, whose word to the gateway may still be on its way. */
-function visitOf(tail: Tail): IssuerVisit {
-  if (tail === 'return') return 'elsewhere';
-  return tail === 'close' || tail === 'resume' ? 'left' : 'never';
+/** Where the payer was. On a return through the merchant's own page, that page may still have to report to the gateway. */
+function visitOf(cause: LookUpCause): IssuerVisit {
+  if (cause === 'return') return 'elsewhere';
+  return cause === 'close' || cause === 'resume' ? 'left' : 'never';
 }
 
 function conclude(state: Checking, status: TransferStatusResponse): TransferStep {
-  const { order = '', tries, after: tail } = state;
-  const ended = { ...state, order: undefined, kept: false };
+  const { order = '', tries, after: cause } = state;
+  const ended = { ...state, order: undefined, registered: false };
   const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
-    // A name belongs to one transfer alone, so a refusal is always its own. 1054: the time to confirm ran out.
+    // An id belongs to a single transfer, so a refusal is always its own. 1054: the time to confirm expired.
     const { response_code: code = '1000' } = status;
     return refuse(ended, code === '1054' ? 'challenge_closed' : code, order);
   }
-  const verdict = judge(sightings[status.status], tries, visitOf(tail));
-  if (verdict === 'again') return check({ ...state, status: status.status }, tail, tries + 1);
-  // The next try goes by the same name, so that this one never comes.
+  const verdict = judge(sightings[status.status], tries, visitOf(cause));
+  if (verdict === 'again') return check({ ...state, status: status.status }, cause, tries + 1);
+  // The next try uses the same id, so that this transfer can no longer happen.
   if (verdict !== 'paid') return refuse(state, verdict);
   return [
     { ...core(ended), name: 'sent', result: status },
-    // The cards have served their purpose.
-    [{ do: 'clear' }, { do: 'tell-success', order, result: status }],
+    // The cards are not needed any more.
+    [{ do: 'clear' }, { do: 'emit-success', order, result: status }],
   ];
 }
 
 /**
- * No status came. That the gateway does not know a transfer is a proof only where it keeps the names it was told, and has not spoken
- * of this one before.
+ * The status request failed. An unknown id proves that nothing was sent only where the gateway registers the ids it receives, and has
+ * never mentioned this transfer.
  */
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {
   if (state.name === 'challenge') return [state, watch(state)];
   if (state.name !== 'checking') return [state, []];
-  const { tries, after: tail, kept, status } = state;
-  const unheard = kept && status === undefined && !['accept', 'return', 'close'].includes(tail);
-  const verdict = judgeSilence(problem, tries, unheard);
-  return verdict === 'again' ? check(state, tail, tries + 1) : refuse(state, verdict);
+  const { tries, after: cause, registered, status } = state;
+  const unmentioned = registered && status === undefined && !['accept', 'return', 'close'].includes(cause);
+  const verdict = judgeSilence(problem, tries, unmentioned);
+  return verdict === 'again' ? check(state, cause, tries + 1) : refuse(state, verdict);
 }

@@ -1,35 +1,35 @@
 /**
- * The transfer as a pure machine. It owns the promises that matter: nothing is sent that was not reviewed with a fresh quote, at
- * most one transfer on its way, "sent" and "declined" only on the gateway's word, an unknown outcome asked for by its name and never
- * guessed, a try after it under the same name, so that the gateway makes at most one transfer of them. It does nothing itself:
- * whoever runs it carries the commands out and reports back with events.
+ * The transfer as a pure machine. It guarantees: only a transfer reviewed with a fresh quote is sent; at most one is in flight; "sent"
+ * and "declined" only on the gateway's answer; an unknown outcome is looked up by its id and never guessed; a retry keeps the id, so
+ * that the gateway makes at most one transfer of all tries. It has no effects of its own: its runner executes the commands and reports
+ * back with events.
  *
  * @module
  */
-import { askQuote, pause, quoteAnswered, quoteDue, wishFor } from './quote.js';
+import { askQuote, pause, quoteAnswered, quoteDue, changeDraft } from './quote.js';
 import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
-import { after, close, core, edit, refuse, resumes, review, unasked } from './steps.js';
+import { after, close, core, edit, refuse, isResuming, review, unasked } from './steps.js';
 
-/** What is known of a transfer that this page began before it was left or loaded anew. */
-export interface Unfinished extends Pick<TransferState, 'wish' | 'quote' | 'kept'> {
+/** A transfer that this page began before it was closed or reloaded. */
+export interface Unfinished extends Pick<TransferState, 'draft' | 'quote' | 'registered'> {
   readonly order: string;
 }
 
 /**
- * What is to be kept for the page's next load: a transfer in flight, and one that came to nothing under a name that the gateway
- * keeps. A request of it may still be on its way, so the next try goes by the same name there, too.
+ * The transfer to keep for the page's next load: a transfer in flight, or a failed transfer with a registered id. A request of the
+ * latter may still be on its way, so the next try uses the same id.
  */
 export function unfinished(state: TransferState): Unfinished | undefined {
-  const { order, wish, quote, kept } = state;
-  return order !== undefined && (kept || inFlight(state)) ? { order, wish, quote, kept } : undefined;
+  const { order, draft, quote, registered } = state;
+  return order !== undefined && (registered || inFlight(state)) ? { order, draft, quote, registered } : undefined;
 }
 
-/** The machine's first state: the card room is to be connected. */
+/** The machine's first state: the card room connects. */
 export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
-  const known = { order: undefined, kept: false, wish: undefined, quote: undefined, ...earlier };
+  const known = { order: undefined, registered: false, draft: undefined, quote: undefined, ...earlier };
   return [
-    { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, resumes: !!earlier },
+    { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, isResuming: !!earlier },
     [{ do: 'connect' }],
   ];
 }
@@ -37,11 +37,11 @@ export function begin(widget: string | undefined, earlier?: Unfinished): Transfe
 const none = { number: 0, losses: 0 } as const;
 
 /**
- * Whether money may be moving: nothing may be sent, and the widget may not be exchanged. So it is, too, until a transfer that an
- * earlier page began could be asked for.
+ * Whether money may be moving: nothing may be sent, and the widget may not change. Also true until a transfer of an earlier page has
+ * been looked up.
  */
 export function inFlight(state: TransferState): boolean {
-  return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || resumes(state);
+  return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || isResuming(state);
 }
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
@@ -55,20 +55,20 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
       if (event.widget === state.widget || inFlight(state)) return stay;
-      return connect({ ...state, widget: event.widget, order: undefined, kept: false, quote: undefined });
-    case 'wish':
-      return wishFor(state, event.wish);
+      return connect({ ...state, widget: event.widget, order: undefined, registered: false, quote: undefined });
+    case 'draft':
+      return changeDraft(state, event.draft);
     case 'quote-due':
       return quoteDue(state);
     case 'quoted':
     case 'quote-failed':
       return quoteAnswered(state, event);
     case 'review':
-      return name === 'editing' ? [{ ...core(state), name, checks: true }, [{ do: 'validate' }]] : stay;
+      return name === 'editing' ? [{ ...core(state), name, isValidating: true }, [{ do: 'validate' }]] : stay;
     case 'validated':
-      return name === 'editing' && state.checks ? validated(state, event.valid) : stay;
+      return name === 'editing' && state.isValidating ? validated(state, event.valid) : stay;
     case 'change':
-      return name === 'review' || (name === 'editing' && state.waits) ? edit(state) : stay;
+      return name === 'review' || (name === 'editing' && state.awaitsQuote) ? edit(state) : stay;
     case 'send':
       return name === 'review' ? askPage(state, event.order) : stay;
     case 'page':
@@ -97,7 +97,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
 }
 
 function connect(state: TransferState): TransferStep {
-  return [{ ...core(unasked(state)), name: 'starting', resumes: resumes(state) }, [{ do: 'connect' }]];
+  return [{ ...core(unasked(state)), name: 'starting', isResuming: isResuming(state) }, [{ do: 'connect' }]];
 }
 
 function roomReady(state: TransferState): TransferStep {
@@ -105,16 +105,16 @@ function roomReady(state: TransferState): TransferStep {
     case 'starting':
       break;
     case 'closed':
-      // Late is better than never: a room given up on may still come.
+      // A room that the machine gave up on may still load.
       if (state.problem !== 'frame_unreachable') return [state, []];
       break;
-    // The room was loaded anew, and what was typed, or on its way, is lost with it.
+    // The room was reloaded, and typed values and its request were lost.
     case 'sending':
       return lose(state, 'network');
     case 'review':
     case 'asking':
     case 'editing':
-      return after(state.wish ? [pause] : [], edit(unasked(state)));
+      return after(state.draft ? [pause] : [], edit(unasked(state)));
     case 'challenge':
       return [state, watch(state)];
     case 'checking':
@@ -122,18 +122,18 @@ function roomReady(state: TransferState): TransferStep {
     default:
       return [state, []];
   }
-  if (state.resumes) return after([{ do: 'tell-ready' }], check(state, 'resume'));
+  if (state.isResuming) return after([{ do: 'emit-ready' }], check(state, 'resume'));
   if (!state.widget) return close(state, 'widget_missing', false);
-  return after([{ do: 'tell-ready' }], askQuote({ ...core(state), name: 'editing' }));
+  return after([{ do: 'emit-ready' }], askQuote({ ...core(state), name: 'editing' }));
 }
 
 function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
-  if (!valid || !state.wish) return edit(state);
+  if (!valid || !state.draft) return edit(state);
   if (state.fresh) return review(state);
-  // The gateway has said why there is none: asking again brings the same.
+  // The gateway gave the reason: a repeated request gives the same answer.
   const { problem } = state.asking;
   if (problem !== undefined && /^\d/.test(problem)) return refuse(state, problem);
-  return askQuote({ ...core(state), name: 'editing', waits: true });
+  return askQuote({ ...core(state), name: 'editing', awaitsQuote: true });
 }
 
 function askPage(state: TransferState, fresh: string): TransferStep {
@@ -141,10 +141,10 @@ function askPage(state: TransferState, fresh: string): TransferStep {
   return [{ ...core(state), name: 'asking', step: 'page', order }, [{ do: 'ask-page', order }]];
 }
 
-/** Everything typed is forgotten. A transfer that waits for its payer at the gateway keeps its name: the next one ends it. */
+/** Forgets everything typed. A transfer that waits for its payer at the gateway keeps its id: the next transfer replaces it. */
 function reset(state: TransferState): TransferStep {
   const asking = { ...state.asking, losses: 0, problem: undefined };
-  const blank = { ...core(state), wish: undefined, quote: undefined, fresh: false, asking };
+  const blank = { ...core(state), draft: undefined, quote: undefined, fresh: false, asking };
   if (state.name === 'closed') return after([{ do: 'clear' }], connect({ ...state, ...blank }));
   return [{ ...blank, name: state.name === 'starting' ? 'starting' : 'editing' }, [{ do: 'clear' }]];
 }

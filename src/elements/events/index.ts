@@ -19,7 +19,7 @@ import type {
   TransferSuccessDetail,
   TransferUnknownDetail,
   UnknownDetail,
-} from '../../bridge/index.js';
+} from '../../contract/index.js';
 import type { PayClickEvent } from './pay-click-event.js';
 
 export { PayClickEvent, type FreshOrder } from './pay-click-event.js';

@@ -1,4 +1,4 @@
-import type { PayClickDetail } from '../../bridge/index.js';
+import type { PayClickDetail } from '../../contract/index.js';
 
 /** What a shop may bring while it is asked: the token of an order made only now. */
 export interface FreshOrder {

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { PaymentMethod, StoredCard } from '../../contract/index.js';
 import { outcomeKind } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
-import { loadPageCatalogue } from '../../core/i18n/page.js';
+import { loadPageCatalogue } from '../../core/i18n/page-catalogue.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { Look } from '../parts/look.js';
@@ -20,7 +20,7 @@ import { ownText, withOwnTexts } from './options/own-texts.js';
 import type {
   CheckoutElement,
   CheckoutPage,
-  Offered,
+  LoadedInfo,
   PageConnection,
   PagePayment,
   ReceiptViews,
@@ -41,7 +41,7 @@ export class CheckoutModel implements CheckoutPage {
   readonly payment: PagePayment;
   brand: string | undefined;
   receiptViews: ReceiptViews | undefined;
-  readonly #options: OptionLayers;
+  readonly #layers: OptionLayers;
   readonly #words: LocaleController<PageCatalogue>;
   readonly #checkout: CheckoutPayment;
   readonly #theme: ThemeController;
@@ -54,7 +54,7 @@ export class CheckoutModel implements CheckoutPage {
   constructor(element: CheckoutElement, internals: ElementInternals, options: OptionLayers) {
     this.element = element;
     this.internals = internals;
-    this.#options = options;
+    this.#layers = options;
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
     this.#checkout = new CheckoutPayment(this, (brand) => {
       if (this.brand !== brand) element.requestUpdate();
@@ -68,7 +68,7 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   get settings(): CheckoutSettings {
-    return this.#options.settings;
+    return this.#layers.settings;
   }
   get texts(): PageCatalogue | undefined {
     const { texts: base } = this.#words;
@@ -99,7 +99,7 @@ export class CheckoutModel implements CheckoutPage {
     return this.element.disabled || this.element.matches(':disabled');
   }
 
-  get offered(): Offered {
+  get loadedInfo(): LoadedInfo {
     return this.#checkout.requests;
   }
   get verification(): Verification | undefined {
@@ -175,7 +175,7 @@ export class CheckoutModel implements CheckoutPage {
 
   loadAgain(): void {
     this.#panels.again();
-    this.#checkout.requests.askOffers(true);
+    this.#checkout.requests.askInfo(true);
     this.element.requestUpdate();
   }
 

@@ -3,14 +3,9 @@
  *
  * @module
  */
-import {
-  fromRoom,
-  isSafeAddress,
-  type Challenge,
-  type FromRoom,
-  type PaymentMethod,
-  type ToFrame,
-} from '../../bridge/index.js';
+import { fromRoom, type FromRoom, type ToFrame } from '../../bridge/index.js';
+import { safeUrl } from '../../contract/addresses.js';
+import type { Challenge, PaymentMethod } from '../../contract/index.js';
 import {
   isPageOrder,
   pageTransition,
@@ -63,7 +58,7 @@ export class CheckoutPayment implements Lifecycle {
       goElsewhere: (challenge) => this.#goElsewhere(challenge),
       changed: (before) => this.#changed(before),
     });
-    page.element.addController({ hostUpdated: () => this.requests.askOffers() });
+    page.element.addController({ hostUpdated: () => this.requests.askInfo() });
     connection.attach((message) => {
       if (message.type === 'change') typed(message.brand);
       this.#receive(message);
@@ -171,8 +166,8 @@ export class CheckoutPayment implements Lifecycle {
         if (message.valid && !right) this.#page.focusWrong();
         return payment.receive({ type: 'validated', valid: message.valid && right });
       }
-      case 'offered':
-      case 'offer-failed':
+      case 'info':
+      case 'info-failed':
       case 'logo':
       case 'session':
         return this.requests.receive(message);
@@ -188,7 +183,7 @@ export class CheckoutPayment implements Lifecycle {
     if (challenge.action === 'verify') return () => undefined;
     const { url } = challenge;
     // Goes on at a bank, unless the shop wants to go there in its own way.
-    if (!URL.canParse(url) || !isSafeAddress(new URL(url))) this.payment.dispatch({ type: 'challenge-refused' });
+    if (!safeUrl(url)) this.payment.dispatch({ type: 'challenge-refused' });
     else if (this.#page.redirect({ url, method: 'GET' })) location.assign(url);
     return undefined;
   }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PaymentMethod, StoredCard } from '../../bridge/index.js';
+import type { PaymentMethod, StoredCard } from '../../contract/index.js';
 import { shownMethods, type ShownMethod } from './methods.js';
 import type { CheckoutPage } from './page-model.js';
 import { chargesAgain } from './panels/lazy-panels.js';
@@ -20,8 +20,8 @@ export class Choices {
   }
 
   get methods(): readonly ShownMethod[] {
-    const { offered, settings } = this.#page;
-    const { info, problem } = offered;
+    const { loadedInfo, settings } = this.#page;
+    const { info, problem } = loadedInfo;
     const waiting = this.#page.expecting && !info && !problem;
     // A subscription that is the merchant's to decide can only be bought with what can be charged again.
     const fixed = settings.regular.insert && settings.regular.hide;
@@ -37,7 +37,7 @@ export class Choices {
   }
 
   get stored(): readonly StoredCard[] {
-    return this.#page.offered.info?.methods.card?.stored ?? [];
+    return this.#page.loadedInfo.info?.methods.card?.stored ?? [];
   }
 
   /** The stored card that pays. */

@@ -106,14 +106,14 @@ export class GwCheckout extends LitElement {
 
   /** @internal */
   declare [asWritten]: boolean | undefined;
-  readonly #options = new OptionLayers(this);
+  readonly #layers = new OptionLayers(this);
   /** @internal */
-  readonly [inside]: CheckoutModel = new CheckoutModel(this, this.attachInternals(), this.#options);
+  readonly [inside]: CheckoutModel = new CheckoutModel(this, this.attachInternals(), this.#layers);
   #sizes: ResizeObserver | undefined;
   #locale: string | undefined;
 
   static {
-    defineOptionProperties(this.prototype, (element) => (element as GwCheckout).#options);
+    defineOptionProperties(this.prototype, (element) => (element as GwCheckout).#layers);
   }
 
   constructor() {
@@ -130,7 +130,7 @@ export class GwCheckout extends LitElement {
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(...ownForm(this, name, old, value));
-    this.#options.changed();
+    this.#layers.changed();
   }
 
   override connectedCallback(): void {
@@ -147,16 +147,16 @@ export class GwCheckout extends LitElement {
 
   /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
   get options(): Options {
-    return this.#options.options ?? {};
+    return this.#layers.given ?? {};
   }
   set options(options: Options | undefined) {
-    this.#options.options = options;
-    this.#options.changed();
+    this.#layers.given = options;
+    this.#layers.changed();
   }
 
   /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
   get locale(): string | undefined {
-    const { settings, lang } = this.#options;
+    const { settings, lang } = this.#layers;
     return this.#locale ?? (this[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, this);
   }
   set locale(locale: string | undefined) {
@@ -170,13 +170,13 @@ export class GwCheckout extends LitElement {
    */
   override update(options: Options | PropertyValues): void {
     if (options instanceof Map) super.update(options);
-    else this.#options.update(options as Options);
+    else this.#layers.update(options as Options);
   }
 
   /** @internal */
   [takeBack](name: string): boolean {
     const isOption = properties.some((one) => one.name === name);
-    if (isOption) this.#options.takeBack(name);
+    if (isOption) this.#layers.takeBack(name);
     return isOption;
   }
 
@@ -214,7 +214,7 @@ export class GwCheckout extends LitElement {
   }
 
   protected override updated(): void {
-    const problems = this.#options.newProblems();
+    const problems = this.#layers.newProblems();
     if (problems) void explainProblems(this, problems);
   }
 

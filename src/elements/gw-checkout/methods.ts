@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { CheckoutInfo, PaymentMethod } from '../../bridge/index.js';
+import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { brandMark } from '../../ui/brand-mark.js';
 import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../ui/method-icons.js';

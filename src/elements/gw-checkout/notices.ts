@@ -39,7 +39,7 @@ export function leaving(texts: PageCatalogue, state: PaymentState): Note {
 }
 
 /** What the gateway offers could not be loaded: the rest of the page works. */
-export function offersNote(texts: PageCatalogue, problem: string | undefined, view: { loadAgain(): void }): Note {
+export function infoNote(texts: PageCatalogue, problem: string | undefined, view: { loadAgain(): void }): Note {
   if (!problem) return nothing;
   return html`<div class="notice" part="notice">
     ${alertIcon}

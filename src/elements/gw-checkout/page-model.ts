@@ -5,7 +5,8 @@
  * @module
  */
 import type { nothing, TemplateResult } from 'lit';
-import type { CheckoutInfo, FromRoom, OrderResult, PaymentMethod, StoredCard, ToRoom } from '../../bridge/index.js';
+import type { FromRoom, ToRoom } from '../../bridge/index.js';
+import type { CheckoutInfo, OrderResult, PaymentMethod, StoredCard } from '../../contract/index.js';
 import type { VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
@@ -32,7 +33,7 @@ export interface CheckoutElement extends ElementHost {
 }
 
 /** What the gateway offers for this order, as far as it is known. */
-export interface Offered {
+export interface LoadedInfo {
   readonly info: CheckoutInfo | undefined;
   /** Why it is not known. */
   readonly problem: string | undefined;
@@ -52,7 +53,7 @@ export interface CheckoutPage extends PaymentHost {
 
   readonly connection: PageConnection;
   readonly payment: PagePayment;
-  readonly offered: Offered;
+  readonly loadedInfo: LoadedInfo;
   /** What the payer is asked about the bank's statement, while that is so. */
   readonly verification: Verification | undefined;
   /** When the order expires, once that is soon. */

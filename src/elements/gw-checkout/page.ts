@@ -4,14 +4,14 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult, PaymentMethod } from '../../bridge/index.js';
+import type { OrderResult, PaymentMethod } from '../../contract/index.js';
 import { isVerifying } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { brandMark } from '../../ui/brand-mark.js';
 import { note } from '../parts/outcome.js';
 import { payLabel, said, type Words } from '../parts/words.js';
 import { methodList } from './methods.js';
-import { expiryNote, leaving, offersNote } from './notices.js';
+import { expiryNote, leaving, infoNote } from './notices.js';
 import { ownText } from './options/own-texts.js';
 import { problemList } from './options/problem-list.js';
 import { problemsOf } from './options/problems.js';
@@ -28,7 +28,7 @@ export function page(view: CheckoutPage): TemplateResult {
   const { settings, texts, textLocale, payment } = view;
   const { full_screen: full, title, link, logo_url: logo } = settings.options;
   const alone = (texts ? view.shownMethods : settings.options.methods).length < 2;
-  const list = !alone && !isOver(view) ? methods(view, texts) : nothing;
+  const list = !alone && !hasNothingToChoose(view) ? methods(view, texts) : nothing;
   return html`<div
     class="page ${full ? 'full' : 'compact'}"
     part="page"
@@ -50,7 +50,7 @@ export function page(view: CheckoutPage): TemplateResult {
                 logo,
                 sale: view.sale,
                 loading: view.expecting,
-                test: view.offered.info?.test === true,
+                test: view.loadedInfo.info?.test === true,
               })
             : nothing
         }
@@ -66,7 +66,7 @@ export function page(view: CheckoutPage): TemplateResult {
 }
 
 /** The order is paid, nothing can be paid here any more, or nobody knows: there is nothing to choose. */
-function isOver({ payment: { state } }: CheckoutPage): boolean {
+function hasNothingToChoose({ payment: { state } }: CheckoutPage): boolean {
   return state.name === 'paid' || state.name === 'unknown' || (state.name === 'closed' && !state.retry);
 }
 
@@ -98,7 +98,7 @@ function main(view: CheckoutPage, texts: PageCatalogue): TemplateResult {
     ${view.element.debug ? problemList(problemsOf(view.element)) : nothing}
     ${paid ? nothing : note(words, state, payment.notice)}
     ${expiryNote(texts, intl, state.name === 'ready' ? view.expires : undefined)} ${leaving(texts, state)}
-    ${hidden ? nothing : offersNote(texts, view.offered.problem, view)}
+    ${hidden ? nothing : infoNote(texts, view.loadedInfo.problem, view)}
     <div class="ways" ?hidden=${hidden}>${panels(view, texts)} ${hidden ? nothing : beside(view)}</div>
     ${asked ? lazyPanel(view, texts, 'verify') : nothing}
     ${paid ? view.receiptViews?.paidView(view, texts, paid) : action(view, words)}
@@ -157,7 +157,7 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
 /** A part that is loaded when needed: its place is kept, and a part that did not come can be asked for again. */
 function lazyPanel(view: CheckoutPage, texts: PageCatalogue | undefined, name: PanelName): TemplateResult {
   const part = texts ? view.panel(name) : 'loading';
-  if (part === 'failed') return offersNote(texts ?? unknownYet, 'gateway_unreachable', view) as TemplateResult;
+  if (part === 'failed') return infoNote(texts ?? unknownYet, 'gateway_unreachable', view) as TemplateResult;
   if (part === 'loading') return html`<div class="bones ${name}" aria-hidden="true"><i></i></div>`;
   return part.render();
 }

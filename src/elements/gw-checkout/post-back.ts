@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isSafeAddress, type OrderResult } from '../../bridge/index.js';
+import { safeUrl } from '../../contract/addresses.js';
+import type { OrderResult } from '../../contract/index.js';
 import { postForm } from '../parts/post-form.js';
 import type { CheckoutPage } from './page-model.js';
 
@@ -11,7 +12,7 @@ import type { CheckoutPage } from './page-model.js';
 export function backToShop(page: CheckoutPage, order: OrderResult): (() => void) | undefined {
   const { payment, settings } = page;
   const url = payment.state.order?.response_url ?? (settings.params.token ? undefined : settings.params.response_url);
-  if (!url || !URL.canParse(url) || !isSafeAddress(new URL(url))) return undefined;
+  if (!url || !safeUrl(url)) return undefined;
   const fields = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, String(value)]));
   return () => {
     if (page.redirect({ url, method: 'POST', fields })) postForm(url, fields);

@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OrderResult } from '../../bridge/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 import { receipt } from '../parts/outcome.js';
@@ -46,7 +46,7 @@ export function backView(
 }
 
 /** The bank's or wallet's own name, where the gateway offers one of that id. */
-function paidWith({ offered: { info } }: CheckoutPage, { payment_system: id }: OrderResult): string | undefined {
+function paidWith({ loadedInfo: { info } }: CheckoutPage, { payment_system: id }: OrderResult): string | undefined {
   const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
   const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
   const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };

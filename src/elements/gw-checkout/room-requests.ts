@@ -3,12 +3,13 @@
  *
  * @module
  */
-import type { CheckoutInfo, FromRoom } from '../../bridge/index.js';
-import type { CheckoutPage, Offered, PageConnection } from './page-model.js';
+import type { FromRoom } from '../../bridge/index.js';
+import type { CheckoutInfo } from '../../contract/index.js';
+import type { CheckoutPage, LoadedInfo, PageConnection } from './page-model.js';
 
-type Answer = Extract<FromRoom, { type: 'offered' | 'offer-failed' | 'logo' | 'session' }>;
+type Answer = Extract<FromRoom, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
 
-export class RoomRequests implements Offered {
+export class RoomRequests implements LoadedInfo {
   info: CheckoutInfo | undefined;
   problem: string | undefined;
   readonly #page: CheckoutPage;
@@ -24,7 +25,7 @@ export class RoomRequests implements Offered {
   }
 
   /** Asks what can be offered, when that may have changed. @param again - Or when it has not. */
-  askOffers(again = false): void {
+  askInfo(again = false): void {
     const { element, pageOrder } = this.#page;
     const { token } = element;
     const { merchant_id, amount, currency, lang } = pageOrder ?? {};
@@ -38,13 +39,13 @@ export class RoomRequests implements Offered {
     if (!request || !this.#connection.open || (asked === this.#asked && !again)) return;
     this.#asked = asked;
     this.problem = undefined;
-    this.#connection.post({ type: 'ask-offers', request });
+    this.#connection.post({ type: 'ask-info', request });
   }
 
   /** A new room was asked nothing yet. */
   askAgain(): void {
     this.#asked = '';
-    this.askOffers();
+    this.askInfo();
   }
 
   forget(): void {
@@ -73,11 +74,11 @@ export class RoomRequests implements Offered {
 
   receive(message: Answer): void {
     switch (message.type) {
-      case 'offered':
+      case 'info':
         this.info = message.info;
         this.problem = undefined;
         return this.#page.element.requestUpdate();
-      case 'offer-failed':
+      case 'info-failed':
         this.problem = message.problem;
         return this.#page.element.requestUpdate();
       case 'logo':

@@ -4,10 +4,10 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { fill, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import { parseAmount, typedAmount } from '../../core/money/parse.js';
-import type { Wish } from '../../core/transfer/index.js';
+import type { TransferDraft } from '../../core/transfer/index.js';
 import { entry, idOf, underneath, type EntryHost } from '../parts/entry.js';
 import type { TransferSettings } from './settings.js';
 
@@ -76,7 +76,7 @@ export class AmountFields {
   }
 
   /** What the payer had typed and chosen before the page was left. */
-  restore({ amount, currency, receiverPaysFee }: Wish): void {
+  restore({ amount, currency, receiverPaysFee }: TransferDraft): void {
     this.#typed ??= typedAmount(amount, currency, this.#host.intl);
     this.#currency ??= currency;
     this.#receiverPays ??= receiverPaysFee;

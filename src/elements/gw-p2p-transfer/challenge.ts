@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { own, type Challenge } from '../../bridge/index.js';
+import { own } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
 import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/challenge-dialog.js';
 import { leaveFor } from './term-url.js';
 

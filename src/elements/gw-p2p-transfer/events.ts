@@ -3,15 +3,15 @@
  *
  * @module
  */
-import type { TransferChangeDetail } from '../../bridge/index.js';
-import { problemText } from '../../core/i18n/transfer.js';
+import type { TransferChangeDetail } from '../../contract/index.js';
+import { problemText } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferCommand } from '../../core/transfer/index.js';
 import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';
 import { opaqueOrigin } from '../parts/opaque-origin.js';
 import { feeDetail } from './figures-on-wire.js';
 import type { TransferPage } from './page-model.js';
 
-type Telling = Extract<TransferCommand, { do: `tell-${string}` }>;
+type EmitCommand = Extract<TransferCommand, { do: `emit-${string}` }>;
 
 function dispatch<Name extends keyof GwTransferEventDetails>(
   page: TransferPage,
@@ -27,18 +27,18 @@ export const tellChange = (page: TransferPage, detail: TransferChangeDetail): vo
 export const tellChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
 
 /** Carries out one of the machine's commands to tell. */
-export function tell(page: TransferPage, command: Telling, widget = ''): void {
+export function tell(page: TransferPage, command: EmitCommand, widget = ''): void {
   const { texts } = page;
   switch (command.do) {
-    case 'tell-ready':
+    case 'emit-ready':
       return dispatch(page, 'gw-ready', undefined);
-    case 'tell-fee':
-      return dispatch(page, 'gw-fee', feeDetail(command.quote, command.wish.currency));
-    case 'tell-status':
+    case 'emit-fee':
+      return dispatch(page, 'gw-fee', feeDetail(command.quote, command.draft.currency));
+    case 'emit-status':
       return dispatch(page, 'gw-status', { order_id: command.order, status: command.status });
-    case 'tell-success':
+    case 'emit-success':
       return dispatch(page, 'gw-success', { ...command.result, widget_id: widget, order_id: command.order });
-    case 'tell-error': {
+    case 'emit-error': {
       const { problem: code, retry, order } = command;
       const message = texts ? problemText(texts, code) : code;
       const hint = code === 'opaque_origin' && opaqueOrigin(page.element);
@@ -51,7 +51,7 @@ export function tell(page: TransferPage, command: Telling, widget = ''): void {
         ...(hint ? { hint } : {}),
       });
     }
-    case 'tell-unknown': {
+    case 'emit-unknown': {
       const { reason, order } = command;
       return dispatch(page, 'gw-unknown', { reason, message: texts?.checking ?? '', order_id: order });
     }

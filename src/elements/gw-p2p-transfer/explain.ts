@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { OptionProblem } from '../../bridge/index.js';
+import type { OptionProblem } from '../../contract/index.js';
 import { show } from '../../core/options/show.js';
 import { partyFields, type SettingProblem } from './settings.js';
 

@@ -4,14 +4,14 @@
  *
  * @module
  */
-import type { FeeDetail, TransferClickDetail, TransferFeeResponse } from '../../bridge/index.js';
+import type { FeeDetail, TransferClickDetail, TransferFeeResponse } from '../../contract/index.js';
 import { toMajor } from '../../core/money/index.js';
 import { fromMajor, majorNumber } from '../../core/money/major.js';
-import type { Quote, Wish } from '../../core/transfer/index.js';
+import type { Quote, TransferDraft } from '../../core/transfer/index.js';
 
-/** What the gateway is told of a wish; the room adds who receives. */
-export function fieldsOf(widget: string | undefined, wish: Wish): Record<string, unknown> {
-  const { amount, currency, receiverPaysFee } = wish;
+/** The fields of a draft for the gateway; the room adds the receiver. */
+export function fieldsOf(widget: string | undefined, draft: TransferDraft): Record<string, unknown> {
+  const { amount, currency, receiverPaysFee } = draft;
   return {
     widget_id: widget,
     amount: majorNumber(amount, currency),
@@ -44,7 +44,7 @@ export function feeDetail({ sender, fee, receiver }: Quote, currency: string): F
 /** For `gw-pay-click`: exact decimals. */
 export function clickDetail(
   order: string,
-  { amount, currency, receiverPaysFee }: Wish,
+  { amount, currency, receiverPaysFee }: TransferDraft,
   quote: Quote,
 ): TransferClickDetail {
   return {

@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, problemText, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import { fill, problemText, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import type { Quote, TransferState } from '../../core/transfer/index.js';
 import { alertIcon } from '../../ui/icons.js';
@@ -18,9 +18,9 @@ export interface Words {
 type Figures = Readonly<Record<keyof Quote, string>>;
 
 /** The figures as a payer reads them. */
-export function figuresOf({ quote, wish }: TransferState, locale: string): Figures | undefined {
-  if (!quote || !wish) return undefined;
-  const say = (minor: string) => formatAmount(minor, wish.currency, locale) ?? '';
+export function figuresOf({ quote, draft }: TransferState, locale: string): Figures | undefined {
+  if (!quote || !draft) return undefined;
+  const say = (minor: string) => formatAmount(minor, draft.currency, locale) ?? '';
   return { sender: say(quote.sender), fee: say(quote.fee), receiver: say(quote.receiver) };
 }
 
@@ -47,10 +47,10 @@ export const noRows: TemplateResult = html`<dl class="figures">
 export function quotePanel(words: Words, state: TransferState, again: () => void): TemplateResult {
   const { texts, locale } = words;
   const figures = figuresOf(state, locale);
-  const { fresh, wish, asking } = state;
+  const { fresh, draft, asking } = state;
   const { problem } = asking;
   const refused = problem !== undefined && /^\d/.test(problem);
-  const waiting = wish !== undefined && !fresh && problem === undefined;
+  const waiting = draft !== undefined && !fresh && problem === undefined;
   return html`<section
     class="quote ${fresh ? 'calm' : 'old'}"
     part="quote"

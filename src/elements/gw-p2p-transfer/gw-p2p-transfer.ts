@@ -1,5 +1,5 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { TransferParty } from '../../bridge/index.js';
+import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwTransferEventMap } from '../events/index.js';

@@ -4,8 +4,8 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransferStatusResponse } from '../../bridge/index.js';
-import { fill, problemText, problemTitle, type TransferCatalogue } from '../../core/i18n/transfer.js';
+import type { TransferStatusResponse } from '../../contract/index.js';
+import { fill, problemText, problemTitle, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatMask, formatTime } from '../../core/i18n/receipt-formats.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
@@ -64,7 +64,7 @@ export function said(words: Words, state: TransferState): string {
     case 'editing': {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
-      if (state.waits) return texts['problem.quote_missing'];
+      if (state.awaitsQuote) return texts['problem.quote_missing'];
       return state.fresh ? saidOfQuote(words, state) : '';
     }
     case 'review': {

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import type { FromTransferRoom, ToTransferRoom, TransferParty } from '../../bridge/index.js';
-import type { TransferCatalogue } from '../../core/i18n/transfer.js';
-import type { Wish } from '../../core/transfer/index.js';
+import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { TransferParty } from '../../contract/index.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
+import type { TransferDraft } from '../../core/transfer/index.js';
 import type { ElementHost } from '../parts/element-host.js';
 import type { RoomConnection, RoomHost } from '../parts/room-connection.js';
 import type { AmountFields, FieldsHost } from './amount.js';
@@ -49,7 +50,7 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
   /** What the payer wants to send; undefined while there is too little of it. */
-  readonly wish: Wish | undefined;
+  readonly draft: TransferDraft | undefined;
   readonly details: TransferDetails;
   readonly amountFields: AmountFields;
   readonly sender: PartyFields;

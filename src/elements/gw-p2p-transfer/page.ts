@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransferCatalogue } from '../../core/i18n/transfer.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/entry.js';
 import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
 import { note, receipt, said, sendLabel } from './outcome.js';
@@ -112,7 +112,7 @@ function action(view: TransferModel, words: Words): TemplateResult | typeof noth
     case 'starting':
     case 'editing': {
       if (!view.element.button) return nothing;
-      const waits = state.name === 'editing' && state.waits;
+      const waits = state.name === 'editing' && state.awaitsQuote;
       const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
       const can = state.name === 'editing' && !busy && !view.barred;
       return button(label, can ? () => view.submit() : undefined);

@@ -4,10 +4,10 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransferParty } from '../../bridge/index.js';
-import type { TransferCatalogue } from '../../core/i18n/transfer.js';
+import type { TransferParty } from '../../contract/index.js';
+import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { fits } from '../../core/options/formats.js';
-import { phoneNumber } from '../../core/options/phone.js';
+import { phoneNumber } from '../../contract/phone-number.js';
 import { entry, type Entry } from '../parts/entry.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';

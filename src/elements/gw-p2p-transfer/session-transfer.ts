@@ -4,7 +4,13 @@
  *
  * @module
  */
-import { unfinished, type Quote, type TransferState, type Unfinished, type Wish } from '../../core/transfer/index.js';
+import {
+  unfinished,
+  type Quote,
+  type TransferState,
+  type Unfinished,
+  type TransferDraft,
+} from '../../core/transfer/index.js';
 
 const keyOf = (widget: string): string => `gw-p2p-transfer ${widget}`;
 
@@ -12,7 +18,7 @@ const digits = /^\d{1,18}$/;
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && digits.test(value);
 
-function readWish(value: unknown): Wish | undefined {
+function readDraft(value: unknown): TransferDraft | undefined {
   const { amount, currency, receiverPaysFee, by } = Object(value) as Record<string, unknown>;
   if (!isDigits(amount) || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return undefined;
   // Who receives it the page never knew.
@@ -34,9 +40,9 @@ function readQuote(value: unknown): Quote | undefined {
 function recall(widget: string | undefined): Unfinished | undefined {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(keyOf(widget ?? '')) ?? 'null');
-    const { order, kept, wish, quote } = Object(left) as Record<string, unknown>;
+    const { order, registered, draft, quote } = Object(left) as Record<string, unknown>;
     if (typeof order !== 'string' || !/^[\w-]{1,1024}$/.test(order)) return undefined;
-    return { order, kept: kept === true, wish: readWish(wish), quote: readQuote(quote) };
+    return { order, registered: registered === true, draft: readDraft(draft), quote: readQuote(quote) };
   } catch {
     return undefined;
   }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isSafeAddress, type TransferParty } from '../../bridge/index.js';
+import { safeUrl } from '../../contract/addresses.js';
+import type { TransferParty } from '../../contract/index.js';
 import { fromMajor } from '../../core/money/major.js';
 
 /** The attributes as they came. */
@@ -87,12 +88,12 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
   const [least, most] = (['min', 'max'] as const).map((name) => limit(name, currencies[0] ?? ''));
   if (least && most && BigInt(least) > BigInt(most)) refuse('max', 'limits', given.max);
   const { termUrl } = given;
-  const safe = !termUrl || (URL.canParse(termUrl, page) && isSafeAddress(new URL(termUrl, page)));
-  if (!safe) refuse('term-url', 'address', termUrl);
+  const address = termUrl ? safeUrl(termUrl, page) : undefined;
+  if (termUrl && !address) refuse('term-url', 'address', termUrl);
   return {
     currencies,
     ways: ways.length ? ways : ['card'],
-    termUrl: safe && termUrl ? new URL(termUrl, page).href : undefined,
+    termUrl: address?.href,
     senderFields: names('sender-fields', given.senderFields, partyFields),
     receiverFields: names('receiver-fields', given.receiverFields, partyFields),
     problems,

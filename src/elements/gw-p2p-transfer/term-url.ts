@@ -4,7 +4,9 @@
  *
  * @module
  */
-import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../../bridge/index.js';
+import { safeUrl } from '../../contract/addresses.js';
+import { backParameter, termUrlParameter } from '../../contract/transfer.js';
+import type { Challenge } from '../../contract/index.js';
 import { postForm } from '../parts/post-form.js';
 
 /** The challenge with the merchant's `TermUrl`; as it is where the merchant has none. */
@@ -19,7 +21,7 @@ export function withTermUrl(challenge: Challenge, termUrl: string | undefined, p
 
 /** Sends the whole page to the issuer by a form, as the interface has it. False where the address is not a safe one. */
 export function leaveFor({ url, send_data }: Challenge): boolean {
-  if (!URL.canParse(url) || !isSafeAddress(new URL(url))) return false;
+  if (!safeUrl(url)) return false;
   postForm(url, send_data);
   return true;
 }

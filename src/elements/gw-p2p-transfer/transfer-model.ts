@@ -4,8 +4,8 @@
  * @module
  */
 import { fromTransferRoom } from '../../bridge/index.js';
-import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer.js';
-import type { Wish } from '../../core/transfer/index.js';
+import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
+import type { TransferDraft } from '../../core/transfer/index.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { RoomConnection } from '../parts/room-connection.js';
 import { ThemeController } from '../parts/theme-controller.js';
@@ -76,7 +76,7 @@ export class TransferModel implements TransferPage {
     return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
   }
 
-  get wish(): Wish | undefined {
+  get draft(): TransferDraft | undefined {
     const { amount, currency, receiverPaysFee } = this.amountFields;
     const { by = 'card', receiver = 0, fields } = this.transfer.typed ?? {};
     const known = fields?.[by === 'card' ? 'receiver_card_number' : 'receiver_phone'] === 'valid';

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Challenge, FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
 import {
   begin,
   inFlight,
@@ -79,7 +80,7 @@ export class Transfer implements Lifecycle {
     if (!this.#started) {
       this.#started = true;
       const earlier = this.#kept.recall(widgetId);
-      if (earlier?.wish) page.amountFields.restore(earlier.wish);
+      if (earlier?.draft) page.amountFields.restore(earlier.draft);
       this.#take(begin(widgetId, earlier));
     }
     this.dispatch({ type: 'widget', widget: widgetId });
@@ -88,7 +89,7 @@ export class Transfer implements Lifecycle {
       this.typed = undefined;
       this.#connection.connect();
     }
-    this.dispatch({ type: 'wish', wish: page.wish });
+    this.dispatch({ type: 'draft', draft: page.draft });
     this.#show();
   }
 
@@ -108,7 +109,7 @@ export class Transfer implements Lifecycle {
   get busy(): boolean {
     const { state } = this;
     return state.name === 'editing'
-      ? !!state.checks || !!state.waits
+      ? !!state.isValidating || !!state.awaitsQuote
       : !['review', 'sent', 'closed', 'unknown'].includes(state.name);
   }
 
@@ -164,7 +165,7 @@ export class Transfer implements Lifecycle {
       }
       case 'clear':
         return this.#post({ type: 'clear' });
-      case 'tell-success':
+      case 'emit-success':
         this.number = command.order;
         this.#page.internals.setFormValue(command.order);
         return tell(this.#page, command, this.state.widget);
@@ -179,7 +180,7 @@ export class Transfer implements Lifecycle {
     this.#timers[what] = setTimeout(then, seconds * 1000);
   }
 
-  #askQuote({ number, wish, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
+  #askQuote({ number, draft, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
     this.#told = { number, order };
     this.#wait('quote', patience.quote, () =>
       this.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
@@ -187,15 +188,15 @@ export class Transfer implements Lifecycle {
     this.#post({
       type: 'ask-quote',
       number,
-      fields: { ...fieldsOf(this.state.widget, wish), ...(order ? { order_id: order } : {}) },
+      fields: { ...fieldsOf(this.state.widget, draft), ...(order ? { order_id: order } : {}) },
     });
   }
 
   #quoted({ number, quote }: QuoteAnswer): void {
-    const read = readQuote(quote, this.state.asking.wish?.currency ?? '');
+    const read = readQuote(quote, this.state.asking.draft?.currency ?? '');
     if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
     const told = this.#told?.number === number ? this.#told.order : undefined;
-    this.dispatch({ type: 'quoted', number, quote: read, kept: told !== undefined && told === quote.order_id });
+    this.dispatch({ type: 'quoted', number, quote: read, registered: told !== undefined && told === quote.order_id });
   }
 
   #validate(): void {
@@ -206,7 +207,7 @@ export class Transfer implements Lifecycle {
     this.#page.focusWrong();
   }
 
-  #submit({ attempt, order, wish }: Extract<TransferCommand, { do: 'submit' }>): void {
+  #submit({ attempt, order, draft }: Extract<TransferCommand, { do: 'submit' }>): void {
     const { line } = this.#connection;
     // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
     setTimeout(() => {
@@ -216,7 +217,7 @@ export class Transfer implements Lifecycle {
     this.#post({
       type: 'send',
       attempt,
-      fields: { ...fieldsOf(this.state.widget, wish), ...this.#page.details, order_id: order, ...wayBack() },
+      fields: { ...fieldsOf(this.state.widget, draft), ...this.#page.details, order_id: order, ...wayBack() },
     });
   }
 
@@ -237,7 +238,7 @@ export class Transfer implements Lifecycle {
       case 'foreign':
         if (this.notice) return;
         this.notice = 'foreign_message';
-        this.#run({ do: 'tell-error', problem: this.notice, retry: true });
+        this.#run({ do: 'emit-error', problem: this.notice, retry: true });
         return this.#page.element.requestUpdate();
       default:
         // A new room is shown everything first.
@@ -253,9 +254,9 @@ export class Transfer implements Lifecycle {
     const number = ++this.#asked;
     const { line } = this.#connection;
     const isNewest = () => line === this.#connection.line && number === this.#asked;
-    const { wish, quote } = this.state;
-    if (!wish || !quote) return;
-    const click = new PayClickEvent(clickDetail(order, wish, quote));
+    const { draft, quote } = this.state;
+    if (!draft || !quote) return;
+    const click = new PayClickEvent(clickDetail(order, draft, quote));
     const proceed = this.#page.element.dispatchEvent(click);
     try {
       await click.settled();

@@ -5,7 +5,7 @@
  * @module
  */
 import { fromChallenge, openPort, own, type FromChallenge, type ToChallenge } from '../../bridge/index.js';
-import type { Challenge } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
 import { challengeStyles } from './challenge-styles.js';
 import { openGatewayFrame } from './gateway-frame.js';
 

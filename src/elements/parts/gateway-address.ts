@@ -4,7 +4,8 @@
  * @module
  */
 
-import { isLoopback, isSafeAddress, own } from '../../bridge/index.js';
+import { own } from '../../bridge/index.js';
+import { isLoopback, safeUrl } from '../../contract/addresses.js';
 
 let scriptBase: string | undefined;
 
@@ -22,7 +23,6 @@ export function gatewayBase(frameUrl: string | undefined, apiDomain: string | un
     frameUrl ||
     (apiDomain ? `${isLoopback(apiDomain) ? 'http' : 'https'}://${apiDomain}/latest/checkout-vue/` : scriptBase);
   const { baseURI } = own(document);
-  if (!address || !URL.canParse(address, baseURI)) return undefined;
-  const url = new URL(address, baseURI);
-  return isSafeAddress(url) ? new URL('.', url).href : undefined;
+  const url = address && safeUrl(address, baseURI);
+  return url ? new URL('.', url).href : undefined;
 }

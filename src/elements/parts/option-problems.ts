@@ -1,4 +1,4 @@
-import type { OptionProblem } from '../../bridge/index.js';
+import type { OptionProblem } from '../../contract/index.js';
 
 /**
  * Tells a developer what an element does not use: on the console, and by an event.

@@ -5,7 +5,8 @@
  *
  * @module
  */
-import type { Challenge, FromCardRoom, OrderResult, ToEveryRoom, ToFrame } from '../../bridge/index.js';
+import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../bridge/index.js';
+import type { Challenge, OrderResult } from '../../contract/index.js';
 import {
   begin,
   inFlight,
@@ -193,14 +194,14 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         this.#endChallenge();
         this.#endChallenge = undefined;
         return this.tell('gw-challenge', { open: false });
-      case 'tell-ready':
+      case 'emit-ready':
         return this.tell('gw-ready', undefined);
-      case 'tell-success':
-        this.#host.internals.setFormValue(command.order.order_id);
-        return this.tell('gw-success', command.order);
-      case 'tell-error':
-        return this.#tellError(command.problem, command.retry, command.order);
-      case 'tell-unknown':
+      case 'emit-success':
+        this.#host.internals.setFormValue(command.result.order_id);
+        return this.tell('gw-success', command.result);
+      case 'emit-error':
+        return this.#tellError(command.problem, command.retry, command.result);
+      case 'emit-unknown':
         return this.tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
     }
   }

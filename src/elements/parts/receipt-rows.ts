@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { OrderResult } from '../../bridge/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import { formatMask, formatTime } from '../../core/i18n/receipt-formats.js';
 import type { ReceiptRow } from './outcome.js';
 import type { Words } from './words.js';

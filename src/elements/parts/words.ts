@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { OrderResult } from '../../bridge/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
 import { fill, problemText, problemTitle, type Catalogue, type TextId } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';

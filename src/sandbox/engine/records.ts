@@ -4,8 +4,13 @@
  *
  * @module
  */
-import type { CaptureStatus, OrderStatus, TransactionStatus, VerificationType } from '../../contract/index.js';
-import type { TransactionType } from '../../contract/transaction-list.js';
+import type {
+  CaptureStatus,
+  OrderStatus,
+  TransactionStatus,
+  VerificationType,
+  TransactionType,
+} from '../../contract/index.js';
 
 export interface OrderRecord {
   payment_id: number;

@@ -4,10 +4,9 @@
  *
  * @module
  */
-import { isCalendarDate } from '../../contract/index.js';
+import { daysBackPattern, integerPattern, isCalendarDate, momentPattern } from '../../contract/index.js';
 
 const day = 86_400_000;
-const moment = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 /** A signed 64-bit integer, which is what the databases compare with. */
 const widest = 2n ** 63n - 1n;
 
@@ -26,7 +25,7 @@ export interface Decimal {
 /** A number or its digits, 15 at most. */
 export function readInteger(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  return /^-?\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
+  return integerPattern.test(String(value)) ? Number(value) : undefined;
 }
 
 /** `YYYY-MM-DD`: the full day. */
@@ -38,7 +37,7 @@ export function readDay(value: unknown): Span | undefined {
 
 /** A day, or `YYYY-MM-DD HH:MM:SS`: that second. */
 export function readMoment(value: unknown): Span | undefined {
-  const date = typeof value === 'string' ? moment.exec(value)?.[1] : undefined;
+  const date = typeof value === 'string' ? momentPattern.exec(value)?.[1] : undefined;
   if (date === undefined || !isCalendarDate(date)) return readDay(value);
   const from = Date.parse(`${String(value).replace(' ', 'T')}Z`);
   return { from, before: from + 1000 };
@@ -47,7 +46,7 @@ export function readMoment(value: unknown): Span | undefined {
 /** `-2`, as a number or its digits: so many days before now. Interface: Report, described behaviour 3. */
 export function readDaysAgo(value: unknown, now: number): number | undefined {
   const isWritten = typeof value === 'number' || typeof value === 'string';
-  return isWritten && /^-[1-9]\d{0,4}$/.test(String(value)) ? now + Number(value) * day : undefined;
+  return isWritten && daysBackPattern.test(String(value)) ? now + Number(value) * day : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TransactionRecord } from '../../contract/transaction-list.js';
+import type { TransactionRecord } from '../../contract/index.js';
 import { chargedAmount } from './preauth.js';
 import type { AttemptRecord, OrderRecord, SettlementRecord, TransferRecord } from './records.js';
 import { wireDate } from './wire-date.js';

@@ -34,7 +34,7 @@ describe('any edit of a number or a code', () => {
         const previous = format(all);
         const { left, right, edit } = replaced(previous, a, b, by);
         fc.pre(by !== '');
-        // Fewer by one and the same digits is a deleted separator where nobody says what it was.
+        // One character fewer and the same digits: without an input type this is a deleted separator.
         fc.pre(type !== '' || onlyDigits(edit.value) !== onlyDigits(previous));
         const { value, caret } = reformat(name, { ...edit, previous, inputType: type });
         assert.equal(onlyDigits(value), onlyDigits(left + by + right).slice(0, most));

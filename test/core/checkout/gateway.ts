@@ -1,6 +1,6 @@
 /**
- * A small honest gateway: orders with attempts, by the rules of decision 1. It answers and never lies; whether an answer
- * arrives is the world's affair.
+ * A small honest gateway: orders with attempts, by the rules of decision 1. Its answers are always true; the world decides whether
+ * they arrive.
  */
 import type { OrderLookupResponse, OrderStatus, TransactionStatus } from '../../../src/contract/index.js';
 import type { PaymentAnswer } from '../../../src/core/checkout/index.js';
@@ -8,11 +8,11 @@ import { challenge, lookedUp, orderResult } from './samples.js';
 
 export interface Attempt {
   readonly id: number;
-  /** Number of the page's attempt; 0 for somebody else's (another tab, the shop's own page). */
+  /** Number of the page's attempt; 0 for an attempt from elsewhere (another tab, the shop's own page). */
   readonly page: number;
   status: TransactionStatus;
   code?: string;
-  /** Amount held; the payer is asked for what the statement shows, this often still. */
+  /** A held amount; number of tries left for the statement's value. */
   triesLeft?: number;
 }
 
@@ -20,7 +20,7 @@ export class Order {
   status: OrderStatus = 'created';
   readonly attempts: Attempt[] = [];
 
-  /** Whether the gateway knows it: an order that a page makes is there once its first submission arrives. */
+  /** Whether the gateway knows the order: a page-made order exists from its first submission on. */
   known: boolean;
   /** Its card is verified by what the bank's statement shows. */
   readonly #verifies: boolean;
@@ -42,7 +42,7 @@ export class Order {
     return this.attempts.some(({ page, status }) => page > 0 && /^(processing|approved)$/.test(status));
   }
 
-  /** A submission arrives: the gateway's no, or an attempt that began. */
+  /** A submission arrives: a refusal, or an attempt that began. */
   begin(page: number, atIssuer: boolean): Attempt | PaymentAnswer {
     const failed = (code: string): PaymentAnswer => ({ kind: 'failed', code });
     this.known = true;
@@ -59,7 +59,7 @@ export class Order {
     return attempt;
   }
 
-  /** The payer comes back from the issuer: the acquirer is asked, if this is still the attempt that waits. */
+  /** The payer returns from the issuer: the acquirer is asked, if this is still the waiting attempt. */
   confirm(attempt: Attempt): boolean {
     const waits = attempt.status === 'created' && attempt.triesLeft === undefined;
     const may = waits && attempt === this.newest && this.status === 'processing';
@@ -67,7 +67,7 @@ export class Order {
     return may;
   }
 
-  /** The acquirer, or the issuer, has spoken. */
+  /** The acquirer, or the issuer, decides. */
   decide(attempt: Attempt, approve: boolean): void {
     if (attempt.status !== 'created' && attempt.status !== 'processing') return;
     if (approve && this.#verifies) {
@@ -80,14 +80,14 @@ export class Order {
     else attempt.code = '1037';
   }
 
-  /** The attempt that waits for what the payer reads on the statement. */
+  /** The attempt that waits for the statement's value. */
   get asking(): Attempt | undefined {
     const { newest } = this;
     const waits = newest?.triesLeft !== undefined && newest.status === 'created' && this.status === 'processing';
     return waits ? newest : undefined;
   }
 
-  /** The payer says what the statement shows: right, wrong, or nothing that can be read. */
+  /** The payer enters the statement's value: right, wrong, or malformed. */
   say(what: 'right' | 'wrong' | 'unreadable'): PaymentAnswer {
     const { asking, newest } = this;
     if (!asking) {
@@ -116,7 +116,7 @@ export class Order {
     return silent ? { order_data } : { order_data, ...rest };
   }
 
-  /** How a look-up tells what the payer is asked for. */
+  /** The question to the payer, as a look-up has it. */
   get #question(): Record<string, string> {
     const tries = this.asking?.triesLeft;
     if (tries === undefined) return {};
@@ -131,9 +131,10 @@ export class Order {
       };
     }
     if (attempt.status === 'created') return { kind: 'challenge', challenge };
-    if (attempt.status === 'approved') return { kind: 'paid', order: orderResult('approved', { order_id: this.name }) };
+    if (attempt.status === 'approved')
+      return { kind: 'paid', result: orderResult('approved', { order_id: this.name }) };
     const order = orderResult('declined', { order_id: this.name });
-    return { kind: 'refused', order, code: attempt.code ?? '1000', transaction: attempt.id };
+    return { kind: 'refused', result: order, code: attempt.code ?? '1000', transaction: attempt.id };
   }
 }
 

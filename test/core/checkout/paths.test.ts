@@ -1,4 +1,4 @@
-/** Every ordinary way through a payment, as a table: what happened, where it led, and what the shop and the frame were told. */
+/** Every ordinary way through a payment, as a table: the events, the states, and the commands to the shop and the frame. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -48,10 +48,10 @@ class Run {
           return `${command.do} ${command.token.replace(/-+$/, '')}`;
         case 'look-up':
           return `look-up in ${command.delay}`;
-        case 'tell-error':
-          return `tell-error ${command.problem}${command.retry ? '' : ', final'}`;
-        case 'tell-unknown':
-          return `tell-unknown ${command.reason}`;
+        case 'emit-error':
+          return `emit-error ${command.problem}${command.retry ? '' : ', final'}`;
+        case 'emit-unknown':
+          return `emit-unknown ${command.reason}`;
         default:
           return command.do;
       }
@@ -78,7 +78,7 @@ const pay: readonly PaymentEvent[] = [
 const answer = (attempt: number, what: PaymentAnswer): PaymentEvent => ({ type: 'answered', attempt, answer: what });
 const refused = (code: string, transaction?: number): PaymentAnswer => ({
   kind: 'refused',
-  order: orderResult('declined'),
+  result: orderResult('declined'),
   code,
   transaction,
 });
@@ -93,53 +93,53 @@ const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: 
 describe('a payment starts', () => {
   test('the frame connects, the order loads, the payer may pay', () => {
     assert.deepEqual(new Run(token).told, ['connect']);
-    start().expect('starting', 'load first').play({ type: 'loaded', order: untouched }).expect('ready', 'tell-ready');
+    start().expect('starting', 'load first').play({ type: 'loaded', order: untouched }).expect('ready', 'emit-ready');
   });
 
   test('without an order the form opens all the same: the shop makes it when the payer pays', () => {
-    const run = new Run(undefined).play({ type: 'room-ready' }).expect('ready', 'tell-ready');
+    const run = new Run(undefined).play({ type: 'room-ready' }).expect('ready', 'emit-ready');
     run.play(...pay.slice(0, 2), { type: 'shop', proceed: true, token: other }).expect('paying', 'submit second');
     const without = new Run(undefined).play({ type: 'room-ready' }, ...pay);
-    without.expect('ready', 'tell-error token_missing');
+    without.expect('ready', 'emit-error token_missing');
   });
 
   test('a malformed token is said at once and nothing is asked of the gateway', () => {
     for (const wrong of ['', 'short', `${token}x`, `${token.slice(0, 39)} `]) {
-      start(wrong).expect('closed', 'tell-error token_malformed, final');
+      start(wrong).expect('closed', 'emit-error token_malformed, final');
     }
   });
 
   test('an order that is paid, expired, refused for good or paid back is shown as such, never as payable', () => {
-    open(approved).expect('closed', 'tell-error order_paid, final');
-    open(lookedUp('expired')).expect('closed', 'tell-error order_expired, final');
-    open(lookedUp('declined')).expect('closed', 'tell-error order_declined, final');
-    open(lookedUp('reversed')).expect('closed', 'tell-error order_reversed, final');
+    open(approved).expect('closed', 'emit-error order_paid, final');
+    open(lookedUp('expired')).expect('closed', 'emit-error order_expired, final');
+    open(lookedUp('declined')).expect('closed', 'emit-error order_declined, final');
+    open(lookedUp('reversed')).expect('closed', 'emit-error order_reversed, final');
   });
 
   test('an order with a refusal behind it is payable', () => {
-    open(lookedUp('processing', { id: 1, status: 'declined', code: '1037' })).expect('ready', 'tell-ready');
+    open(lookedUp('processing', { id: 1, status: 'declined', code: '1037' })).expect('ready', 'emit-ready');
   });
 
   test('a frame or an order that cannot be had may be tried again', () => {
-    const run = new Run(token).play({ type: 'room-failed' }).expect('closed', 'tell-error frame_unreachable');
+    const run = new Run(token).play({ type: 'room-failed' }).expect('closed', 'emit-error frame_unreachable');
     run
       .play({ type: 'retry' })
       .expect('starting', 'connect')
       .play({ type: 'room-ready' })
       .expect('starting', 'load first');
     run.play({ type: 'load-failed', problem: 'gateway_unreachable', retry: true });
-    run.expect('closed', 'tell-error gateway_unreachable');
+    run.expect('closed', 'emit-error gateway_unreachable');
     run
       .play({ type: 'retry' }, { type: 'room-ready' }, { type: 'loaded', order: untouched })
-      .expect('ready', 'tell-ready');
+      .expect('ready', 'emit-ready');
   });
 
   test('a page in which there can be no frame is told once; another order is told the same', () => {
     const problem = 'opaque_origin';
     const run = new Run(token).play({ type: 'room-failed', problem });
-    run.expect('closed', 'tell-error opaque_origin, final');
+    run.expect('closed', 'emit-error opaque_origin, final');
     run.play({ type: 'token', token: 'b'.repeat(40) }).expect('starting', 'connect');
-    run.play({ type: 'room-failed', problem }).expect('closed', 'tell-error opaque_origin, final');
+    run.play({ type: 'room-failed', problem }).expect('closed', 'emit-error opaque_origin, final');
   });
 
   test('a frame that comes late is taken all the same', () => {
@@ -155,16 +155,16 @@ describe('a payment starts', () => {
     ] as const) {
       start()
         .play({ type: 'load-failed', problem: code, retry: true })
-        .expect('closed', `tell-error ${problem}, final`);
+        .expect('closed', `emit-error ${problem}, final`);
     }
     // A code that happens to be a name every object knows.
     start()
       .play({ type: 'load-failed', problem: 'constructor', retry: true })
-      .expect('closed', 'tell-error constructor');
+      .expect('closed', 'emit-error constructor');
   });
 
   test('an order whose time runs out while the payer types is closed', () => {
-    open().play({ type: 'expired' }).expect('closed', 'tell-error order_expired, final');
+    open().play({ type: 'expired' }).expect('closed', 'emit-error order_expired, final');
     paying().play({ type: 'expired' }).expect('paying');
   });
 });
@@ -176,7 +176,7 @@ describe('the payer pays', () => {
     run.play({ type: 'validated', valid: true }).expect('asking', 'ask-shop');
     run.play({ type: 'shop', proceed: true }).expect('paying', 'submit first');
     run.play({ type: 'pay' }).expect('paying');
-    run.play(answer(1, { kind: 'paid', order: orderResult('approved') })).expect('paid', 'clear', 'tell-success');
+    run.play(answer(1, { kind: 'paid', result: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
     run.play({ type: 'pay' }).expect('paid');
   });
 
@@ -196,7 +196,7 @@ describe('the payer pays', () => {
   test('a shop that fails to prepare the order is told, and the payer may try again', () => {
     const run = open()
       .play(...pay.slice(0, 2), { type: 'shop-failed' })
-      .expect('ready', 'tell-error shop_failed');
+      .expect('ready', 'emit-error shop_failed');
     assert.equal(run.problem, 'shop_failed');
     run.play(...pay).expect('paying', 'submit first');
   });
@@ -211,17 +211,17 @@ describe('the payer pays', () => {
     const asked = () => open().play(...pay.slice(0, 2));
     const run = asked().play({ type: 'shop', proceed: true, token: other }).expect('paying', 'submit second');
     assert.equal(run.state.order, undefined, 'what was known of the other order is forgotten');
-    asked().play({ type: 'shop', proceed: true, token: 'short' }).expect('ready', 'tell-error token_malformed');
+    asked().play({ type: 'shop', proceed: true, token: 'short' }).expect('ready', 'emit-error token_malformed');
   });
 
   test('a refused card may be followed by another one; the amount stays known', () => {
     const run = paying()
       .play(answer(1, refused('1037', 1)))
-      .expect('ready', 'tell-error 1037');
+      .expect('ready', 'emit-error 1037');
     assert.equal(run.problem, '1037');
     run.play(...pay).expect('paying', 'submit first');
     assert.equal(run.problem, undefined);
-    run.play(answer(2, { kind: 'paid', order: orderResult('approved') })).expect('paid', 'clear', 'tell-success');
+    run.play(answer(2, { kind: 'paid', result: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
 
     const fresh = new Run(undefined).play({ type: 'room-ready' }, ...pay.slice(0, 2));
     fresh.play({ type: 'shop', proceed: true, token: other }, answer(1, refused('1037', 1)));
@@ -230,41 +230,41 @@ describe('the payer pays', () => {
 
   test('a refusal carries the order result with the status declined', () => {
     const { commands } = paying().play(answer(1, refused('1037', 1)));
-    assert.deepEqual(commands, [{ do: 'tell-error', problem: '1037', retry: true, order: orderResult('declined') }]);
+    assert.deepEqual(commands, [{ do: 'emit-error', problem: '1037', retry: true, result: orderResult('declined') }]);
     const looked = losing().play(
       ...times(4, found(lookedUp('processing', { id: 1, status: 'declined', code: '1051' }))),
     );
     assert.deepEqual(looked.commands, [
-      { do: 'tell-error', problem: '1051', retry: true, order: orderResult('declined', { response_code: '1051' }) },
+      { do: 'emit-error', problem: '1051', retry: true, result: orderResult('declined', { response_code: '1051' }) },
     ]);
   });
 
   test('S16: a refusal after which the order cannot be paid closes it, with the reason of the last one and no other try', () => {
     const order = orderResult('declined', { response_code: '1037' });
-    const answered: PaymentAnswer = { kind: 'refused', order, code: '1037', transaction: 10, final: true };
+    const answered: PaymentAnswer = { kind: 'refused', result: order, code: '1037', transaction: 10, final: true };
     const run = paying().play(answer(1, answered));
-    assert.deepEqual(run.commands, [{ do: 'tell-error', problem: 'order_declined', retry: false, order }]);
+    assert.deepEqual(run.commands, [{ do: 'emit-error', problem: 'order_declined', retry: false, result: order }]);
     assert.ok(run.state.name === 'closed' && !run.state.retry);
     assert.equal(run.state.order?.order_data.response_code, '1037');
     for (const event of [...pay, { type: 'retry' } as const].slice(0, 3)) run.play(event).expect('closed');
 
-    // By the look-up of who is back from the issuer, and of who was told that the order is over.
+    // By the look-up after a return from the issuer, and after an answer that the order is closed.
     const declined = found(lookedUp('declined', { id: 10, status: 'declined', code: '1024' }));
-    atIssuer().play({ type: 'returned' }, declined).expect('closed', 'tell-error order_declined, final');
+    atIssuer().play({ type: 'returned' }, declined).expect('closed', 'emit-error order_declined, final');
     paying()
       .play(answer(1, { kind: 'failed', code: '1019' }), declined)
-      .expect('closed', 'tell-error order_declined, final');
+      .expect('closed', 'emit-error order_declined, final');
   });
 
   test('S16: too many requests are refused at the door: nothing is unknown, and another try may follow', () => {
     const run = paying().play(answer(1, { kind: 'failed', code: 'too_many_requests' }));
-    run.expect('ready', 'tell-error too_many_requests');
+    run.expect('ready', 'emit-error too_many_requests');
     run.play(...pay).expect('paying', 'submit first');
   });
 
   test('an answer to an earlier attempt is ignored', () => {
     const run = paying().play(answer(1, refused('1037', 1)), ...pay);
-    run.play(answer(1, { kind: 'paid', order: orderResult('approved') })).expect('paying');
+    run.play(answer(1, { kind: 'paid', result: orderResult('approved') })).expect('paying');
     run.play(answer(3, refused('1037', 1))).expect('paying');
   });
 
@@ -272,17 +272,17 @@ describe('the payer pays', () => {
     for (const code of ['1018', '1035']) {
       paying()
         .play(answer(1, { kind: 'failed', code }))
-        .expect('closed', 'tell-error token_unknown, final');
+        .expect('closed', 'emit-error token_unknown, final');
     }
     for (const code of ['1052', '1054']) {
       paying()
         .play(answer(1, { kind: 'failed', code }))
-        .expect('closed', 'tell-error order_expired, final');
+        .expect('closed', 'emit-error order_expired, final');
     }
     for (const code of ['1015', '1025', 'constructor']) {
       paying()
         .play(answer(1, { kind: 'failed', code }))
-        .expect('ready', `tell-error ${code}`);
+        .expect('ready', `emit-error ${code}`);
     }
   });
 
@@ -292,9 +292,9 @@ describe('the payer pays', () => {
       .expect('ready', 'clear');
     assert.equal(run.problem, undefined);
     paying().play({ type: 'reset' }).expect('paying');
-    const done = paying().play(answer(1, { kind: 'paid', order: orderResult('approved') }), { type: 'reset' });
+    const done = paying().play(answer(1, { kind: 'paid', result: orderResult('approved') }), { type: 'reset' });
     done.expect('starting', 'clear', 'connect').play({ type: 'room-ready' }).expect('starting', 'load first');
-    done.play({ type: 'loaded', order: approved }).expect('closed', 'tell-error order_paid, final');
+    done.play({ type: 'loaded', order: approved }).expect('closed', 'emit-error order_paid, final');
   });
 });
 
@@ -303,31 +303,31 @@ describe('the payer is sent to the issuer', () => {
     const run = atIssuer().expect('challenge', 'open-challenge');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'look-up in 0');
     run.play(found(lookedUp('processing', { id: 1, status: 'processing' }))).expect('checking', 'look-up in 1');
-    run.play(found(approved)).expect('paid', 'clear', 'tell-success');
+    run.play(found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
   test('refused there, it is refused at once', () => {
     const declined = lookedUp('processing', { id: 1, status: 'declined', code: '1024' });
-    atIssuer().play({ type: 'returned' }, found(declined)).expect('ready', 'tell-error 1024');
+    atIssuer().play({ type: 'returned' }, found(declined)).expect('ready', 'emit-error 1024');
     // The same on an order this page never loaded: the attempt was in the books before the challenge.
     const fresh = new Run(undefined).play({ type: 'room-ready' }, ...pay.slice(0, 2));
     fresh.play({ type: 'shop', proceed: true, token: other }, answer(1, { kind: 'challenge', challenge }));
-    fresh.play({ type: 'returned' }, found(declined)).expect('ready', 'tell-error 1024');
+    fresh.play({ type: 'returned' }, found(declined)).expect('ready', 'emit-error 1024');
   });
 
   test('closed by the payer, the gateway is asked for four seconds before "not finished" is said', () => {
     const waiting = found(lookedUp('processing', { id: 1, status: 'created' }));
     const run = atIssuer().play({ type: 'challenge-closed' }).expect('checking', 'close-challenge', 'look-up in 0');
     run.play(waiting, waiting).expect('checking', 'look-up in 1').play(waiting).expect('checking', 'look-up in 2');
-    run.play(waiting).expect('ready', 'tell-error challenge_closed');
+    run.play(waiting).expect('ready', 'emit-error challenge_closed');
     run.play(...pay).expect('paying', 'submit first');
-    atIssuer().play({ type: 'challenge-closed' }, waiting, found(approved)).expect('paid', 'clear', 'tell-success');
+    atIssuer().play({ type: 'challenge-closed' }, waiting, found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
   test('an unsafe address of the issuer is not opened; the payer may use another card', () => {
     atIssuer()
       .play({ type: 'challenge-refused' })
-      .expect('ready', 'close-challenge', 'tell-error challenge_refused_address');
+      .expect('ready', 'close-challenge', 'emit-error challenge_refused_address');
   });
 
   test('a challenge superseded by another try does not speak for it', () => {
@@ -337,14 +337,14 @@ describe('the payer is sent to the issuer', () => {
     run.play(waiting, waiting, waiting).expect('checking', 'look-up in 2');
     run
       .play(found(lookedUp('processing', { id: 2, status: 'declined', code: '1003' })))
-      .expect('ready', 'tell-error 1003');
+      .expect('ready', 'emit-error 1003');
   });
 
   test('where the gateway never answers the look-ups, the shop is told that nobody knows', () => {
     const run = atIssuer()
       .play({ type: 'returned' }, ...times(lookUpDelays.length - 1, notFound))
       .expect('checking', 'look-up in 21');
-    run.play(notFound).expect('unknown', 'tell-unknown timeout');
+    run.play(notFound).expect('unknown', 'emit-unknown timeout');
     run.play({ type: 'check-again' }, ...times(lookUpDelays.length, notFound)).expect('unknown');
   });
 });
@@ -354,12 +354,12 @@ describe('the answer is lost', () => {
     for (const reason of ['timeout', 'network', 'answer'] as const) {
       paying()
         .play(answer(1, { kind: 'lost', reason }))
-        .expect('checking', `tell-unknown ${reason}`, 'look-up in 0');
+        .expect('checking', `emit-unknown ${reason}`, 'look-up in 0');
     }
   });
 
   test('approved: paid', () => {
-    losing().play(found(approved)).expect('paid', 'clear', 'tell-success');
+    losing().play(found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
   test('refused: refused, with the reason, once nothing else can be on its way', () => {
@@ -367,21 +367,21 @@ describe('the answer is lost', () => {
     const run = losing()
       .play(...times(3, declined))
       .expect('checking', 'look-up in 2');
-    run.play(declined).expect('ready', 'tell-error 1037');
+    run.play(declined).expect('ready', 'emit-error 1037');
     const unexplained = found(lookedUp('processing', { id: 1, status: 'declined' }));
     losing()
       .play(...times(4, unexplained))
-      .expect('ready', 'tell-error 1000');
+      .expect('ready', 'emit-error 1000');
     losing()
       .play(...times(3, declined), found(approved))
-      .expect('paid', 'clear', 'tell-success');
+      .expect('paid', 'clear', 'emit-success');
   });
 
   test('no trace of it, look-up after look-up: it was never sent, and only then may be sent again', () => {
     const run = losing()
       .play(...times(3, found(untouched)))
       .expect('checking', 'look-up in 2');
-    run.play(found(untouched)).expect('ready', 'tell-error not_sent');
+    run.play(found(untouched)).expect('ready', 'emit-error not_sent');
   });
 
   test('still with the acquirer: not known, and the payer may check again until it is', () => {
@@ -391,7 +391,7 @@ describe('the answer is lost', () => {
       .expect('checking', 'look-up in 21');
     run.play(moving).expect('unknown').play({ type: 'pay' }).expect('unknown');
     run.play({ type: 'check-again' }).expect('checking', 'look-up in 0');
-    run.play(moving).expect('checking', 'look-up in 1').play(found(approved)).expect('paid', 'clear', 'tell-success');
+    run.play(moving).expect('checking', 'look-up in 1').play(found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
   test('the whole of the looking up takes about a minute', () => {
@@ -408,7 +408,7 @@ describe('the answer is lost', () => {
       open(earlier).play(...pay, answer(1, { kind: 'failed', code: '1002' })),
     ]) {
       run.play(...times(3, found(earlier))).expect('checking', 'look-up in 2');
-      run.play(found(earlier)).expect('ready', 'tell-error not_sent');
+      run.play(found(earlier)).expect('ready', 'emit-error not_sent');
     }
   });
 
@@ -429,7 +429,7 @@ describe('the answer is lost', () => {
     seen.play(...times(lookUpDelays.length, found(late))).expect('unknown');
     open(lookedUp('expired', { id: 1, status: 'processing' })).expect(
       'checking',
-      'tell-unknown network',
+      'emit-unknown network',
       'look-up in 0',
     );
   });
@@ -437,10 +437,10 @@ describe('the answer is lost', () => {
   test('an order that ended meanwhile is closed', () => {
     losing()
       .play(found(lookedUp('expired')))
-      .expect('closed', 'tell-error order_expired, final');
+      .expect('closed', 'emit-error order_expired, final');
     losing()
       .play(found(lookedUp('declined')))
-      .expect('closed', 'tell-error order_declined, final');
+      .expect('closed', 'emit-error order_declined, final');
   });
 
   test('"another payment is under way", "already completed" and a break-down are looked up, not taken for a refusal', () => {
@@ -449,22 +449,22 @@ describe('the answer is lost', () => {
         .play(answer(1, { kind: 'failed', code }))
         .expect('checking', 'look-up in 0');
       run.play(found(lookedUp('processing', { id: 9, status: 'processing' }))).expect('checking', 'look-up in 1');
-      run.play(found(lookedUp('approved', { id: 9, status: 'approved' }))).expect('paid', 'clear', 'tell-success');
+      run.play(found(lookedUp('approved', { id: 9, status: 'approved' }))).expect('paid', 'clear', 'emit-success');
     }
     const never = paying().play(
       answer(1, { kind: 'failed', code: '1013' }),
       ...times(lookUpDelays.length - 1, notFound),
     );
-    never.play(notFound).expect('unknown', 'tell-unknown timeout');
+    never.play(notFound).expect('unknown', 'emit-unknown timeout');
   });
 
   test('a gateway that says nothing of attempts is understood as far as it goes', () => {
     losing()
       .play(found(lookedUp('approved')))
-      .expect('paid', 'clear', 'tell-success');
+      .expect('paid', 'clear', 'emit-success');
     losing()
       .play(...times(4, found(untouched)))
-      .expect('ready', 'tell-error not_sent');
+      .expect('ready', 'emit-error not_sent');
     losing()
       .play(...times(lookUpDelays.length, found(lookedUp('processing'))))
       .expect('unknown');
@@ -491,7 +491,7 @@ describe('the frame is loaded anew', () => {
   });
 
   test('while the card is on its way, the order is looked up; a late answer changes nothing', () => {
-    const run = paying().play(again).expect('checking', 'tell-unknown network', 'look-up in 0');
+    const run = paying().play(again).expect('checking', 'emit-unknown network', 'look-up in 0');
     run.play(answer(1, refused('1037', 1))).expect('checking');
     run.play(again).expect('checking', 'look-up in 0');
   });
@@ -506,10 +506,10 @@ describe('the frame is loaded anew', () => {
 
   test('the page is loaded anew during a payment: the form stays shut until the gateway knows', () => {
     const moving = lookedUp('processing', { id: 1, status: 'processing' });
-    const run = open(moving).expect('checking', 'tell-unknown network', 'look-up in 0');
+    const run = open(moving).expect('checking', 'emit-unknown network', 'look-up in 0');
     const declined = found(lookedUp('processing', { id: 1, status: 'declined', code: '1037' }));
-    run.play(...times(4, declined)).expect('ready', 'tell-error 1037');
-    open(moving).play(found(approved)).expect('paid', 'clear', 'tell-success');
+    run.play(...times(4, declined)).expect('ready', 'emit-error 1037');
+    open(moving).play(found(approved)).expect('paid', 'clear', 'emit-success');
   });
 });
 
@@ -523,14 +523,14 @@ describe('the shop gives another order', () => {
     open(approved).play(exchange).expect('starting', 'load second');
     losing().play(found(approved), exchange).expect('starting', 'load second');
     open().play({ type: 'token', token }).expect('ready');
-    open().play({ type: 'token', token: undefined }).expect('ready', 'tell-ready');
-    open().play({ type: 'token', token: 'short' }).expect('closed', 'tell-error token_malformed, final');
+    open().play({ type: 'token', token: undefined }).expect('ready', 'emit-ready');
+    open().play({ type: 'token', token: 'short' }).expect('closed', 'emit-error token_malformed, final');
   });
 
   test('before the frame is there it waits for it', () => {
     new Run(token).play(exchange).expect('starting').play({ type: 'room-ready' }).expect('starting', 'load second');
     const none = new Run(token).play({ type: 'token', token: undefined }).expect('starting');
-    none.play({ type: 'room-ready' }).expect('ready', 'tell-ready');
+    none.play({ type: 'room-ready' }).expect('ready', 'emit-ready');
   });
 
   test('after a frame that could not be reached, the frame is tried again', () => {
@@ -556,17 +556,17 @@ describe('the shop gives another order', () => {
     }
     paying()
       .play(exchange, answer(1, refused('1037', 1)))
-      .expect('starting', 'tell-error 1037', 'load second');
+      .expect('starting', 'emit-error 1037', 'load second');
     losing()
       .play(exchange, ...times(4, found(untouched)))
-      .expect('starting', 'tell-error not_sent', 'load second');
+      .expect('starting', 'emit-error not_sent', 'load second');
     losing()
       .play(exchange, { type: 'token', token }, ...times(4, found(untouched)))
-      .expect('ready', 'tell-error not_sent');
+      .expect('ready', 'emit-error not_sent');
   });
 
   test('where the payment went through, the receipt stays until the form is reset', () => {
-    const run = losing().play(exchange, found(approved)).expect('paid', 'clear', 'tell-success');
+    const run = losing().play(exchange, found(approved)).expect('paid', 'clear', 'emit-success');
     run.play({ type: 'reset' }, { type: 'room-ready' }).expect('starting', 'load second');
   });
 

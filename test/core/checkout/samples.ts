@@ -17,7 +17,7 @@ export function orderResult(status: OrderResult['order_status'], more: Partial<O
   };
 }
 
-/** The order as a look-up tells it; `attempt` is its newest attempt, where there is one. */
+/** The order in a look-up; `attempt` is its newest attempt, where there is one. */
 export function lookedUp(
   status: OrderResult['order_status'],
   attempt?: { id: number; status: TransactionStatus; code?: string },

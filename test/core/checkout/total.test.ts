@@ -78,10 +78,10 @@ const anyState: { [Name in PaymentState['name']]: fc.Arbitrary<PaymentState & { 
 
 const answers: { [Kind in PaymentAnswer['kind']]: fc.Arbitrary<Extract<PaymentAnswer, { kind: Kind }>> } = {
   invalid: fc.record({ kind: fc.constant('invalid') }),
-  paid: fc.record({ kind: fc.constant('paid'), order: fc.constant(orderResult('approved')) }),
+  paid: fc.record({ kind: fc.constant('paid'), result: fc.constant(orderResult('approved')) }),
   refused: fc.record({
     kind: fc.constant('refused'),
-    order: fc.constant(orderResult('declined')),
+    result: fc.constant(orderResult('declined')),
     code,
     transaction: fc.constantFrom(undefined, 1, 2),
   }),
@@ -117,7 +117,7 @@ const verified: fc.Arbitrary<VerifiedEvent> = fc.record({
 });
 
 type Machine = (state: PaymentState, event: PaymentEvent) => PaymentStep;
-/** The page takes one event more; the card form is never told of it. */
+/** The page has one event more; the card form never gets it. */
 const machines: readonly { of: string; step: Machine; events: readonly fc.Arbitrary<PaymentEvent>[] }[] = [
   { of: 'the card form', step: transition, events: Object.values(anyEvent) },
   {
@@ -158,7 +158,7 @@ function assertCommand(command: PaymentCommand): void {
       return assert.ok(looksLikeOrderToken(command.token), 'only what can be a token is sent');
     case 'look-up':
       return assert.ok(command.delay >= 0 && command.delay <= 60);
-    case 'tell-error':
+    case 'emit-error':
       return assert.equal(typeof command.problem, 'string');
     default:
       return;

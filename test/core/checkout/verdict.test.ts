@@ -30,7 +30,7 @@ import {
 import { begin as beginTransfer, transition as transferTransition } from '../../../src/core/transfer/index.js';
 import type { TransferState } from '../../../src/core/transfer/index.js';
 import { payByCard } from '../../../src/global/card-payment.js';
-import { statusOf, wishOf } from '../transfer/samples.js';
+import { statusOf, draftOf } from '../transfer/samples.js';
 import { lookedUp, tokenOf } from './samples.js';
 
 /** What the gateway answers to one look-up: the order, its failure, or nothing that can be read. */
@@ -92,7 +92,7 @@ async function api(all: readonly Answer[], before: OrderLookupResponse | undefin
   const left = before ? [before, ...all] : [...all];
   const respond = (one: Answer) => {
     const failure = one && !isOrder(one) && { response_status: 'failure', error_code: one.code, error_message: 'No.' };
-    // An order of the page's own is shown whole, with its token.
+    // A page-made order is answered completely, with its token.
     const found = failure || (before ? one : { ...one, token });
     return new Response(one ? JSON.stringify({ response: found }) : 'gone');
   };
@@ -183,8 +183,8 @@ describe('D10: a payment and a transfer', () => {
     let state: TransferState = {
       ...first,
       order: 'one',
-      kept: true,
-      wish: wishOf(),
+      registered: true,
+      draft: draftOf(),
       name: 'checking',
       tries: 0,
       after,

@@ -23,7 +23,7 @@ import {
 import { Order, type Attempt } from './gateway.js';
 import { freeze, tokenOf } from './samples.js';
 
-/** Something on its way. The first outcome is the one of a good day. */
+/** A message in flight. Its first outcome is the ordinary one. */
 interface Parcel {
   readonly kind:
     | 'frame'
@@ -39,14 +39,14 @@ interface Parcel {
   readonly outcomes: readonly (() => void)[];
 }
 
-/** Parcels that die with the frame they belong to. A submission and its answer do not: they may be at the gateway by now. */
+/** Parcels that are lost with their frame. A submission and its answer are not: they may have reached the gateway. */
 const insideFrame = new Set<Parcel['kind']>(['frame', 'load', 'look-up', 'validate']);
 
-/** What was true at the gateway when an event was made, which may be long before it arrives. */
+/** The gateway's state when an event was made, which may be long before it arrives. */
 interface Truth {
   /** Money of the payer moves, or has moved, for the order. */
   readonly moving: boolean;
-  /** The newest attempt that the event can speak of began before the attempt in hand was submitted. */
+  /** The newest attempt that the event can refer to began before the current attempt was submitted. */
   readonly earlier: boolean;
 }
 
@@ -61,7 +61,7 @@ const stepKinds = {
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
 
-/** One thing that happens. Mostly a parcel is opened, so that payments get somewhere. */
+/** An event. Mostly a parcel is opened, so that payments make progress. */
 export const stepArbitrary = fc.oneof(
   { arbitrary: stepKinds.open, weight: 14 },
   { arbitrary: stepKinds.pay, weight: 4 },
@@ -78,12 +78,12 @@ export class World {
   readonly visited = new Set<PaymentState['name'] | 'verified' | 'page order' | 'not sent'>();
   readonly #orders = new Map<string, Order>();
   readonly #parcels: Parcel[] = [];
-  /** Answers that were delivered once, to be delivered again. */
+  /** Delivered answers, to be delivered again. */
   readonly #delivered: PaymentEvent[] = [];
   readonly #silent: boolean;
   readonly #page: boolean;
 
-  // What the promises are counted by.
+  // The records for the promises.
   #newestBefore: Attempt | undefined;
   #settled = true;
   #asked = 0;
@@ -92,8 +92,8 @@ export class World {
   #unknownTold = 0;
 
   /**
-   * @param silent - The gateway says nothing of attempts in its look-ups.
-   * @param page - The machine is the payment page's: some cards are verified by a statement, and some orders the page makes.
+   * @param silent - The gateway's look-ups omit attempts.
+   * @param page - The machine is the payment page's: some cards are verified by a statement, and some orders are page-made.
    */
   constructor({ silent = false, withOrder = true, page = false } = {}) {
     this.#silent = silent;
@@ -111,7 +111,7 @@ export class World {
         return parcel && this.#open(parcel, step.outcome);
       }
       case 'reset':
-        // An order that the page made is done with then, as the page itself does it.
+        // The page is done with an order that it created.
         if (this.#page && isPageOrder(this.state.token)) this.#happen({ type: 'token', token: undefined });
         return this.#happen({ type: step.do });
       case 'pay':
@@ -123,7 +123,7 @@ export class World {
       case 'reload':
         return this.#reload();
       case 'outage':
-        // The gateway cannot be reached for a minute or two.
+        // The gateway is unreachable for a minute or two.
         for (let failures = 0; failures < 12; failures++) {
           const parcel = this.#parcels.find(({ kind }) => kind === 'look-up');
           if (parcel) this.#open(parcel, -1);
@@ -151,9 +151,9 @@ export class World {
     }
   }
 
-  /** From now on everything answers, truly and in turn. Returns once the payment rests; fails when it does not. */
+  /** From now on everything answers truthfully and in order. Returns once the payment rests; fails when it does not. */
   settleDown(): void {
-    // Nothing stays on its way, so that nobody is left to answer.
+    // Drop all messages in flight, so that no answer can arrive.
     for (let steps = 0; this.#parcels.length > 0; steps++) {
       assert.ok(steps < 200, `comes to an end: still ${this.state.name}`);
       const [parcel] = this.#parcels;
@@ -162,7 +162,7 @@ export class World {
     assert.match(this.state.name, /^(ready|paid|closed|unknown)$/, 'nothing is on its way, and nothing waits for it');
   }
 
-  /** The payer presses "check again" while all answer truly. */
+  /** The payer presses "check again" while every answer is true. */
   checkAgain(): void {
     assert.equal(this.state.name, 'unknown');
     this.#happen({ type: 'check-again' });
@@ -185,12 +185,12 @@ export class World {
 
   #newOrder(): string {
     const token = tokenOf(`order-${this.#orders.size + 1}`);
-    // Every other order of a page wants the card verified.
+    // Every other order of a page requires the card's verification.
     this.#orders.set(token, new Order(token, { verifies: this.#page && this.#orders.size % 2 === 1 }));
     return token;
   }
 
-  /** The order that the page makes: the same one as long as it is tried, else another. */
+  /** The order that the page creates: the same while it is tried, otherwise a new one. */
   #pageOrder(): string {
     const { token = '' } = this.state;
     if (isPageOrder(token)) return token;
@@ -203,7 +203,7 @@ export class World {
     return token === undefined ? undefined : this.#orders.get(token);
   }
 
-  /** A token that the shop may set. While it is asked for one, it gives none that it was told is paid. */
+  /** A token that the shop may set. While it is asked for a token, it never gives the token of a paid order. */
   #someToken(which: number): string | undefined {
     if (which === 0) return undefined;
     if (which === 1) return 'malformed';
@@ -256,7 +256,7 @@ export class World {
       assert.equal(state.token, state.wanted, 'at rest the order is the one the shop gave last');
     }
     const begins = inFlight(state) && !inFlight(before);
-    // The gateway asks for what a statement shows: that is its word on the loss before.
+    // The gateway asks for the statement's value, which also answers the loss before.
     if (begins || (isVerifying(state) && !isVerifying(before))) this.#unknownTold = 0;
     assert.equal(
       state.order?.order_data.order_id ?? state.token,
@@ -270,7 +270,7 @@ export class World {
     const dead = event.type === 'room-ready';
     if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
       assert.ok(
-        commands.some((command) => command.do === 'tell-unknown'),
+        commands.some((command) => command.do === 'emit-unknown'),
         'the shop hears that an answer was lost',
       );
     }
@@ -298,18 +298,18 @@ export class World {
         this.#settled = false;
         this.#newestBefore = this.#order(command.token)?.newest;
         return;
-      case 'tell-success': {
+      case 'emit-success': {
         const token = state.token ?? '';
         assert.match(event.type, /^(answered|looked-up|verified)$/, 'paid is said on the gateway’s word alone');
         assert.equal(this.#order(token)?.status, 'approved', 'paid is what the gateway says');
-        assert.equal(command.order.order_id, token);
-        assert.equal(command.order.order_status, 'approved');
+        assert.equal(command.result.order_id, token);
+        assert.equal(command.result.order_status, 'approved');
         this.#successes.set(token, (this.#successes.get(token) ?? 0) + 1);
         assert.equal(this.#successes.get(token), 1, 'success is told once for an order');
         this.#settled = true;
         return;
       }
-      case 'tell-error': {
+      case 'emit-error': {
         if (!inFlight(before)) return;
         assert.ok(!truth.moving, `no refusal (${command.problem}) of an attempt that was charged, or may be`);
         const waited = 'tries' in before && before.tries >= 3;
@@ -325,7 +325,7 @@ export class World {
         this.#settled = true;
         return;
       }
-      case 'tell-unknown':
+      case 'emit-unknown':
         this.#unknownTold++;
         assert.equal(this.#unknownTold, 1, 'a lost attempt is told once');
         return;
@@ -341,7 +341,7 @@ export class World {
   #run(command: PaymentCommand): void {
     const later = (event: PaymentEvent) => () => this.#happen(event);
     const away = this.#parcels.some(({ kind }) => kind === 'frame');
-    // What is said to a frame that is not there is heard by nobody.
+    // Messages to an absent frame are lost.
     if (away && /^(load|look-up|validate|submit)$/.test(command.do)) return;
     switch (command.do) {
       case 'connect': {
@@ -392,7 +392,7 @@ export class World {
         return this.#send(kind, () => this.#happen({ type: 'look-up-failed', problem }, truth));
       if (!order) return this.#happen({ type: 'load-failed', problem, retry: false });
       const arrive = () => {
-        // An attempt that is found under way when the page opens is the one in hand.
+        // An attempt in progress when the page opens is the current attempt.
         if (kind === 'load') this.#newestBefore = undefined;
         this.#happen({ type: kind === 'load' ? 'loaded' : 'looked-up', order }, truth);
       };
@@ -408,7 +408,7 @@ export class World {
       this.#happen(event());
     };
     const proceed = say(() => {
-      // Where the shop gives no order, the page makes one.
+      // Without an order from the shop, the page creates one.
       const makes = this.#page && (this.state.wanted === undefined || isPageOrder(this.state.wanted));
       return { type: 'shop', proceed: true, token: makes ? this.#pageOrder() : undefined };
     });
@@ -425,7 +425,7 @@ export class World {
     );
   }
 
-  /** An order with a refusal behind it that this page has never seen. */
+  /** An order with a refusal that this page has never seen. */
   #triedOrder(): string {
     const token = this.#newOrder();
     const order = this.#order(token);
@@ -436,7 +436,7 @@ export class World {
 
   #submit(token: string, page: number): void {
     const order = this.#order(token);
-    // The machine sends what looks like a token; the gateway knows those it made.
+    // The machine sends anything that looks like a token; the gateway knows its own.
     if (!order) return this.#answer(page, { kind: 'failed', code: '1035' });
     const arrive = (atIssuer: boolean) => () => {
       const attempt = order.begin(page, atIssuer);
@@ -453,13 +453,13 @@ export class World {
       arrive(true),
       // Never arrives.
       lose,
-      // Is on its way still when the page gives up on it.
+      // Still in flight when the page gives up on it.
       () => {
         this.#send('submission', arrive(false), arrive(true));
         lose();
       },
       () => this.#happen({ type: 'answered', attempt: page, answer: { kind: 'invalid' } }),
-      // The gateway breaks down, before and after the attempt is in its books.
+      // The gateway fails, before and after it has recorded the attempt.
       () => this.#answer(page, { kind: 'failed', code: '1002' }),
       () => {
         const attempt = order.begin(page, false);
@@ -476,7 +476,7 @@ export class World {
     });
   }
 
-  /** The gateway's answer to a submission sets out. */
+  /** The gateway sends its answer to a submission. */
   #answer(page: number, answer: Extract<PaymentEvent, { type: 'answered' }>['answer'], waiting?: Attempt): void {
     const event: PaymentEvent = { type: 'answered', attempt: page, answer };
     const truth = this.#truth();
@@ -493,7 +493,7 @@ export class World {
     });
   }
 
-  /** The payer reads the statement and says what it shows, closes the question, or is not heard. */
+  /** The payer enters the statement's value, closes the question, or the request is lost. */
   #readStatement(): void {
     const order = this.#order();
     if (!order) return;
@@ -501,7 +501,7 @@ export class World {
     const hear = (answer: PaymentAnswer) => {
       this.#happen({ type: 'verified', answer });
       if (!isVerifying(this.state) || this.#parcels.some(({ kind }) => kind === 'statement')) return;
-      // Who is not understood gives up on a good day; else a try more is used up, and the payer looks again.
+      // In the ordinary case the payer gives up after a failure; otherwise a try is used, and the payer looks again.
       if (answer.kind === 'failed') this.#send('statement', close, say('right'));
       else this.#readStatement();
     };
@@ -516,7 +516,7 @@ export class World {
       say('wrong'),
       say('unreadable'),
       close,
-      // Said, and closed before the gateway hears of it.
+      // Sent, and closed before it reaches the gateway.
       () => {
         this.#send('submission', () => void order.say('right'));
         close();
@@ -528,7 +528,7 @@ export class World {
     const order = this.#order();
     if (!order) return;
     const confirm = () => {
-      // The page hears of the outcome by looking up; nobody waits for an answer.
+      // The page learns the outcome by look-ups; no answer is awaited.
       if (order.confirm(attempt)) this.#send('acquirer', ...this.#verdicts(order, attempt, false));
     };
     const close = () => this.#happen({ type: 'challenge-closed' });
@@ -547,7 +547,7 @@ export class World {
       },
       close,
       confirmAnd(close),
-      // The return is on its way still when the dialog closes.
+      // The return is still in flight when the dialog closes.
       () => {
         this.#send('submission', confirm);
         close();
@@ -557,7 +557,7 @@ export class World {
   }
 }
 
-/** Most days are good. */
+/** Weights the ordinary outcome. */
 function goodDays(outcome: () => void): (() => void)[] {
   return Array.from({ length: 5 }, () => outcome);
 }

@@ -5,9 +5,9 @@ import { describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { errorCodes } from '../../../src/contract/index.js';
 import { loadCatalogue, problemText } from '../../../src/core/i18n/index.js';
-import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { planInterval, planText } from '../../../src/core/i18n/plan.js';
-import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales, type OptionLocale } from '../../../src/core/options/values.js';
 
 const kinds = { form: loadCatalogue, page: loadPageCatalogue, transfer: loadTransferCatalogue } as const;

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
-import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { planInterval } from '../../../src/core/i18n/plan.js';
-import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { formIds, moreFormIds, moreTransferIds, pinned, transferIds } from './pinned.js';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { formatAmount, minorDigits, toMajor } from '../../../src/core/money/index.js';
 import { fromMajor, majorNumber } from '../../../src/core/money/major.js';
 import { parseAmount, typedAmount } from '../../../src/core/money/parse.js';
-import { phoneNumber } from '../../../src/core/options/phone.js';
+import { phoneNumber } from '../../../src/contract/phone-number.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { currenciesOfDigits } from '../../../src/sandbox/engine/currencies.js';
 import { writtenExponents } from '../../fixtures/interface-wire.js';
@@ -26,7 +26,7 @@ function exponent(code: string): number {
   const found = Object.entries(writtenExponents).find(([, codes]) => codes.split(' ').includes(code));
   return found ? Number(found[0]) : 2;
 }
-/** Major units by whole division, not by text. */
+/** Major units by integer division, not by text. */
 function divided(amount: bigint, places: number): string {
   const unit = 10n ** BigInt(places);
   return places === 0 ? String(amount) : `${amount / unit}.${String(amount % unit).padStart(places, '0')}`;

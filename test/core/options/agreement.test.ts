@@ -113,7 +113,7 @@ for (const [path, field] of fields) {
         const wrong = problems.filter(({ code }) => ofValues.has(code));
         assert.equal(wrong.length === 0, wanted.success, JSON.stringify(given));
         taken[wanted.success ? 'yes' : 'no']++;
-        // Which methods are left is told after disabling; English may not be among the locales.
+        // The remaining methods are reported after disabling; English may be absent from the locales.
         if (wanted.success) assert.deepEqual(valueAt(settings, path), valueAt(wanted.data, path));
       }),
       runs(120),

@@ -33,7 +33,7 @@ for (const { path, type, default: initial, values, closed } of interfaceRows) {
       test('takes them all together, each once', () => {
         const { settings, problems } = parseOptions(optionsAt(path, [...values, ...values]));
         assert.deepEqual(valueAt(settings, path), values);
-        // To disable every method leaves none: that is told.
+        // Disabling every method leaves no method, which is reported.
         assert.equal(problems.length, path === 'options.methods_disabled' ? 1 : 0);
       });
     }

@@ -188,7 +188,7 @@ describe('options that contradict each other', () => {
     assert.deepEqual(told(both), ['params.amount with_token', 'params.currency with_token']);
     assert.deepEqual(settings(both).params, { token, lang: 'en', offer: false });
     assert.equal(settings(both).recurring.amount, 9);
-    // A token that is none takes nothing away.
+    // A malformed token removes no other option.
     assert.deepEqual(told({ params: { token: 'x', amount: 5 } }), ['params.token value']);
     assert.equal(settings({ params: { token: 'x', amount: 5 } }).params.amount, 5);
   });

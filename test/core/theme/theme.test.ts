@@ -27,7 +27,7 @@ const stopsOf = (tokens: ThemeTokens, from: 'pay-from' | 'face-from'): Colour[] 
     .flatMap((stops) => stops.split(', '))
     .map(colour);
 
-/** Every colour that a gradient in sRGB shows, computed here anew. */
+/** Every colour of a gradient in sRGB, computed independently. */
 function gradient(stops: readonly Colour[]): Colour[] {
   const parts = (one: Colour) => [1, 3, 5].map((at) => parseInt(one.slice(at, at + 2), 16));
   return stops.slice(1).flatMap((end, index) => {

@@ -1,4 +1,4 @@
-/** Every ordinary way through a transfer, as a table: what happened, where it led, and what page, room and gateway were told. */
+/** Every ordinary way through a transfer, as a table: the events, the states, and the commands to page, room and gateway. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -12,10 +12,10 @@ import {
   type TransferState,
   type Unfinished,
 } from '../../../src/core/transfer/index.js';
-import { challenge, freeze, quoteOf, statusOf, wishOf } from './samples.js';
+import { challenge, freeze, quoteOf, statusOf, draftOf } from './samples.js';
 
-const hundred = wishOf();
-const fifty = wishOf('5000');
+const hundred = draftOf();
+const fifty = draftOf('5000');
 
 /** One run of the machine: where it is, and everything it asked for. */
 class Run {
@@ -39,8 +39,8 @@ class Run {
   }
 
   /** The gateway answers the newest question for a quote. */
-  quote(quote = quoteOf(this.state.asking.wish ?? hundred), kept = true): this {
-    return this.play({ type: 'quoted', number: this.state.asking.number, quote, kept });
+  quote(quote = quoteOf(this.state.asking.draft ?? hundred), registered = true): this {
+    return this.play({ type: 'quoted', number: this.state.asking.number, quote, registered });
   }
 
   /** It brings none. */
@@ -72,25 +72,25 @@ class Run {
         case 'wait-for-quote':
           return `ask in ${command.delay}`;
         case 'ask-quote':
-          return `ask ${command.number}: ${command.wish.amount}${command.order ? ` for ${command.order}` : ''}`;
+          return `ask ${command.number}: ${command.draft.amount}${command.order ? ` for ${command.order}` : ''}`;
         case 'ask-page':
           return `ask-page ${command.order}`;
         case 'submit':
-          return `submit ${command.attempt}: ${command.wish.amount} as ${command.order}`;
+          return `submit ${command.attempt}: ${command.draft.amount} as ${command.order}`;
         case 'ask-status':
           return `status of ${command.order} in ${command.delay}`;
-        case 'tell-fee':
-          return `tell-fee ${command.quote.fee} for ${command.wish.amount}`;
-        case 'tell-status':
-          return `tell-status ${command.order} ${command.status}`;
-        case 'tell-success':
-          return `tell-success ${command.order}`;
-        case 'tell-error': {
+        case 'emit-fee':
+          return `emit-fee ${command.quote.fee} for ${command.draft.amount}`;
+        case 'emit-status':
+          return `emit-status ${command.order} ${command.status}`;
+        case 'emit-success':
+          return `emit-success ${command.order}`;
+        case 'emit-error': {
           const { problem, retry, order } = command;
-          return `tell-error ${problem}${order === undefined ? '' : ` of ${order}`}${retry ? '' : ', final'}`;
+          return `emit-error ${problem}${order === undefined ? '' : ` of ${order}`}${retry ? '' : ', final'}`;
         }
-        case 'tell-unknown':
-          return `tell-unknown ${command.order} ${command.reason}`;
+        case 'emit-unknown':
+          return `emit-unknown ${command.order} ${command.reason}`;
         default:
           return command.do;
       }
@@ -112,7 +112,7 @@ const reset: TransferEvent = { type: 'reset' };
 const retry: TransferEvent = { type: 'retry' };
 const due: TransferEvent = { type: 'quote-due' };
 const checkAgain: TransferEvent = { type: 'check-again' };
-const wishes = (wish: typeof hundred | undefined): TransferEvent => ({ type: 'wish', wish });
+const changedTo = (draft: typeof hundred | undefined): TransferEvent => ({ type: 'draft', draft });
 const valid: readonly TransferEvent[] = [{ type: 'review' }, { type: 'validated', valid: true }];
 const send = (order = 'name-1'): TransferEvent => ({ type: 'send', order });
 const agree: TransferEvent = { type: 'page', proceed: true };
@@ -120,24 +120,24 @@ const lost: TransferAnswer = { kind: 'lost', reason: 'timeout' };
 const accepted: TransferAnswer = { kind: 'accepted', order: 'name-1' };
 
 const open = () => new Run().play(ready);
-const typed = () => open().play(wishes(hundred));
+const typed = () => open().play(changedTo(hundred));
 const quoted = () => typed().play(due).quote();
 const reviewed = () => quoted().play(...valid);
 const asked = () => reviewed().play(send());
 const agreed = () => asked().play(agree);
-/** `kept`: whether the gateway keeps the names it is told. */
-const sending = (kept = true) => agreed().quote(undefined, kept);
-const atIssuer = (kept = true) => sending(kept).answer({ kind: 'challenge', challenge });
-const losing = (kept = true) => sending(kept).answer(lost);
+/** `registered`: whether the gateway registers the ids it receives. */
+const sending = (registered = true) => agreed().quote(undefined, registered);
+const atIssuer = (registered = true) => sending(registered).answer({ kind: 'challenge', challenge });
+const losing = (registered = true) => sending(registered).answer(lost);
 const accepting = () => sending().answer(accepted);
-/** As many questions as it takes until nobody knows. */
+/** As many status requests as lead to `unknown`. */
 const enough = 9;
 const unknown = () => losing().statusFails(undefined, enough).expect('unknown');
 const sentOff = () =>
-  accepting().status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+  accepting().status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
 /** The gateway broke down, and then had no trace of it: the form is open again. */
-const notSent = () => losing().statusFails('1018', 4).expect('editing', 'tell-error not_sent');
-const earlier: Unfinished = { order: 'name-0', wish: hundred, quote: quoteOf(hundred), kept: true };
+const notSent = () => losing().statusFails('1018', 4).expect('editing', 'emit-error not_sent');
+const earlier: Unfinished = { order: 'name-0', draft: hundred, quote: quoteOf(hundred), registered: true };
 
 /** One of each state, for what happens to a room or a widget at any time. */
 const everywhere: { readonly [Name in TransferState['name']]: () => Run } = {
@@ -157,54 +157,54 @@ const inEach = Object.entries(everywhere) as [TransferState['name'], () => Run][
 describe('a transfer starts', () => {
   test('the room connects, the payer may type', () => {
     assert.deepEqual(new Run().told, ['connect']);
-    open().expect('editing', 'tell-ready');
+    open().expect('editing', 'emit-ready');
   });
 
   test('what was typed while the room connected is asked for at once', () => {
-    const run = new Run().play(wishes(hundred)).expect('starting');
-    run.play(ready).expect('editing', 'tell-ready', 'ask 1: 10000').quote().expect('editing', 'tell-fee 100 for 10000');
+    const run = new Run().play(changedTo(hundred)).expect('starting');
+    run.play(ready).expect('editing', 'emit-ready', 'ask 1: 10000').quote().expect('editing', 'emit-fee 100 for 10000');
   });
 
   test('without a widget nothing can be sent', () => {
     for (const widget of [undefined, '']) {
       const run = new Run('first').play({ type: 'widget', widget }, ready);
-      run.expect('closed', 'tell-error widget_missing, final');
+      run.expect('closed', 'emit-error widget_missing, final');
       run.play(ready).expect('closed').play({ type: 'widget', widget: 'first' }).expect('starting', 'connect');
-      run.play(ready).expect('editing', 'tell-ready');
+      run.play(ready).expect('editing', 'emit-ready');
     }
   });
 
   test('a page in which there can be no room is told, and offers no other try', () => {
     new Run()
       .play({ type: 'room-failed', problem: 'opaque_origin' })
-      .expect('closed', 'tell-error opaque_origin, final');
+      .expect('closed', 'emit-error opaque_origin, final');
   });
 
   test('a room that cannot be had may be tried again, and one that comes late is taken all the same', () => {
-    const run = new Run().play({ type: 'room-failed' }).expect('closed', 'tell-error frame_unreachable');
-    run.play(retry).expect('starting', 'connect').play(ready).expect('editing', 'tell-ready');
-    new Run().play({ type: 'room-failed' }, ready).expect('editing', 'tell-ready');
+    const run = new Run().play({ type: 'room-failed' }).expect('closed', 'emit-error frame_unreachable');
+    run.play(retry).expect('starting', 'connect').play(ready).expect('editing', 'emit-ready');
+    new Run().play({ type: 'room-failed' }, ready).expect('editing', 'emit-ready');
   });
 });
 
 describe('a quote while the payer types', () => {
   test('is asked for after a pause, and shown', () => {
     const run = typed().expect('editing', 'ask in 0.35').play(due).expect('editing', 'ask 1: 10000');
-    run.quote().expect('editing', 'tell-fee 100 for 10000');
+    run.quote().expect('editing', 'emit-fee 100 for 10000');
     assert.equal(run.state.fresh, true);
     run.play(due).expect('editing');
-    run.play(wishes({ ...hundred })).expect('editing');
+    run.play(changedTo({ ...hundred })).expect('editing');
   });
 
   for (const other of [
-    wishOf('10001'),
-    wishOf('10000', { currency: 'USD' }),
-    wishOf('10000', { receiverPaysFee: true }),
-    wishOf('10000', { by: 'phone' }),
-    wishOf('10000', { receiver: 2 }),
+    draftOf('10001'),
+    draftOf('10000', { currency: 'USD' }),
+    draftOf('10000', { receiverPaysFee: true }),
+    draftOf('10000', { by: 'phone' }),
+    draftOf('10000', { receiver: 2 }),
   ]) {
-    test(`another wish makes it old: ${JSON.stringify(other)}`, () => {
-      const run = quoted().play(wishes(other)).expect('editing', 'ask in 0.35');
+    test(`another draft makes it old: ${JSON.stringify(other)}`, () => {
+      const run = quoted().play(changedTo(other)).expect('editing', 'ask in 0.35');
       assert.equal(run.state.fresh, false);
       assert.ok(run.state.quote, 'it stays, until there is a newer one');
       run.play(due).expect('editing', `ask 2: ${other.amount}`);
@@ -212,29 +212,29 @@ describe('a quote while the payer types', () => {
   }
 
   test('one question is on its way at most; a stale answer is dropped, and its answer asks the next', () => {
-    const run = typed().play(due, wishes(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing');
+    const run = typed().play(due, changedTo(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing');
     run.quote(quoteOf(hundred)).expect('editing', 'ask 2: 5000');
     assert.equal(run.state.quote, undefined);
-    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), kept: false }).expect('editing');
-    run.quote().expect('editing', 'tell-fee 100 for 5000');
-    run.play({ type: 'quoted', number: 2, quote: quoteOf(hundred), kept: false }).expect('editing');
+    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), registered: false }).expect('editing');
+    run.quote().expect('editing', 'emit-fee 100 for 5000');
+    run.play({ type: 'quoted', number: 2, quote: quoteOf(hundred), registered: false }).expect('editing');
     assert.deepEqual(run.state.quote, quoteOf(fifty));
   });
 
   test('a loss of a stale question asks the next as well', () => {
-    typed().play(due, wishes(fifty)).quoteFails('1058', true).expect('editing', 'ask 2: 5000');
+    typed().play(due, changedTo(fifty)).quoteFails('1058', true).expect('editing', 'ask 2: 5000');
   });
 
-  test('a wish that was changed and changed back is answered by the question for it', () => {
-    typed().play(due, wishes(fifty), wishes(hundred)).quote().expect('editing', 'tell-fee 100 for 10000');
+  test('a draft that was changed and changed back is answered by the question for it', () => {
+    typed().play(due, changedTo(fifty), changedTo(hundred)).quote().expect('editing', 'emit-fee 100 for 10000');
   });
 
-  test('a wish taken back takes the quote with it, and its answer is dropped', () => {
-    const run = quoted().play(wishes(undefined)).expect('editing');
+  test('a draft taken back takes the quote with it, and its answer is dropped', () => {
+    const run = quoted().play(changedTo(undefined)).expect('editing');
     assert.equal(run.state.quote, undefined);
     run.play(due).expect('editing');
-    typed().play(due, wishes(undefined)).quote().expect('editing');
-    typed().play(due, wishes(undefined)).quoteFails().expect('editing');
+    typed().play(due, changedTo(undefined)).quote().expect('editing');
+    typed().play(due, changedTo(undefined)).quoteFails().expect('editing');
   });
 
   test('where none comes, it is asked for again, later and later', () => {
@@ -244,13 +244,13 @@ describe('a quote while the payer types', () => {
       assert.equal(run.state.asking.problem, 'gateway_unreachable');
       run.play(due);
     }
-    run.quote().expect('editing', 'tell-fee 100 for 10000');
-    run.play(wishes(fifty), due).quoteFails().expect('editing', 'ask in 2');
+    run.quote().expect('editing', 'emit-fee 100 for 10000');
+    run.play(changedTo(fifty), due).quoteFails().expect('editing', 'ask in 2');
   });
 
-  test('another wish begins with the first delay, and forgets why there was none', () => {
+  test('another draft begins with the first delay, and forgets why there was none', () => {
     const run = typed().play(due).quoteFails().play(due).quoteFails().expect('editing', 'ask in 4');
-    run.play(wishes(fifty)).expect('editing', 'ask in 0.35');
+    run.play(changedTo(fifty)).expect('editing', 'ask in 0.35');
     assert.equal(run.state.asking.problem, undefined);
     run.play(due).quoteFails().expect('editing', 'ask in 2');
   });
@@ -264,14 +264,14 @@ describe('a quote while the payer types', () => {
   test('a refusal is shown and not asked for again', () => {
     const run = typed().play(due).quoteFails('1058', true).expect('editing');
     assert.equal(run.state.asking.problem, '1058');
-    run.play(...valid).expect('editing', 'tell-error 1058');
+    run.play(...valid).expect('editing', 'emit-error 1058');
     assert.equal(run.problem, '1058');
-    run.play(wishes(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing', 'ask 2: 5000');
+    run.play(changedTo(fifty)).expect('editing', 'ask in 0.35').play(due).expect('editing', 'ask 2: 5000');
   });
 
   test('a widget that the gateway does not know closes the form', () => {
-    typed().play(due).quoteFails('widget_unknown', true).expect('closed', 'tell-error widget_unknown, final');
-    agreed().quoteFails('widget_unknown', true).expect('closed', 'tell-error widget_unknown, final');
+    typed().play(due).quoteFails('widget_unknown', true).expect('closed', 'emit-error widget_unknown, final');
+    agreed().quoteFails('widget_unknown', true).expect('closed', 'emit-error widget_unknown, final');
   });
 });
 
@@ -286,7 +286,7 @@ describe('the payer reviews', () => {
     quoted().play({ type: 'validated', valid: true }).expect('editing');
   });
 
-  test('without a wish there is nothing to show', () => {
+  test('without a draft there is nothing to show', () => {
     open()
       .play(...valid)
       .expect('editing');
@@ -297,12 +297,12 @@ describe('the payer reviews', () => {
       .play(due, ...valid)
       .expect('editing')
       .quote()
-      .expect('review', 'tell-fee 100 for 10000');
+      .expect('review', 'emit-fee 100 for 10000');
     typed()
       .play(...valid)
       .expect('editing', 'ask 1: 10000')
       .quote()
-      .expect('review', 'tell-fee 100 for 10000');
+      .expect('review', 'emit-fee 100 for 10000');
   });
 
   test('it waits through losses, not through a refusal', () => {
@@ -312,33 +312,33 @@ describe('the payer reviews', () => {
       .expect('editing', 'ask in 2')
       .play(due)
       .expect('editing', 'ask 2: 10000');
-    run.quote().expect('review', 'tell-fee 100 for 10000');
+    run.quote().expect('review', 'emit-fee 100 for 10000');
     typed()
       .play(...valid)
       .quoteFails('1058', true)
       .play(retry)
       .quote()
-      .expect('editing', 'tell-fee 100 for 10000');
+      .expect('editing', 'emit-fee 100 for 10000');
   });
 
   test('the payer may stop waiting', () => {
     typed()
       .play(...valid, { type: 'change' })
       .quote()
-      .expect('editing', 'tell-fee 100 for 10000');
+      .expect('editing', 'emit-fee 100 for 10000');
     typed()
       .play(...valid, { type: 'review' })
       .quote()
-      .expect('editing', 'tell-fee 100 for 10000');
+      .expect('editing', 'emit-fee 100 for 10000');
   });
 
-  test('it does not wait for a wish that was taken back', () => {
+  test('it does not wait for a draft that was taken back', () => {
     const run = typed()
-      .play(...valid, wishes(undefined))
+      .play(...valid, changedTo(undefined))
       .expect('editing')
       .quote()
       .expect('editing');
-    run.play(wishes(fifty), due).quote().expect('editing', 'tell-fee 100 for 5000');
+    run.play(changedTo(fifty), due).quote().expect('editing', 'emit-fee 100 for 5000');
   });
 
   test('changed there, it is edited again; nothing old is reviewed', () => {
@@ -347,15 +347,15 @@ describe('the payer reviews', () => {
       .expect('editing')
       .play(...valid)
       .expect('review');
-    const run = reviewed().play(wishes(fifty)).expect('editing', 'ask in 0.35');
+    const run = reviewed().play(changedTo(fifty)).expect('editing', 'ask in 0.35');
     run
       .play(...valid)
       .expect('editing', 'ask 2: 5000')
       .quote()
-      .expect('review', 'tell-fee 100 for 5000');
-    reviewed().play(wishes(undefined)).expect('editing');
+      .expect('review', 'emit-fee 100 for 5000');
+    reviewed().play(changedTo(undefined)).expect('editing');
     reviewed()
-      .play(wishes({ ...hundred }))
+      .play(changedTo({ ...hundred }))
       .expect('review');
   });
 });
@@ -363,17 +363,17 @@ describe('the payer reviews', () => {
 describe('the payer sends', () => {
   test('the page is asked, the quote is asked for once more, the transfer goes once', () => {
     const run = reviewed().play(send()).expect('asking', 'ask-page name-1');
-    run.play(send('name-2'), { type: 'review' }, { type: 'change' }, wishes(fifty), reset).expect('asking');
+    run.play(send('name-2'), { type: 'review' }, { type: 'change' }, changedTo(fifty), reset).expect('asking');
     run.play(agree).expect('asking', 'ask 2: 10000 for name-1').play(agree).expect('asking');
     run.quote().expect('sending', 'submit 1: 10000 as name-1');
-    run.play(send('name-2'), agree, wishes(fifty), reset, retry).expect('sending');
+    run.play(send('name-2'), agree, changedTo(fifty), reset, retry).expect('sending');
     assert.ok(inFlight(run.state));
-    assert.deepEqual([run.state.kept, sending(false).state.kept], [true, false]);
+    assert.deepEqual([run.state.registered, sending(false).state.registered], [true, false]);
   });
 
   test('the page may say no, or break', () => {
     asked().play({ type: 'page', proceed: false }).expect('review');
-    const run = asked().play({ type: 'page-failed' }).expect('review', 'tell-error shop_failed');
+    const run = asked().play({ type: 'page-failed' }).expect('review', 'emit-error shop_failed');
     run.play(send('name-2')).expect('asking', 'ask-page name-1');
     assert.equal(run.problem, undefined);
     agreed().play({ type: 'page-failed' }).expect('asking').play({ type: 'page', proceed: false }).expect('asking');
@@ -386,7 +386,7 @@ describe('the payer sends', () => {
       { ...quoteOf(hundred), fee: '1' },
       { ...quoteOf(hundred), receiver: '1' },
     ]) {
-      const run = agreed().quote(other).expect('review', `tell-fee ${other.fee} for 10000`);
+      const run = agreed().quote(other).expect('review', `emit-fee ${other.fee} for 10000`);
       assert.ok(run.state.name === 'review' && run.state.changed);
       assert.deepEqual(run.state.quote, other);
       run.play(send('name-2'), agree).expect('asking', 'ask 3: 10000 for name-1');
@@ -399,7 +399,7 @@ describe('the payer sends', () => {
       ['gateway_unreachable', false],
       ['1058', true],
     ] as const) {
-      const run = agreed().quoteFails(problem, refused).expect('review', `tell-error ${problem}`);
+      const run = agreed().quoteFails(problem, refused).expect('review', `emit-error ${problem}`);
       run.quote().expect('review');
       run.play(send('name-2'), agree).expect('asking', 'ask 3: 10000 for name-1');
       run.quote().expect('sending', 'submit 1: 10000 as name-1');
@@ -420,22 +420,22 @@ describe('the payer sends', () => {
 
   test('a failure with a code is told; the next try goes by the same name', () => {
     for (const code of ['1007', '1018', '1058', 'constructor']) {
-      const run = sending().answer({ kind: 'failed', code }).expect('editing', `tell-error ${code}`);
+      const run = sending().answer({ kind: 'failed', code }).expect('editing', `emit-error ${code}`);
       assert.equal(run.problem, code);
       run.play(...valid, send('name-2')).expect('asking', 'ask-page name-1');
     }
-    sending().answer({ kind: 'failed', code: '1016' }).expect('closed', 'tell-error widget_unknown, final');
+    sending().answer({ kind: 'failed', code: '1016' }).expect('closed', 'emit-error widget_unknown, final');
   });
 
   test('a widget that was unknown, and is tried again, begins with a new question', () => {
     const run = sending().answer({ kind: 'failed', code: '1016' }).play(retry).expect('starting', 'connect');
-    run.play(ready).expect('editing', 'tell-ready', 'ask 3: 10000');
+    run.play(ready).expect('editing', 'emit-ready', 'ask 3: 10000');
     assert.equal(run.state.fresh, false, 'what was shown is old');
     run
       .play(...valid)
       .expect('editing')
       .quote(quoteOf(hundred, 200))
-      .expect('review', 'tell-fee 200 for 10000');
+      .expect('review', 'emit-fee 200 for 10000');
     assert.equal(run.state.order, 'name-1');
   });
 });
@@ -443,11 +443,11 @@ describe('the payer sends', () => {
 describe('the gateway takes it on', () => {
   test('its status is asked for until the money is sent', () => {
     const run = accepting().expect('checking', 'status of name-1 in 0');
-    run.status('processing').expect('checking', 'tell-status name-1 processing', 'status of name-1 in 1');
+    run.status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 1');
     run.status('processing').expect('checking', 'status of name-1 in 1');
     run.statusFails().expect('checking', 'status of name-1 in 2');
-    run.status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
-    assert.deepEqual([run.state.order, run.state.kept], [undefined, false]);
+    run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
+    assert.deepEqual([run.state.order, run.state.registered], [undefined, false]);
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') }).expect('sent');
   });
 
@@ -458,7 +458,7 @@ describe('the gateway takes it on', () => {
       assert.equal(run.told.at(-1), `status of name-1 in ${delay}`);
     }
     run.statusFails(undefined, 30).expect('checking', 'status of name-1 in 15');
-    run.status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+    run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
 
   test('declined: with the reason, and the next try is another transfer', () => {
@@ -468,7 +468,7 @@ describe('the gateway takes it on', () => {
       [undefined, '1000'],
     ] as const) {
       const run = accepting().status('declined', code ? { code } : {});
-      run.expect('editing', 'tell-status name-1 declined', `tell-error ${problem} of name-1`);
+      run.expect('editing', 'emit-status name-1 declined', `emit-error ${problem} of name-1`);
       assert.equal(run.problem, problem);
       assert.equal(unfinished(run.state), undefined);
       run.play({ type: 'status', order: 'name-1', status: statusOf('declined') }).expect('editing');
@@ -480,23 +480,23 @@ describe('the gateway takes it on', () => {
   test('the name that the gateway gives counts from then on', () => {
     const run = sending(false).answer({ kind: 'accepted', order: 'own-7' }).expect('checking', 'status of own-7 in 0');
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') }).expect('checking');
-    run.statusFails('1018', enough).expect('unknown', 'tell-unknown own-7 timeout');
+    run.statusFails('1018', enough).expect('unknown', 'emit-unknown own-7 timeout');
     run.play(checkAgain).status('success');
-    run.expect('sent', 'tell-status own-7 success', 'clear', 'tell-success own-7');
+    run.expect('sent', 'emit-status own-7 success', 'clear', 'emit-success own-7');
   });
 
   test('what it took on is never "not sent", whatever it says of the name', () => {
-    accepting().statusFails('1018', enough).expect('unknown', 'tell-unknown name-1 timeout');
+    accepting().statusFails('1018', enough).expect('unknown', 'emit-unknown name-1 timeout');
     losing().status('processing').statusFails('1018', 30).expect('checking', 'status of name-1 in 15');
     atIssuer()
       .play({ type: 'challenge-closed' })
       .statusFails('1018', enough)
-      .expect('unknown', 'tell-unknown name-1 timeout');
+      .expect('unknown', 'emit-unknown name-1 timeout');
   });
 
   test('asked for by its own name, one that waits for nobody may be sent again by that name', () => {
     accepting().status('created', { times: 3 }).expect('checking', 'status of name-1 in 2');
-    accepting().status('created', { times: 4 }).expect('editing', 'tell-error not_sent');
+    accepting().status('created', { times: 4 }).expect('editing', 'emit-error not_sent');
   });
 });
 
@@ -504,46 +504,46 @@ describe('3-D Secure', () => {
   test('the issuer’s page opens; back from it, the status is asked for', () => {
     const run = atIssuer().expect('challenge', 'open-challenge', 'status of name-1 in 15');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'status of name-1 in 0');
-    run.status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+    run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     const no = atIssuer().play({ type: 'returned' }).status('declined', { code: '1024' });
-    no.expect('editing', 'tell-status name-1 declined', 'tell-error 1024 of name-1');
+    no.expect('editing', 'emit-status name-1 declined', 'emit-error 1024 of name-1');
   });
 
   test('who is back and is not seen at the gateway yet may be at any time: never "not confirmed"', () => {
     const run = atIssuer().play({ type: 'returned' }).status('created');
-    run.expect('checking', 'tell-status name-1 created', 'status of name-1 in 1');
-    run.status('created', { times: enough - 1 }).expect('unknown', 'tell-unknown name-1 timeout');
+    run.expect('checking', 'emit-status name-1 created', 'status of name-1 in 1');
+    run.status('created', { times: enough - 1 }).expect('unknown', 'emit-unknown name-1 timeout');
     run
       .play(checkAgain)
       .expect('checking', 'status of name-1 in 0')
       .status('created', { times: enough })
-      .expect('unknown', 'tell-unknown name-1 timeout');
+      .expect('unknown', 'emit-unknown name-1 timeout');
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') });
-    run.expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+    run.expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
 
   test('closed by the payer: told after some four seconds, and begun anew by the same name', () => {
     const run = atIssuer()
       .play({ type: 'challenge-closed' })
       .expect('checking', 'close-challenge', 'status of name-1 in 0');
-    run.status('created').expect('checking', 'tell-status name-1 created', 'status of name-1 in 1');
+    run.status('created').expect('checking', 'emit-status name-1 created', 'status of name-1 in 1');
     run.status('created').expect('checking', 'status of name-1 in 1');
     run.status('created').expect('checking', 'status of name-1 in 2');
-    run.status('created').expect('editing', 'tell-error challenge_closed');
+    run.status('created').expect('editing', 'emit-error challenge_closed');
     run.play(...valid, send('name-2'), agree).quote();
     run.expect('sending', 'submit 2: 10000 as name-1');
     const late = atIssuer().play({ type: 'challenge-closed' }).status('created').status('success');
-    late.expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+    late.expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
 
   test('closed, at a gateway that keeps no name: nobody knows', () => {
     const run = atIssuer(false).play({ type: 'challenge-closed' }).statusFails('1018', enough);
-    run.expect('unknown', 'tell-unknown name-1 timeout');
+    run.expect('unknown', 'emit-unknown name-1 timeout');
   });
 
   test('an unsafe address is not opened', () => {
     const run = atIssuer().play({ type: 'challenge-refused' });
-    run.expect('editing', 'close-challenge', 'tell-error challenge_refused_address');
+    run.expect('editing', 'close-challenge', 'emit-error challenge_refused_address');
     run.play(...valid, send('name-2')).expect('asking', 'ask-page name-1');
   });
 
@@ -552,15 +552,15 @@ describe('3-D Secure', () => {
     watching().statusFails('1018').expect('challenge', 'status of name-1 in 15');
     watching()
       .status('processing')
-      .expect('checking', 'close-challenge', 'tell-status name-1 processing', 'status of name-1 in 1')
+      .expect('checking', 'close-challenge', 'emit-status name-1 processing', 'status of name-1 in 1')
       .status('success')
-      .expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+      .expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     watching()
       .status('success')
-      .expect('sent', 'close-challenge', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+      .expect('sent', 'close-challenge', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     watching()
       .status('declined', { code: '1054' })
-      .expect('editing', 'close-challenge', 'tell-status name-1 declined', 'tell-error challenge_closed of name-1');
+      .expect('editing', 'close-challenge', 'emit-status name-1 declined', 'emit-error challenge_closed of name-1');
   });
 });
 
@@ -568,22 +568,22 @@ describe('the answer is lost', () => {
   test('the page is told so once, and the status is asked for', () => {
     for (const reason of ['timeout', 'network', 'answer'] as const) {
       const run = sending().answer({ kind: 'lost', reason });
-      run.expect('checking', `tell-unknown name-1 ${reason}`, 'status of name-1 in 0');
-      run.status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+      run.expect('checking', `emit-unknown name-1 ${reason}`, 'status of name-1 in 0');
+      run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     }
     losing().statusFails(undefined, enough).expect('unknown');
   });
 
   test('a gateway that keeps names does not know it, question after question: not sent, and the same name again', () => {
     const run = losing().statusFails('1018', 3).expect('checking', 'status of name-1 in 2');
-    run.statusFails('1018').expect('editing', 'tell-error not_sent');
+    run.statusFails('1018').expect('editing', 'emit-error not_sent');
     run
       .play(...valid, send('name-2'), agree)
       .expect('asking', 'ask 3: 10000 for name-1')
       .quote();
     run.expect('sending', 'submit 2: 10000 as name-1');
     run.answer({ kind: 'failed', code: '1013' }).expect('checking', 'status of name-1 in 0');
-    run.status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+    run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
 
   test('one that keeps none proves nothing by that', () => {
@@ -596,24 +596,24 @@ describe('the answer is lost', () => {
   test('nor does silence, or another code', () => {
     losing().statusFails(undefined, enough).expect('unknown');
     losing().statusFails('1002', enough).expect('unknown');
-    losing().statusFails(undefined, 3).statusFails('1018').expect('editing', 'tell-error not_sent');
+    losing().statusFails(undefined, 3).statusFails('1018').expect('editing', 'emit-error not_sent');
   });
 
   test('found waiting for a payer who never saw the issuer: not sent', () => {
-    const run = losing().status('created').expect('checking', 'tell-status name-1 created', 'status of name-1 in 1');
-    run.status('created', { times: 3 }).expect('editing', 'tell-error not_sent');
+    const run = losing().status('created').expect('checking', 'emit-status name-1 created', 'status of name-1 in 1');
+    run.status('created', { times: 3 }).expect('editing', 'emit-error not_sent');
   });
 
   test('codes that leave it open are settled by the status', () => {
     for (const code of ['1002', '1013', '1019', '1089', '1122']) {
       const failing = () => sending().answer({ kind: 'failed', code }).expect('checking', 'status of name-1 in 0');
-      failing().statusFails('1018', 4).expect('editing', 'tell-error not_sent');
-      failing().statusFails(undefined, enough).expect('unknown', 'tell-unknown name-1 timeout');
-      failing().status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
+      failing().statusFails('1018', 4).expect('editing', 'emit-error not_sent');
+      failing().statusFails(undefined, enough).expect('unknown', 'emit-unknown name-1 timeout');
+      failing().status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
       sending(false)
         .answer({ kind: 'failed', code })
         .statusFails('1018', enough)
-        .expect('unknown', 'tell-unknown name-1 timeout');
+        .expect('unknown', 'emit-unknown name-1 timeout');
     }
   });
 
@@ -627,15 +627,15 @@ describe('the answer is lost', () => {
     assert.ok(seconds >= 45 && seconds <= 75, `${seconds} s`);
     run.statusFails().expect('unknown').play(send('name-2'), reset, retry).expect('unknown');
     run.play(checkAgain).expect('checking', 'status of name-1 in 0').play(checkAgain).expect('checking');
-    run.status('processing').expect('checking', 'tell-status name-1 processing', 'status of name-1 in 1');
+    run.status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 1');
   });
 
   test('a status that comes late is taken all the same', () => {
-    unknown().status('success').expect('sent', 'tell-status name-1 success', 'clear', 'tell-success name-1');
-    unknown().status('processing').expect('checking', 'tell-status name-1 processing', 'status of name-1 in 15');
+    unknown().status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
+    unknown().status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 15');
     unknown()
       .status('declined', { code: '1037' })
-      .expect('editing', 'tell-status name-1 declined', 'tell-error 1037 of name-1');
+      .expect('editing', 'emit-status name-1 declined', 'emit-error 1037 of name-1');
     unknown().statusFails('1018').expect('unknown');
   });
 });
@@ -646,30 +646,30 @@ describe('the page is loaded anew', () => {
   test('with a transfer in flight, its status is asked for before anything else', () => {
     const run = resumed().expect('starting', 'connect');
     assert.ok(inFlight(run.state));
-    run.play(ready).expect('checking', 'tell-ready', 'status of name-0 in 0');
-    run.status('success').expect('sent', 'tell-status name-0 success', 'clear', 'tell-success name-0');
+    run.play(ready).expect('checking', 'emit-ready', 'status of name-0 in 0');
+    run.status('success').expect('sent', 'emit-status name-0 success', 'clear', 'emit-success name-0');
   });
 
   test('also when the room comes late, or at the second try', () => {
-    const run = resumed().play({ type: 'room-failed' }).expect('closed', 'tell-error frame_unreachable');
+    const run = resumed().play({ type: 'room-failed' }).expect('closed', 'emit-error frame_unreachable');
     assert.ok(inFlight(run.state));
     run.play(reset, { type: 'widget', widget: 'second' }).expect('closed');
     run.play(retry).expect('starting', 'connect').play({ type: 'room-failed' }, ready);
-    run.expect('checking', 'tell-ready', 'status of name-0 in 0');
+    run.expect('checking', 'emit-ready', 'status of name-0 in 0');
   });
 
   test('keeps the figures it was left with, whatever an empty form wants meanwhile', () => {
-    const run = resumed().play({ type: 'wish', wish: undefined }).expect('starting');
-    assert.deepEqual([run.state.wish, run.state.quote], [earlier.wish, earlier.quote]);
+    const run = resumed().play({ type: 'draft', draft: undefined }).expect('starting');
+    assert.deepEqual([run.state.draft, run.state.quote], [earlier.draft, earlier.quote]);
   });
 
   test('it is neither forgotten nor exchanged before', () => {
     const run = resumed().play(reset, { type: 'widget', widget: 'second' }, { type: 'widget', widget: undefined });
-    run.expect('starting').play(ready).expect('checking', 'tell-ready', 'status of name-0 in 0');
+    run.expect('starting').play(ready).expect('checking', 'emit-ready', 'status of name-0 in 0');
   });
 
   test('the payer is not at the issuer any more', () => {
-    const run = resumed().play(ready).status('created', { times: 4 }).expect('editing', 'tell-error challenge_closed');
+    const run = resumed().play(ready).status('created', { times: 4 }).expect('editing', 'emit-error challenge_closed');
     run
       .play(...valid)
       .expect('editing', 'ask 1: 10000')
@@ -679,14 +679,17 @@ describe('the page is loaded anew', () => {
   });
 
   test('it never came: not sent, where the gateway keeps names; else nobody knows', () => {
-    resumed().play(ready).statusFails('1018', 4).expect('editing', 'tell-error not_sent');
-    resumed({ kept: false }).play(ready).statusFails('1018', enough).expect('unknown', 'tell-unknown name-0 timeout');
+    resumed().play(ready).statusFails('1018', 4).expect('editing', 'emit-error not_sent');
+    resumed({ registered: false })
+      .play(ready)
+      .statusFails('1018', enough)
+      .expect('unknown', 'emit-unknown name-0 timeout');
   });
 
   test('what is kept for it: a transfer in flight, and a name that may still be on its way', () => {
     for (const run of [sending(), sending(false), atIssuer(), accepting(), unknown(), losing(false), resumed()]) {
-      const { order, wish, quote, kept } = run.state;
-      assert.deepEqual(unfinished(run.state), { order, wish, quote, kept });
+      const { order, draft, quote, registered } = run.state;
+      assert.deepEqual(unfinished(run.state), { order, draft, quote, registered });
       assert.ok(order);
     }
     for (const run of [notSent(), notSent().play(reset), notSent().play(...valid, send('name-2'))]) {
@@ -700,17 +703,17 @@ describe('the page is loaded anew', () => {
 
 describe('at any time', () => {
   const afterRoom: { readonly [Name in TransferState['name']]: readonly [TransferState['name'], ...string[]] } = {
-    starting: ['editing', 'tell-ready'],
+    starting: ['editing', 'emit-ready'],
     // What was typed is lost; what was on its way, too.
     editing: ['editing', 'ask in 0.35'],
     review: ['editing', 'ask in 0.35'],
     asking: ['editing', 'ask in 0.35'],
-    sending: ['checking', 'tell-unknown name-1 network', 'status of name-1 in 0'],
+    sending: ['checking', 'emit-unknown name-1 network', 'status of name-1 in 0'],
     challenge: ['challenge', 'status of name-1 in 15'],
     checking: ['checking', 'status of name-1 in 0'],
     unknown: ['unknown'],
     sent: ['sent'],
-    closed: ['editing', 'tell-ready'],
+    closed: ['editing', 'emit-ready'],
   };
   for (const [name, run] of inEach) {
     test(`the room is loaded anew: ${name}`, () => {
@@ -730,7 +733,7 @@ describe('at any time', () => {
         .play(due)
         .expect('editing', `ask ${number + 1}: 10000`)
         .quote()
-        .expect('editing', 'tell-fee 100 for 10000');
+        .expect('editing', 'emit-fee 100 for 10000');
     }
     open().play(ready).expect('editing');
   });
@@ -765,7 +768,7 @@ describe('at any time', () => {
         .play(reset)
         .expect(...afterReset[name]).state;
       if (inFlight(before) || name === 'asking') assert.deepEqual(after, before);
-      else assert.deepEqual([after.wish, after.quote, after.fresh], [undefined, undefined, false]);
+      else assert.deepEqual([after.draft, after.quote, after.fresh], [undefined, undefined, false]);
     });
   }
 
@@ -776,12 +779,12 @@ describe('at any time', () => {
     const run = notSent().play(reset).expect('editing', 'clear');
     assert.equal(run.problem, undefined);
     run
-      .play(wishes(fifty), ...valid)
+      .play(changedTo(fifty), ...valid)
       .quote()
       .play(send('name-2'))
       .expect('asking', 'ask-page name-1');
     sentOff()
-      .play(reset, wishes(fifty), ...valid)
+      .play(reset, changedTo(fifty), ...valid)
       .quote()
       .play(send('name-2'))
       .expect('asking', 'ask-page name-2');
@@ -796,9 +799,9 @@ describe('at any time', () => {
         assert.deepEqual(other.state, before);
       } else {
         other.expect('starting', 'connect');
-        const { widget, order, kept, quote, fresh, wish } = other.state;
-        assert.deepEqual([widget, order, kept, quote, fresh], ['second', undefined, false, undefined, false]);
-        assert.deepEqual(wish, before.wish, 'what was typed stays');
+        const { widget, order, registered, quote, fresh, draft } = other.state;
+        assert.deepEqual([widget, order, registered, quote, fresh], ['second', undefined, false, undefined, false]);
+        assert.deepEqual(draft, before.draft, 'what was typed stays');
       }
       run().play({ type: 'widget', widget: 'first' }).expect(name);
     });
@@ -806,8 +809,8 @@ describe('at any time', () => {
 
   test('a quote of the widget before is not the new one’s', () => {
     const run = typed().play(due, { type: 'widget', widget: 'second' }).quote().expect('starting');
-    run.play(ready).expect('editing', 'tell-ready', 'ask 2: 10000');
-    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), kept: true }).expect('editing');
+    run.play(ready).expect('editing', 'emit-ready', 'ask 2: 10000');
+    run.play({ type: 'quoted', number: 1, quote: quoteOf(hundred), registered: true }).expect('editing');
     assert.equal(run.state.quote, undefined);
   });
 });

@@ -40,7 +40,7 @@ describe('whatever happens, and in whatever order', () => {
       for (const name of world.visited) visits.set(name, (visits.get(name) ?? 0) + 1);
     }
     const states = ['starting', 'editing', 'review', 'asking', 'sending', 'challenge', 'checking', 'unknown', 'sent'];
-    const ways = ['accept', 'loss', 'return', 'close', 'failure', 'resume'].map((tail) => `after ${tail}`);
+    const ways = ['accept', 'loss', 'return', 'close', 'failure', 'resume'].map((cause) => `after ${cause}`);
     const problems = [
       'not_sent',
       'challenge_closed',

@@ -1,15 +1,15 @@
-/** Wishes, quotes and statuses as a payer and a gateway would give them. */
+/** Drafts, quotes and statuses as a payer and a gateway would give them. */
 import type { TransferStatus, TransferStatusResponse } from '../../../src/contract/index.js';
-import type { Quote, Wish } from '../../../src/core/transfer/index.js';
+import type { Quote, TransferDraft } from '../../../src/core/transfer/index.js';
 
 export { challenge, freeze } from '../checkout/samples.js';
 
-export function wishOf(amount = '10000', more: Partial<Wish> = {}): Wish {
+export function draftOf(amount = '10000', more: Partial<TransferDraft> = {}): TransferDraft {
   return { amount, currency: 'EUR', receiverPaysFee: false, by: 'card', receiver: 1, ...more };
 }
 
-/** What a wish costs. `price` sets the fee, which the sender pays unless the wish says otherwise. */
-export function quoteOf({ amount, receiverPaysFee }: Wish, price = 100): Quote {
+/** What a draft costs. `price` sets the fee, which the sender pays unless the draft says otherwise. */
+export function quoteOf({ amount, receiverPaysFee }: TransferDraft, price = 100): Quote {
   const [sender, receiver] = receiverPaysFee
     ? [Number(amount), Number(amount) - price]
     : [Number(amount) + price, amount];

@@ -6,17 +6,17 @@ import { transferProblemCodes, transferStatuses } from '../../../src/contract/in
 import {
   begin,
   inFlight,
-  sameWish,
+  sameDraft,
   transition,
   unfinished,
   type Quote,
-  type Tail,
+  type LookUpCause,
   type TransferAnswer,
   type TransferCommand,
   type TransferEvent,
   type TransferState,
 } from '../../../src/core/transfer/index.js';
-import { challenge, freeze, quoteOf, statusOf, wishOf } from './samples.js';
+import { challenge, freeze, quoteOf, statusOf, draftOf } from './samples.js';
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 });
 const flag = fc.boolean();
@@ -26,35 +26,39 @@ const attempt = fc.nat(2);
 const number = fc.nat(2);
 const code = fc.constantFrom('1000', '1002', '1013', '1016', '1018', '1054', '1058', '9999', '', 'constructor');
 const problem = fc.oneof(fc.constantFrom(...transferProblemCodes), code);
-const wish = fc.constantFrom(wishOf(), wishOf('5000'), wishOf('10000', { by: 'phone', receiver: 2 }));
-const quote: fc.Arbitrary<Quote> = fc.constantFrom(quoteOf(wishOf()), quoteOf(wishOf(), 200), quoteOf(wishOf('5000')));
-const tails: readonly Tail[] = ['accept', 'loss', 'return', 'close', 'failure', 'resume'];
+const draft = fc.constantFrom(draftOf(), draftOf('5000'), draftOf('10000', { by: 'phone', receiver: 2 }));
+const quote: fc.Arbitrary<Quote> = fc.constantFrom(
+  quoteOf(draftOf()),
+  quoteOf(draftOf(), 200),
+  quoteOf(draftOf('5000')),
+);
+const causes: readonly LookUpCause[] = ['accept', 'loss', 'return', 'close', 'failure', 'resume'];
 const status = fc.tuple(fc.constantFrom(...transferStatuses), maybe(code)).map(([name, why]) => statusOf(name, why));
 
 const shared = {
   widget,
   order: maybe(order),
-  kept: flag,
+  registered: flag,
   attempt,
-  wish: maybe(wish),
+  draft: maybe(draft),
   quote: maybe(quote),
   fresh: flag,
-  asking: fc.record({ number, wish: maybe(wish), losses: fc.nat(8), problem: maybe(problem) }),
+  asking: fc.record({ number, draft: maybe(draft), losses: fc.nat(8), problem: maybe(problem) }),
 };
 const open = {
   ...shared,
   tries: fc.nat(12),
-  after: fc.constantFrom(...tails),
+  after: fc.constantFrom(...causes),
   status: maybe(fc.constantFrom(...transferStatuses)),
 };
 const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & { name: Name }> } = {
-  starting: fc.record({ ...shared, name: fc.constant('starting'), resumes: flag }),
+  starting: fc.record({ ...shared, name: fc.constant('starting'), isResuming: flag }),
   editing: fc.record({
     ...shared,
     name: fc.constant('editing'),
     problem: maybe(problem),
-    checks: flag,
-    waits: flag,
+    isValidating: flag,
+    awaitsQuote: flag,
   }),
   review: fc.record({ ...shared, name: fc.constant('review'), problem: maybe(problem), changed: flag }),
   asking: fc.record({ ...shared, name: fc.constant('asking'), step: fc.constantFrom('page', 'quote') }),
@@ -63,7 +67,7 @@ const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & 
   checking: fc.record({ ...open, name: fc.constant('checking') }),
   unknown: fc.record({ ...open, name: fc.constant('unknown') }),
   sent: fc.record({ ...shared, name: fc.constant('sent'), result: fc.constant(statusOf('success')) }),
-  closed: fc.record({ ...shared, name: fc.constant('closed'), problem, retry: flag, resumes: flag }),
+  closed: fc.record({ ...shared, name: fc.constant('closed'), problem, retry: flag, isResuming: flag }),
 };
 const someState: fc.Arbitrary<TransferState> = fc.oneof(...Object.values(anyState));
 
@@ -78,9 +82,9 @@ const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<Transfer
   'room-ready': fc.constant({ type: 'room-ready' }),
   'room-failed': fc.constant({ type: 'room-failed' }),
   widget: fc.record({ type: fc.constant('widget'), widget }),
-  wish: fc.record({ type: fc.constant('wish'), wish: maybe(wish) }),
+  draft: fc.record({ type: fc.constant('draft'), draft: maybe(draft) }),
   'quote-due': fc.constant({ type: 'quote-due' }),
-  quoted: fc.record({ type: fc.constant('quoted'), number, quote, kept: flag }),
+  quoted: fc.record({ type: fc.constant('quoted'), number, quote, registered: flag }),
   'quote-failed': fc.record({ type: fc.constant('quote-failed'), number, problem, refused: flag }),
   review: fc.constant({ type: 'review' }),
   validated: fc.record({ type: fc.constant('validated'), valid: flag }),
@@ -104,7 +108,7 @@ const meant: { readonly [Type in TransferEvent['type']]: readonly TransferState[
   'room-ready': ['starting', 'closed', 'sending', 'review', 'asking', 'editing', 'challenge', 'checking'],
   'room-failed': ['starting'],
   widget: ['starting', 'editing', 'review', 'asking', 'sent', 'closed'],
-  wish: ['starting', 'editing', 'review', 'closed'],
+  draft: ['starting', 'editing', 'review', 'closed'],
   'quote-due': ['editing'],
   // Any that has a question on its way.
   quoted: Object.keys(anyState) as TransferState['name'][],
@@ -131,7 +135,7 @@ function isStale(state: TransferState, event: TransferEvent): boolean {
   switch (event.type) {
     case 'quoted':
     case 'quote-failed':
-      return state.asking.wish === undefined || event.number !== state.asking.number;
+      return state.asking.draft === undefined || event.number !== state.asking.number;
     case 'answered':
       return event.attempt !== state.attempt;
     case 'status':
@@ -141,7 +145,7 @@ function isStale(state: TransferState, event: TransferEvent): boolean {
     case 'page-failed':
       return state.name === 'asking' && state.step !== 'page';
     case 'validated':
-      return state.name === 'editing' && !state.checks;
+      return state.name === 'editing' && !state.isValidating;
     default:
       return false;
   }
@@ -151,7 +155,7 @@ function assertState(state: TransferState): void {
   assert.ok(state.name in anyState, `a state there is: ${state.name}`);
   assert.ok(Number.isInteger(state.attempt) && Number.isInteger(state.asking.number));
   assert.match(typeof state.order, /^(string|undefined)$/);
-  assert.equal(typeof state.kept, 'boolean');
+  assert.equal(typeof state.registered, 'boolean');
   assert.equal(typeof state.fresh, 'boolean');
   switch (state.name) {
     case 'asking':
@@ -160,7 +164,7 @@ function assertState(state: TransferState): void {
       return assert.ok(state.challenge);
     case 'checking':
     case 'unknown':
-      return assert.ok(state.tries >= 0 && tails.includes(state.after));
+      return assert.ok(state.tries >= 0 && causes.includes(state.after));
     case 'sent':
       return assert.equal(state.result.status, 'success');
     case 'closed':
@@ -177,8 +181,8 @@ function assertCommand(command: TransferCommand, state: TransferState): void {
     case 'ask-status':
       return assert.ok(command.delay >= 0 && command.delay <= 30);
     case 'ask-quote':
-      return assert.deepEqual([command.number, command.wish], [state.asking.number, state.asking.wish]);
-    case 'tell-error':
+      return assert.deepEqual([command.number, command.draft], [state.asking.number, state.asking.draft]);
+    case 'emit-error':
       return assert.equal(typeof command.problem, 'string');
     default:
       return;
@@ -202,11 +206,11 @@ describe('every state and every event', () => {
             assert.ok(count('ask-quote') <= 1 && count('ask-status') <= 1 && count('submit') <= 1);
             if (count('submit') > 0) {
               assert.ok(before.name === 'asking' && before.step === 'quote' && what.type === 'quoted');
-              assert.ok(sameWish(before.wish, before.asking.wish));
+              assert.ok(sameDraft(before.draft, before.asking.draft));
               assert.deepEqual(before.quote, what.quote);
               assert.equal(after.name, 'sending');
             }
-            if (count('tell-success') > 0 || (after.name === 'sent' && before.name !== 'sent')) {
+            if (count('emit-success') > 0 || (after.name === 'sent' && before.name !== 'sent')) {
               assert.ok(inFlight(before) && what.type === 'status' && what.status.status === 'success');
             }
             if (inFlight(before)) assert.equal(after.widget, before.widget);
@@ -234,12 +238,12 @@ describe('every state and every event', () => {
 
   test('a quote that comes while the page is still asked sends nothing', () => {
     fc.assert(
-      fc.property(anyState.asking, anyEvent.quoted, wish, (some, what, wanted) => {
+      fc.property(anyState.asking, anyEvent.quoted, draft, (some, what, wanted) => {
         const { number: newest, quote: shown } = what;
-        const state = { ...some, step: 'page' as const, order: 'name-1', wish: wanted, quote: shown };
-        const [after, commands] = transition({ ...state, asking: { number: newest, wish: wanted, losses: 0 } }, what);
+        const state = { ...some, step: 'page' as const, order: 'name-1', draft: wanted, quote: shown };
+        const [after, commands] = transition({ ...state, asking: { number: newest, draft: wanted, losses: 0 } }, what);
         assert.ok(after.name === 'asking' && after.step === 'page');
-        assert.deepEqual(commands, [{ do: 'tell-fee', quote: shown, wish: wanted }]);
+        assert.deepEqual(commands, [{ do: 'emit-fee', quote: shown, draft: wanted }]);
       }),
     );
   });

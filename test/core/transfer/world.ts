@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import {
   begin,
   inFlight,
-  sameWish,
+  sameDraft,
   transition,
   unfinished,
   type Quote,
@@ -17,12 +17,12 @@ import {
   type TransferEvent,
   type TransferState,
   type TransferStep,
-  type Wish,
+  type TransferDraft,
 } from '../../../src/core/transfer/index.js';
 import { confirm, decide, Gateway, giveUp, type Begun } from './gateway.js';
-import { freeze, wishOf } from './samples.js';
+import { freeze, draftOf } from './samples.js';
 
-/** Something on its way, or a clock that runs. The first outcome is the one of a good day. */
+/** A message in flight, or a running timer. Its first outcome is the ordinary one. */
 interface Parcel {
   readonly kind:
     | 'room'
@@ -41,52 +41,52 @@ interface Parcel {
   readonly outcomes: readonly (() => void)[];
 }
 
-/** Parcels that die with the card room. A submission does not: it may be at the gateway by now. */
+/** Parcels that are lost with the card room. A submission is not: it may have reached the gateway. */
 const insideRoom = new Set<Parcel['kind']>(['room', 'validate', 'quote', 'status']);
-/** Parcels that live on when the page is gone. */
+/** Parcels that outlive the page. */
 const outsidePage = new Set<Parcel['kind']>(['submission', 'late submission', 'confirmation', 'acquirer']);
-/** Parcels that take their time, and come last on a good day. */
+/** Slow parcels, which arrive last in the ordinary case. */
 const slow = new Set<Parcel['kind']>(['late submission', 'confirmation']);
 
-/** A submission, as nobody but the world sees it. */
+/** A submission, with what only the world knows. */
 interface Sent {
   readonly name: string;
   travelling: boolean;
   begun?: Begun;
   /** The payer is at the issuer for it. */
   atIssuer: boolean;
-  /** Words of the issuer that are on their way to the gateway. */
+  /** Answers of the issuer in flight to the gateway. */
   confirmations: number;
 }
 
-/** A question for a quote, and what the gateway answered. */
+/** A quote request, and the gateway's answer. */
 interface Question {
-  readonly wish: Wish;
+  readonly draft: TransferDraft;
   readonly order: string | undefined;
   quote?: Quote;
 }
 
-const wishes = [
+const drafts = [
   undefined,
-  wishOf(),
-  wishOf('5000'),
-  wishOf('10000', { receiver: 2 }),
-  wishOf('10000', { receiverPaysFee: true }),
-  wishOf('10000', { by: 'phone', receiver: 3 }),
+  draftOf(),
+  draftOf('5000'),
+  draftOf('10000', { receiver: 2 }),
+  draftOf('10000', { receiverPaysFee: true }),
+  draftOf('10000', { by: 'phone', receiver: 3 }),
 ];
 
 const stepKinds = {
   open: fc.record({ do: fc.constant('open' as const), which: fc.nat(9), outcome: fc.nat(99) }),
-  /** Something slow arrives. */
+  /** A slow parcel arrives. */
   late: fc.record({ do: fc.constant('late' as const), outcome: fc.nat(2) }),
-  /** A good day's next. */
+  /** The next parcel arrives in the ordinary way. */
   next: fc.record({ do: fc.constant('next' as const) }),
-  /** What a payer does to send, in its order. */
+  /** The payer's steps to send, in order. */
   go: fc.record({ do: fc.constant('go' as const) }),
   press: fc.record({
     do: fc.constantFrom('review', 'change', 'check-again', 'retry', 'reset', 'quote-due'),
   }),
-  wish: fc.record({ do: fc.constant('wish' as const), which: fc.nat(9) }),
+  draft: fc.record({ do: fc.constant('draft' as const), which: fc.nat(9) }),
   widget: fc.record({ do: fc.constant('widget' as const), widget: fc.constantFrom('first', 'second', undefined) }),
   other: fc.record({
     do: fc.constantFrom('reload-room', 'reload-page', 'reload-page', 'price', 'outage', 'outage'),
@@ -94,38 +94,38 @@ const stepKinds = {
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
 
-/** One thing that happens. Mostly a parcel is opened, so that transfers get somewhere. */
+/** An event. Mostly a parcel is opened, so that transfers make progress. */
 export const stepArbitrary = fc.oneof(
   { arbitrary: stepKinds.open, weight: 30 },
   { arbitrary: stepKinds.late, weight: 3 },
   { arbitrary: stepKinds.next, weight: 24 },
   { arbitrary: stepKinds.go, weight: 20 },
   { arbitrary: stepKinds.press, weight: 3 },
-  { arbitrary: stepKinds.wish, weight: 2 },
+  { arbitrary: stepKinds.draft, weight: 2 },
   { arbitrary: stepKinds.other, weight: 4 },
   { arbitrary: stepKinds.stale, weight: 1 },
   { arbitrary: stepKinds.widget, weight: 1 },
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-type Tell<Do extends TransferCommand['do']> = Extract<TransferCommand, { do: Do }>;
+type CommandOf<Do extends TransferCommand['do']> = Extract<TransferCommand, { do: Do }>;
 
 export class World {
   state: TransferState;
-  /** What was reached, for the test of the test. */
+  /** The reached states, for the test of the test. */
   readonly visited = new Set<string>();
   readonly #gateway: Gateway;
   readonly #parcels: Parcel[] = [];
-  /** Answers that were made, to be delivered when nobody waits for them any more. */
+  /** Answers to deliver when they are not awaited any more. */
   #answers: TransferEvent[] = [];
   #questions = new Map<number, Question>();
   #names = 0;
 
-  // What the promises are counted by.
+  // The records for the promises.
   #sent: Sent[] = [];
   /** What the payer saw when "send" was pressed. */
-  #shown: Pick<TransferState, 'wish' | 'quote'> | undefined;
-  /** Clicks that the page was asked about, and the newest of them that it agreed to. */
+  #shown: Pick<TransferState, 'draft' | 'quote'> | undefined;
+  /** Clicks that the page was asked about, and the newest that it agreed to. */
   #asked = 0;
   #agreed = 0;
   readonly #successes = new Set<string>();
@@ -154,8 +154,8 @@ export class World {
         return this.#next();
       case 'go':
         return this.#go();
-      case 'wish':
-        return this.#happen({ type: 'wish', wish: wishes[step.which % wishes.length] });
+      case 'draft':
+        return this.#happen({ type: 'draft', draft: drafts[step.which % drafts.length] });
       case 'widget':
         return this.#happen({ type: 'widget', widget: step.widget });
       case 'reload-room':
@@ -167,7 +167,7 @@ export class World {
         this.#gateway.price += 7;
         return;
       case 'outage':
-        // The gateway cannot be reached for a while.
+        // The gateway is unreachable for a while.
         for (let failures = 0; failures < 24; failures++) {
           const parcel = this.#parcels.find(({ kind }) => kind === 'status' || kind === 'status-wait');
           if (parcel) this.#open(parcel, -1);
@@ -180,24 +180,24 @@ export class World {
     }
   }
 
-  /** From now on everything answers, truly and in turn. Returns once the transfer rests; fails when it does not. */
+  /** From now on everything answers truthfully and in order. Returns once the transfer rests; fails when it does not. */
   settleDown(): void {
     for (let steps = 0; this.#parcels.length > 0; steps++) {
       assert.ok(steps < 200, `comes to an end: still ${this.state.name}`);
       this.#next();
     }
     assert.match(this.state.name, /^(editing|review|sent|closed|unknown)$/, 'nothing waits for what is not on its way');
-    const { checks, waits } = { checks: false, waits: false, ...this.state };
-    assert.ok(!checks && !waits, 'nor does the form');
+    const { isValidating, awaitsQuote } = { isValidating: false, awaitsQuote: false, ...this.state };
+    assert.ok(!isValidating && !awaitsQuote, 'nor does the form');
   }
 
-  /** All goes well, and the payer presses what is offered until the money is sent, or it is plain that it cannot be. */
+  /** Everything succeeds, and the payer presses the offered buttons until the money is sent, or clearly cannot be. */
   finish(): void {
     for (let presses = 0; presses < 20; presses++) {
       const { state } = this;
       if (state.name === 'sent' || (state.name === 'closed' && !state.retry)) return this.#checkBooks();
       if (state.name === 'unknown') {
-        // Where no name is kept, nobody can ever say.
+        // Without a registered id the outcome stays unknown.
         if (!this.#gateway.keepsNames && presses > 0) return;
         // The payer's time at the issuer runs out.
         for (const transfer of this.#gateway.transfers.values()) giveUp({ transfer, begun: transfer.begun }, '1054');
@@ -208,15 +208,15 @@ export class World {
     assert.fail(`an end is reached: still ${this.state.name}`);
   }
 
-  /** Presses what is offered, on the way to a sent transfer. */
+  /** Presses the offered button, on the way to a sent transfer. */
   #go(): void {
     const { state } = this;
     switch (state.name) {
       case 'editing':
-        if (!state.wish) return this.#happen({ type: 'wish', wish: wishOf() });
+        if (!state.draft) return this.#happen({ type: 'draft', draft: draftOf() });
         return this.#happen({ type: state.asking.problem === undefined ? 'review' : 'retry' });
       case 'review':
-        this.#shown = { wish: state.wish, quote: state.quote };
+        this.#shown = { draft: state.draft, quote: state.quote };
         return this.#happen({ type: 'send', order: `name-${++this.#names}` });
       case 'closed':
         return this.#happen({ type: 'retry' });
@@ -225,12 +225,12 @@ export class World {
       case 'sent':
         return this.#happen({ type: 'reset' });
       default:
-        // Pressed all the same, by a page that should not offer it.
+        // Pressed anyway, by a page that should not offer it.
         return this.#happen({ type: 'send', order: `name-${++this.#names}` });
     }
   }
 
-  /** An answer that nobody waits for comes once more. */
+  /** A stale answer arrives again. */
   #redeliver(event: TransferEvent | undefined): void {
     const { state } = this;
     if (!event || this.#awaits(event)) return;
@@ -241,11 +241,11 @@ export class World {
   #awaits(event: TransferEvent): boolean {
     const { name, attempt, asking, order } = this.state;
     if (event.type === 'answered') return name === 'sending' && event.attempt === attempt;
-    if ('number' in event) return asking.wish !== undefined && event.number === asking.number;
+    if ('number' in event) return asking.draft !== undefined && event.number === asking.number;
     return 'order' in event && event.order === order;
   }
 
-  /** The page is gone, and comes again with what is kept of a transfer. */
+  /** The page is closed, and reloaded with what it kept of a transfer. */
   #reloadPage(): void {
     const earlier = unfinished(this.state);
     this.#drop((kind) => !outsidePage.has(kind));
@@ -282,7 +282,7 @@ export class World {
     this.#parcels.splice(0, this.#parcels.length, ...kept);
   }
 
-  /** Money of the payer moves, or has moved without a word of it. */
+  /** Money of the payer moves, or has moved without a report. */
   #moving({ begun }: Sent): boolean {
     const status = begun?.transfer.status;
     return status === 'processing' || (status === 'success' && !this.#successes.has(begun?.transfer.order ?? ''));
@@ -291,13 +291,13 @@ export class World {
   #mayMove(sent: Sent): boolean {
     const { begun } = sent;
     const waits = begun?.transfer.status === 'created' && begun.transfer.begun === begun.begun;
-    // What comes under a name that is done with is refused.
+    // Requests under a finished id are refused.
     const known = this.#gateway.keepsNames ? this.#gateway.transfers.get(sent.name) : undefined;
     const arrives = sent.travelling && !/^(success|declined)$/.test(known?.status ?? '');
     return arrives || this.#moving(sent) || (waits && (sent.atIssuer || sent.confirmations > 0));
   }
 
-  /** Whoever sends under that name now makes no second transfer of what may be one already. */
+  /** Sending under that id now must not create a second transfer. */
   #checkAlone(order: string | undefined, why: string): void {
     for (const sent of this.#sent) {
       if (this.#gateway.keepsNames && sent.name === order) continue;
@@ -305,7 +305,7 @@ export class World {
     }
   }
 
-  /** All is over: what was charged is what was told. */
+  /** At the end the charged sums equal the reported ones. */
   #checkBooks(): void {
     const { order } = this.state;
     for (const sent of this.#sent) {
@@ -338,10 +338,10 @@ export class World {
 
   #check(before: TransferState, event: TransferEvent, step: TransferStep, moving: boolean): void {
     const [state, commands] = step;
-    const tells = commands.filter((command) => /^tell-(success|error)$/.test(command.do));
+    const tells = commands.filter((command) => /^emit-(success|error)$/.test(command.do));
     if (state.widget !== before.widget) {
       assert.ok(!inFlight(before), 'the widget is not exchanged while money may be moving');
-      // Its transfers are another widget's from now on.
+      // Its transfers belong to another widget from now on.
       this.#sent = [];
     }
     if (inFlight(before) && inFlight(state)) {
@@ -354,23 +354,23 @@ export class World {
       const invalid = event.type === 'answered' && event.answer.kind === 'invalid';
       assert.ok(invalid || tells.length === 1, 'a transfer in flight ends with a word');
     }
-    if (state.kept) {
+    if (state.registered) {
       const known = this.#gateway.keepsNames || this.#gateway.transfers.has(state.order ?? '');
-      assert.ok(known, 'a name counts as kept on the gateway’s word alone');
+      assert.ok(known, 'a name counts as registered on the gateway’s word alone');
     }
     if (state.name === 'review') {
-      assert.ok(state.wish && state.quote, 'a review shows what is sent, and what it costs');
+      assert.ok(state.draft && state.quote, 'a review shows what is sent, and what it costs');
       if (before.name === 'review')
         assert.deepEqual(state.quote, before.quote, 'which does not change under the payer');
     }
     if (before.name === 'sending' && state.name === 'checking' && state.after === 'loss') {
       assert.ok(
-        commands.some((command) => command.do === 'tell-unknown'),
+        commands.some((command) => command.do === 'emit-unknown'),
         'the page hears that an answer was lost',
       );
     }
     for (const command of commands) this.#checkCommand(command, before, event, moving);
-    if (tells.some((tell) => tell.do === 'tell-error') && !inFlight(state)) {
+    if (tells.some((tell) => tell.do === 'emit-error') && !inFlight(state)) {
       this.#checkAlone(state.order, 'the payer may try again');
     }
   }
@@ -381,15 +381,18 @@ export class World {
       case 'ask-quote': {
         const busy = this.#parcels.some(({ kind }) => kind === 'quote');
         assert.ok(!busy, 'one question for a quote at a time');
-        assert.ok(command.number > before.asking.number && sameWish(command.wish, state.wish));
+        assert.ok(command.number > before.asking.number && sameDraft(command.draft, state.draft));
         return;
       }
-      case 'tell-fee': {
+      case 'emit-fee': {
         assert.equal(event.type, 'quoted');
         const question = 'number' in event ? this.#questions.get(event.number) : undefined;
-        assert.ok(question && sameWish(question.wish, command.wish), 'a quote is told for the wish it was made for');
+        assert.ok(
+          question && sameDraft(question.draft, command.draft),
+          'a quote is told for the draft it was made for',
+        );
         assert.deepEqual(command.quote, question.quote);
-        assert.ok(sameWish(state.wish, command.wish), 'which is still the payer’s');
+        assert.ok(sameDraft(state.draft, command.draft), 'which is still the payer’s');
         return;
       }
       case 'submit':
@@ -398,7 +401,7 @@ export class World {
         assert.equal(command.order, state.order);
         assert.ok(inFlight(state), 'a status is asked for while it is open');
         return;
-      case 'tell-success': {
+      case 'emit-success': {
         const transfer = this.#gateway.transfers.get(command.order);
         assert.ok(event.type === 'status' && inFlight(before));
         assert.equal(transfer?.status, 'success', 'sent is what the gateway says');
@@ -406,27 +409,27 @@ export class World {
         this.#successes.add(command.order);
         return;
       }
-      case 'tell-error':
+      case 'emit-error':
         return this.#checkError(command, before, event, moving);
       default:
         return;
     }
   }
 
-  #checkSubmit(command: Tell<'submit'>, before: TransferState, event: TransferEvent): void {
+  #checkSubmit(command: CommandOf<'submit'>, before: TransferState, event: TransferEvent): void {
     assert.ok(!inFlight(before), 'no second submission before the first one ended');
     assert.deepEqual([command.order, command.attempt], [this.state.order, before.attempt + 1]);
     assert.ok(this.#asked > 0 && this.#agreed === this.#asked, 'the page agreed to this click');
     assert.equal(event.type, 'quoted', 'nothing is sent but with a quote that has just come');
     const question = 'number' in event ? this.#questions.get(event.number) : undefined;
     assert.equal(question?.order, command.order, 'which was asked for this transfer');
-    assert.ok(sameWish(question?.wish, command.wish), 'and for what is sent');
-    assert.ok(this.#shown && sameWish(this.#shown.wish, command.wish), 'what is sent is what was reviewed');
+    assert.ok(sameDraft(question?.draft, command.draft), 'and for what is sent');
+    assert.ok(this.#shown && sameDraft(this.#shown.draft, command.draft), 'what is sent is what was reviewed');
     assert.deepEqual(question.quote, this.#shown.quote, 'at the very figures that were shown');
     this.#checkAlone(command.order, 'another transfer is sent');
   }
 
-  #checkError(command: Tell<'tell-error'>, before: TransferState, event: TransferEvent, moving: boolean): void {
+  #checkError(command: CommandOf<'emit-error'>, before: TransferState, event: TransferEvent, moving: boolean): void {
     const { problem, order } = command;
     if (order !== undefined) {
       const transfer = this.#gateway.transfers.get(order);
@@ -455,7 +458,7 @@ export class World {
   }
 
   #run(command: TransferCommand): void {
-    // What is said to a room that is not there is heard by nobody.
+    // Messages to an absent room are lost.
     const away = this.#parcels.some(({ kind }) => kind === 'room');
     switch (command.do) {
       case 'connect': {
@@ -495,14 +498,14 @@ export class World {
   }
 
   /** The gateway answers at one moment, and the answer arrives at another. */
-  #askQuote({ number, wish, order }: Tell<'ask-quote'>): void {
-    const question: Question = { wish, order };
+  #askQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
+    const question: Question = { draft, order };
     this.#questions.set(number, question);
     const fail = (problem: string, refused: boolean) => this.#later({ type: 'quote-failed', number, problem, refused });
     const answer = () => {
-      question.quote = this.#gateway.quote(wish);
-      const kept = this.#gateway.keepsNames && order !== undefined;
-      const event: TransferEvent = { type: 'quoted', number, quote: question.quote, kept };
+      question.quote = this.#gateway.quote(draft);
+      const registered = this.#gateway.keepsNames && order !== undefined;
+      const event: TransferEvent = { type: 'quoted', number, quote: question.quote, registered };
       this.#answers.push(event);
       this.#send('quote', ...goodDays(this.#later(event)), fail('gateway_unreachable', false));
     };
@@ -519,7 +522,7 @@ export class World {
 
   #askPage(): void {
     const click = ++this.#asked;
-    // What the page says to an earlier click is nobody's any more: the promise of whoever runs the machine.
+    // The page's answer to an earlier click is dropped: the machine's runner guarantees that.
     const say = (event: TransferEvent) => () => {
       if (click !== this.#asked) return;
       if (event.type === 'page' && event.proceed) this.#agreed = click;
@@ -545,14 +548,14 @@ export class World {
     this.#send('status', ...goodDays(answer), fail);
   }
 
-  #submit({ attempt, order, wish }: Tell<'submit'>): void {
+  #submit({ attempt, order, draft }: CommandOf<'submit'>): void {
     const sent: Sent = { name: order, travelling: true, atIssuer: false, confirmations: 0 };
     this.#sent.push(sent);
     const answer = (what: TransferAnswer, begun?: Begun) => this.#answer(attempt, what, sent, begun);
     const arrive =
       (atIssuer: boolean, answers = true) =>
       () => {
-        const begun = this.#gateway.begin(order, wish, atIssuer);
+        const begun = this.#gateway.begin(order, draft, atIssuer);
         sent.travelling = false;
         if ('kind' in begun) return answers && answer(begun);
         sent.begun = begun;
@@ -560,7 +563,7 @@ export class World {
         return answers && answer(this.#gateway.answer(begun.transfer), begun);
       };
     const lose = this.#later({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'network' } });
-    /** The gateway's no, or its breakdown. The name is looked at before anything else. */
+    /** A refusal or a failure of the gateway. The id is checked first. */
     const fail = (code: string) => () => {
       const known = this.#gateway.keepsNames ? this.#gateway.transfers.get(order) : undefined;
       sent.travelling = false;
@@ -572,13 +575,13 @@ export class World {
     };
     this.#send(
       'submission',
-      // Most banks want a word with their customer.
+      // Most banks ask their customer to confirm.
       ...goodDays(arrive(this.#sent.length % 4 > 0)),
       ...goodDays(arrive(this.#sent.length % 4 === 0)),
       // Never arrives.
       over(lose),
       over(lose),
-      // Is on its way still when the page gives up on it.
+      // Still in flight when the page gives up on it.
       ...[1, 2, 3].map(() => () => {
         this.#send(
           'late submission',
@@ -591,7 +594,7 @@ export class World {
       over(this.#later({ type: 'answered', attempt, answer: { kind: 'invalid' } })),
       fail('1058'),
       fail('1016'),
-      // The gateway breaks down, before and after the transfer is in its books.
+      // The gateway fails, before and after it has recorded the transfer.
       fail('1002'),
       () => {
         arrive(false, false)();
@@ -600,7 +603,7 @@ export class World {
     );
   }
 
-  /** The gateway's answer to a submission sets out. */
+  /** The gateway sends its answer to a submission. */
   #answer(attempt: number, answer: TransferAnswer, sent: Sent, begun: Begun | undefined): void {
     const event: TransferEvent = { type: 'answered', attempt, answer };
     const moving = this.#sent.some((other) => this.#moving(other));
@@ -621,7 +624,7 @@ export class World {
   #sendToIssuer(sent: Sent, begun: Begun): void {
     sent.atIssuer = true;
     const speak = () => confirm(begun) && this.#askAcquirer(begun);
-    // The issuer's word is on its way still when the payer leaves.
+    // The issuer's answer is still in flight when the payer leaves.
     const speakLate = () => {
       sent.confirmations++;
       this.#send('confirmation', () => {
@@ -646,14 +649,14 @@ export class World {
       both(speak, leave('returned')),
       both(speakLate, leave('returned')),
       both(() => giveUp(begun, '1024'), leave('returned')),
-      // The issuer's word never reaches the gateway.
+      // The issuer's answer never reaches the gateway.
       leave('returned'),
       leave('challenge-closed'),
       both(speak, leave('challenge-closed')),
       both(speakLate, leave('challenge-closed')),
       // Its page never opened.
       both(() => (sent.atIssuer = false), leave('challenge-refused')),
-      // Without a word to the page.
+      // Without a message to the page.
       both(speak, stay),
       both(speak, stay),
       both(() => giveUp(begun, '1054'), stay),
@@ -661,7 +664,7 @@ export class World {
   }
 }
 
-/** Most days are good. */
+/** Weights the ordinary outcome. */
 function goodDays(outcome: () => void): (() => void)[] {
   return Array.from({ length: 5 }, () => outcome);
 }

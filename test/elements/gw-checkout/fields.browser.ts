@@ -1,7 +1,7 @@
 /** E-mail, name, phone and consent: what the page asks for beside the payment. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { phoneNumber } from '../../../src/core/options/phone.js';
+import { phoneNumber } from '../../../src/contract/phone-number.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/fields/panel.js';
 import type { Options } from '../../../src/core/options/index.js';
 import { openPart, settingsOf, type PartPage } from '../support/checkout-parts.js';

@@ -1,7 +1,7 @@
 /** What the interface and its settled readings ask of the page (D6 to D9), and outcomes that are no payment (S3), on screen. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-checkout/define.js';

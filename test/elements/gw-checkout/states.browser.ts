@@ -135,7 +135,7 @@ describe('the start', () => {
     await page.typeCard();
     for (let tries = 0; page.tabs.length < 3 && tries < 4; tries++) {
       again().click();
-      await until(() => page.inside.offered.info ?? page.inside.offered.problem, 'an answer');
+      await until(() => page.inside.loadedInfo.info ?? page.inside.loadedInfo.problem, 'an answer');
       await page.form.updateComplete;
     }
     expect(page.tabs).to.include('banklinks_eu');

@@ -1,7 +1,7 @@
 /** The subscription of the payment page: offered, reviewed in words, changed, and sent as it was reviewed. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { recurringData } from '../../../src/contract/recurring-data.js';
+import { recurringData } from '../../../src/contract/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/subscription/panel.js';
 import { today } from '../../../src/elements/gw-checkout/panels/subscription/plan.js';
 import type { Options } from '../../../src/core/options/index.js';

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { frameUrl, gateway, pause, tidy } from '../support/card-form.js';
 import { aWhile, en, open, listenToConsole, place, quickClocks, sendPath, TransferPage } from '../support/transfer.js';
 

@@ -104,7 +104,7 @@ describe('the fee', () => {
     const page = await open();
     await page.fault(feePath, 'delay=300');
     page.fill({ amount: '10', receiver: receivers.card });
-    const asking = () => page.inside.transfer.state.asking.wish;
+    const asking = () => page.inside.transfer.state.asking.draft;
     await page.until(asking, 'a question on its way');
     page.fill({ amount: '' });
     await page.until(() => !asking(), 'its answer');

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import { loadTransferCatalogue } from '../../../src/core/i18n/transfer.js';
+import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { pause, press, type } from '../support/card-form.js';
 import {
   aWhile,
@@ -152,7 +152,7 @@ describe('an element that is moved or taken out', () => {
       const page = await open({ attributes: { isolation } });
       if (isolation === 'inline') {
         page.fill({ amount: '10', receiver: receivers.card });
-        await page.until(() => page.inside.transfer.state.wish, 'a wish');
+        await page.until(() => page.inside.transfer.state.draft, 'a draft');
       }
       page.form.remove();
       const { length } = page.events;

@@ -113,7 +113,7 @@ describe('what the tab keeps', () => {
     page.form.submit();
     await page.state('sending');
     const kept = JSON.parse(page.kept ?? '{}') as Record<string, unknown>;
-    expect(Object.keys(kept).sort()).to.deep.equal(['kept', 'order', 'quote', 'wish']);
+    expect(Object.keys(kept).sort()).to.deep.equal(['draft', 'order', 'quote', 'registered']);
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.to.match(/44445555|55556666|12\/30/);
     await page.next('gw-success');
     expect(page.kept).to.equal(null);
@@ -148,8 +148,8 @@ describe('what the tab keeps', () => {
   it('never becomes markup, nor figures that are none', async () => {
     const left = {
       order: 'transfer-0123456789abcdef0123',
-      kept: true,
-      wish: { amount: '<b>1</b>', currency: '<i>', by: {} },
+      registered: true,
+      draft: { amount: '<b>1</b>', currency: '<i>', by: {} },
       quote: { sender: '<b>', fee: -1, receiver: null },
     };
     const page = await place({
@@ -169,8 +169,8 @@ describe('what the tab keeps', () => {
   it('where the gateway knows nothing of it never brings a word that something was sent', async () => {
     const made = {
       order: 'transfer-0123456789abcdef0123',
-      kept: true,
-      wish: { amount: '1000', currency: 'EUR', receiverPaysFee: false, by: 'card' },
+      registered: true,
+      draft: { amount: '1000', currency: 'EUR', receiverPaysFee: false, by: 'card' },
       quote: { sender: '1050', fee: '50', receiver: '1000' },
     };
     const page = await place({

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { loadCatalogue, type Catalogue } from '../../../src/core/i18n/index.js';
-import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { LocaleController } from '../../../src/elements/parts/locale-controller.js';
 import { type CheckoutPage, openCheckout } from '../support/checkout.js';

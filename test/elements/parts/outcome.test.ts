@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import type { OrderResult } from '../../../src/contract/index.js';
 import { outcomeKind, type OutcomeKind, type PaymentState } from '../../../src/core/checkout/index.js';
 import { formatMask } from '../../../src/core/i18n/receipt-formats.js';
-import { loadPageCatalogue } from '../../../src/core/i18n/page.js';
+import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { note, receipt as receiptOf } from '../../../src/elements/parts/outcome.js';
 import { cardRows } from '../../../src/elements/parts/receipt-rows.js';

@@ -1,7 +1,7 @@
 /** A transfer on the page of a browser test, as its payer sees it: hands and eyes, and the gateway's books of it. */
 import { inside } from '../../../src/elements/parts/marks.js';
 import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
-import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/transfer-paths.js';
+import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/index.js';
 import type { Challenge, TransferFieldName } from '../../../src/contract/index.js';
 import type { GwTransferEventMap } from '../../../src/elements/events/index.js';
 import type { GwP2pTransfer } from '../../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';

@@ -1,9 +1,15 @@
 /** U+0000, which PostgreSQL cannot keep, is refused at the door on every database alike: as a wrong request, never as a failure. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cardSubmission, checkoutInfo, createOrder, orderLookup, transfer } from '../../../src/contract/index.js';
-import { orderStatus } from '../../../src/contract/order-status.js';
-import { transactionList } from '../../../src/contract/transaction-list.js';
+import {
+  cardSubmission,
+  checkoutInfo,
+  createOrder,
+  orderLookup,
+  transfer,
+  orderStatus,
+  transactionList,
+} from '../../../src/contract/index.js';
 import { startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
 const nul = '\u0000';

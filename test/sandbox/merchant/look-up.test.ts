@@ -1,9 +1,7 @@
 /** Reading orders: by token, by the merchant's own id, and the list of attempts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderLookup, sign } from '../../../src/contract/index.js';
-import { orderStatus } from '../../../src/contract/order-status.js';
-import { transactionList } from '../../../src/contract/transaction-list.js';
+import { orderLookup, sign, orderStatus, transactionList } from '../../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 describe('order by token', () => {

@@ -1,8 +1,7 @@
 /** An order with a page of the gateway's own: the address that `/api/checkout/url` gives, and what is served there. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkoutUrl, checkoutUrlResponse } from '../../../src/contract/checkout-url.js';
-import { createOrder } from '../../../src/contract/index.js';
+import { checkoutUrl, checkoutUrlResponse, createOrder } from '../../../src/contract/index.js';
 import { payOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 type Fields = Record<string, string | number>;

@@ -1,5 +1,5 @@
 /**
- * What a catalogue is: exactly the ids of the English one. One with an id missing, or one too many, does not compile.
+ * The type of a catalogue: exactly the ids of the English catalogue. A catalogue with a missing or an extra id does not compile.
  *
  * @module
  */
@@ -11,5 +11,5 @@ import type { en as transfer } from './transfer/en.js';
 export type FormTexts = Readonly<Record<keyof typeof form, string>>;
 /** The texts of the payment page beyond those of the card form. */
 export type PageTexts = Readonly<Record<keyof typeof page, string>>;
-/** The texts of the transfer beyond those of the card form, and some in their place. */
+/** The transfer's own texts, some of which replace texts of the card form. */
 export type TransferTexts = Readonly<Record<keyof typeof transfer, string>>;

@@ -23,7 +23,7 @@ type Host = ElementHost & { readonly frameUrl: string | undefined };
 
 export class OptionLayers implements Lifecycle {
   /** The `options` property as it was given. */
-  options: Options | undefined;
+  given: Options | undefined;
   /** Single properties by their names and what `update()` brought, the newest last. */
   #own: readonly { readonly name?: string; readonly patch: unknown }[] = [];
   /** All layers as one, before defaults. */
@@ -110,7 +110,7 @@ export class OptionLayers implements Lifecycle {
     this.#given = layer(
       child?.textContent || undefined,
       fromAttributes((name) => host.getAttribute(name)),
-      this.options,
+      this.given,
       ...this.#own.map(({ patch }) => patch),
     );
     const { settings, problems } = parseOptions(this.#given);

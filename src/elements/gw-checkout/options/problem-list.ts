@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OptionProblem } from '../../../bridge/index.js';
+import type { OptionProblem } from '../../../contract/index.js';
 
 export function problemList(problems: readonly OptionProblem[]): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;

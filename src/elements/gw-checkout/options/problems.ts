@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { OptionProblem } from '../../../bridge/index.js';
+import type { OptionProblem } from '../../../contract/index.js';
 import { explain, type ParsedOptions } from '../../../core/options/index.js';
 import { reportProblems } from '../../parts/option-problems.js';
 

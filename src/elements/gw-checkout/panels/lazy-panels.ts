@@ -5,7 +5,7 @@
  * @module
  */
 import type { CSSResult } from 'lit';
-import type { PaymentMethod } from '../../../bridge/index.js';
+import type { PaymentMethod } from '../../../contract/index.js';
 import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';
@@ -26,9 +26,9 @@ const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
 };
 
 /** The panels that say what goes with a payment: e-mail and other fields, the subscription, the chosen method's panel. */
-export function neededPanels({ settings, offered, method }: CheckoutPage): PanelName[] {
+export function neededPanels({ settings, loadedInfo, method }: CheckoutPage): PanelName[] {
   const { email, fields } = settings.options;
-  const asksMore = email || fields || settings.params.offer || offered.info?.email_required;
+  const asksMore = email || fields || settings.params.offer || loadedInfo.info?.email_required;
   return [
     ...(asksMore ? (['fields'] as const) : []),
     // A bank or a local method cannot be charged again by itself.

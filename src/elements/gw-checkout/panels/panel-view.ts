@@ -33,7 +33,7 @@ export class PanelView implements PanelHost {
     return this.#page.settings;
   }
   get info(): PanelHost['info'] {
-    return this.#page.offered.info;
+    return this.#page.loadedInfo.info;
   }
   get sale(): Sale | undefined {
     return this.#page.sale;

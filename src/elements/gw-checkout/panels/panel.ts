@@ -5,7 +5,7 @@
  * @module
  */
 import type { TemplateResult } from 'lit';
-import type { CheckoutInfo, PaymentMethod } from '../../../bridge/index.js';
+import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
 import type { PageCatalogue } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 import type { Verification } from './verify/verification.js';

@@ -18,10 +18,10 @@ import {
   transferStep2Path,
   verification,
   walletSession,
+  checkoutUrl,
+  orderStatus as orderStatusRoute,
+  transactionList,
 } from '../../../contract/index.js';
-import { checkoutUrl } from '../../../contract/checkout-url.js';
-import { orderStatus as orderStatusRoute } from '../../../contract/order-status.js';
-import { transactionList } from '../../../contract/transaction-list.js';
 import { isSameLoopback } from '../../engine/addresses.js';
 import { Refusal } from '../../engine/refusal.js';
 import { serveAsset, type Assets } from '../pages/assets.js';

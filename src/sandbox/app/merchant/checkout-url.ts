@@ -5,7 +5,7 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { checkoutUrl, type CheckoutUrlResponse } from '../../../contract/checkout-url.js';
+import { checkoutUrl, type CheckoutUrlResponse } from '../../../contract/index.js';
 import type { Parameters } from '../../engine/parameters.js';
 import type { Call, Context } from '../context.js';
 import { createSignedOrder } from './create-order.js';

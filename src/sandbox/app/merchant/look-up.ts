@@ -3,9 +3,14 @@
  *
  * @module
  */
-import { orderResult, type OrderLookupResponse, type OrderResult } from '../../../contract/index.js';
-import { orderStatusRequest } from '../../../contract/order-status.js';
-import { transactionListRequest, type TransactionRecord } from '../../../contract/transaction-list.js';
+import {
+  orderResult,
+  type OrderLookupResponse,
+  type OrderResult,
+  orderStatusRequest,
+  transactionListRequest,
+  type TransactionRecord,
+} from '../../../contract/index.js';
 import { isFinal } from '../../engine/order-machine.js';
 import { buildOrderResult, fieldsOf, signResult } from '../../engine/order-result.js';
 import {

@@ -6,7 +6,7 @@
  * @module
  */
 import type { Hono } from 'hono';
-import { challengeReturnForm } from '../../../contract/challenge-return.js';
+import { challengeReturnForm } from '../../../contract/index.js';
 import { isSafeTarget } from '../../engine/addresses.js';
 import { attemptById } from '../../store/orders/orders.js';
 import type { AttemptRow } from '../../store/tables/orders.js';

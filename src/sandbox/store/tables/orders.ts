@@ -1,6 +1,11 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { CaptureStatus, OrderStatus, TransactionStatus, VerificationType } from '../../../contract/index.js';
-import type { TransactionType } from '../../../contract/transaction-list.js';
+import type {
+  CaptureStatus,
+  OrderStatus,
+  TransactionStatus,
+  VerificationType,
+  TransactionType,
+} from '../../../contract/index.js';
 import type { NotYet } from './columns.js';
 
 export interface OrdersTable {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BanksByCountry } from '../../../../bridge/index.js';
+import type { BanksByCountry } from '../../../../contract/index.js';
 import type { Bank } from './bank.js';
 import { makeIndex, type SearchIndex } from './search.js';
 

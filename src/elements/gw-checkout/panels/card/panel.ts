@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { StoredCard } from '../../../../bridge/index.js';
+import type { StoredCard } from '../../../../contract/index.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
 import { brandMark, brandNames } from '../../../../ui/brand-mark.js';
 

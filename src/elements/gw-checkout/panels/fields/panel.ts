@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { fits } from '../../../../core/options/formats.js';
-import { phoneNumber } from '../../../../core/options/phone.js';
+import { phoneNumber } from '../../../../contract/phone-number.js';
 import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../../../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
 

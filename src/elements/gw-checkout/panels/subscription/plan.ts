@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { RecurringData, RecurringPeriod } from '../../../../bridge/index.js';
+import type { RecurringData, RecurringPeriod } from '../../../../contract/index.js';
 import type { PageTextId } from '../../../../core/i18n/index.js';
 import { parseAmount, typedAmount } from '../../../../core/money/parse.js';
 import { fits } from '../../../../core/options/formats.js';

@@ -1,4 +1,4 @@
-import type { VerificationAsked } from '../../../../bridge/index.js';
+import type { VerificationAsked } from '../../../../contract/index.js';
 
 /** What a payer is asked about the bank's statement. */
 export interface Verification {

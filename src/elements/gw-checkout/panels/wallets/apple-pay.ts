@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { object, type ApplePaySettings } from '../../../../bridge/index.js';
+import { object } from '../../../../bridge/index.js';
+import type { ApplePaySettings } from '../../../../contract/index.js';
 import { toMajor } from '../../../../core/money/index.js';
 import type { Sale } from '../panel.js';
 import { sheetLabel, WalletError, within, type Authorised, type Wallet } from './wallet.js';

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { object, text, type GooglePaySettings } from '../../../../bridge/index.js';
+import { object, text } from '../../../../bridge/index.js';
+import type { GooglePaySettings } from '../../../../contract/index.js';
 import { toMajor } from '../../../../core/money/index.js';
 import type { Sale } from '../panel.js';
 import { sheetLabel, WalletError, type Wallet } from './wallet.js';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { CheckoutInfo } from '../../../../bridge/index.js';
+import type { CheckoutInfo } from '../../../../contract/index.js';
 
 /** A wallet, by its `payment_system` in a submission. */
 export type WalletName = 'googlepay' | 'applepay';

@@ -1,0 +1,51 @@
+/**
+ * The gateway's routes for a payer's browser. Answers are checked with the shapes of the bridge's messages: the contract's schemas
+ * would be a sixth of what a card form loads (docs/decisions/0005-no-schema-library-in-the-page.md). A test compares the two.
+ *
+ * @module
+ */
+import { cardSubmissionPath, orderLookupPath } from '../contract/paths.js';
+import type {
+  CardSubmissionResponse,
+  Challenge,
+  OrderLookupRequest,
+  OrderLookupResponse,
+  Route,
+} from '../contract/index.js';
+import { challengeShape, orderResultShape, orderShape } from './messages.js';
+import { either, flag, number, object, optional, text, type Shape } from './shape.js';
+
+/** A request made of the page's and the fields' values. The gateway checks it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @param safe - Whether a repeated request has no further effect. */
+export function readBy<Input, Output>(path: string, shape: Shape<Output>, safe: boolean): Route<Input, Output> {
+  return {
+    path,
+    safe,
+    response: {
+      safeParse: (data) => (shape(data) ? { success: true, data } : { success: false, error: { issues: [] } }),
+    },
+  };
+}
+
+/** Charged or refused. */
+export const outcomeShape = object({
+  response_status: optional(text),
+  order: object({ order_data: orderResultShape }),
+  url: optional(text),
+  error: optional(object({ code: text, message: text })),
+  final: optional(flag),
+  transaction_id: optional(number),
+  token: optional(text),
+});
+
+export type Outcome = Exclude<CardSubmissionResponse, Challenge>;
+
+export const cardSubmission = readBy<Fields, CardSubmissionResponse>(
+  cardSubmissionPath,
+  either(outcomeShape, challengeShape),
+  false,
+);
+
+export const orderLookup = readBy<OrderLookupRequest, OrderLookupResponse>(orderLookupPath, orderShape, true);

@@ -1,0 +1,19 @@
+/**
+ * The return from the issuer: the form that reaches the gateway, and the message that the gateway's return page then sends to
+ * the waiting page.
+ *
+ * @assumption HTTP
+ * @module
+ */
+import * as z from 'zod/mini';
+
+/** The form the payer's browser posts to the `TermUrl`. Interface: 3-D Secure return. */
+export const challengeReturnForm = z.object({ MD: z.string(), PaRes: z.string() });
+export type ChallengeReturnForm = z.infer<typeof challengeReturnForm>;
+
+/**
+ * Posted by the return page to its opener or parent, to exact origins only. It says *that* the payer is back from the
+ * issuer with this `MD`; the result of the payment comes from an order look-up only.
+ */
+export const challengeReturned = z.object({ type: z.literal('gw-challenge-returned'), MD: z.string() });
+export type ChallengeReturned = z.infer<typeof challengeReturned>;

@@ -1,0 +1,71 @@
+/**
+ * Checkout info (`/api/checkout/info`): the methods, banks by country, wallets and stored cards that a payment page can offer.
+ *
+ * @assumption HTTP: what the page can offer
+ * @module
+ */
+import * as z from 'zod/mini';
+import type { CheckoutInfoRequest } from './checkout-info.js';
+import { checkoutInfoPath } from './paths.js';
+import type { SchemaRoute } from './route.js';
+
+/**
+ * A bank or a local method. `id` is its `payment_system` in a submission; `logo` is an address below the gateway's own, or empty.
+ */
+export const offeredBank = z.object({ id: z.string(), name: z.string(), logo: z.optional(z.string()) });
+export type OfferedBank = z.infer<typeof offeredBank>;
+
+/** Banks by country code (ISO 3166-1 alpha-2), in display order. */
+const byCountry = z.object({ countries: z.record(z.string(), z.array(offeredBank)) });
+export type BanksByCountry = z.infer<typeof byCountry>['countries'];
+
+/**
+ * A stored card of the order's customer: the page asks for its security code only. `rectoken` goes into the submission unchanged; it
+ * stands for the card in this order alone. `expiry_date` is `MM/YY`.
+ */
+export const storedCard = z.object({
+  rectoken: z.string(),
+  masked_card: z.string(),
+  card_type: z.optional(z.string()),
+  expiry_date: z.optional(z.string()),
+});
+export type StoredCard = z.infer<typeof storedCard>;
+
+/** The settings that Google Pay's script requires, passed to it unchanged. */
+export const googlePaySettings = z.object({
+  environment: z.enum(['TEST', 'PRODUCTION']),
+  gateway: z.string(),
+  gateway_merchant_id: z.string(),
+  merchant_id: z.string(),
+  merchant_name: z.string(),
+  country: z.string(),
+  networks: z.array(z.string()),
+});
+export type GooglePaySettings = z.infer<typeof googlePaySettings>;
+
+/** The settings that Apple Pay's interface requires. */
+export const applePaySettings = z.object({
+  merchant_name: z.string(),
+  country: z.string(),
+  networks: z.array(z.string()),
+});
+export type ApplePaySettings = z.infer<typeof applePaySettings>;
+
+/** An absent method is not available for this order. `test`: no money moves. */
+export const checkoutInfoResponse = z.object({
+  methods: z.object({
+    card: z.optional(z.object({ stored: z.optional(z.array(storedCard)) })),
+    banklinks_eu: z.optional(byCountry),
+    local_methods: z.optional(byCountry),
+    wallets: z.optional(z.object({ googlepay: z.optional(googlePaySettings), applepay: z.optional(applePaySettings) })),
+  }),
+  email_required: z.optional(z.boolean()),
+  test: z.optional(z.boolean()),
+});
+export type CheckoutInfo = z.infer<typeof checkoutInfoResponse>;
+
+export const checkoutInfo: SchemaRoute<CheckoutInfoRequest, CheckoutInfo> = {
+  path: checkoutInfoPath,
+  safe: true,
+  response: checkoutInfoResponse,
+};

@@ -1,0 +1,64 @@
+/**
+ * Checkout submission: the card submission's address (`/api/checkout/ajax`) with every other method and answer of a payment page, and
+ * the verification of a card (`/api/checkout/verification`).
+ *
+ * @assumption HTTP: bank and local method, wallets; verification is ours.
+ * @module
+ */
+import * as z from 'zod/mini';
+import { cardSubmissionOutcome, challenge, type CardSubmissionRequest } from './card-submission.schema.js';
+import { verificationTypes, type VerificationRequest } from './checkout-submission.js';
+import { cardSubmissionPath, verificationPath } from './paths.js';
+import type { RecurringData } from './recurring-data.schema.js';
+import type { SchemaRoute } from './route.js';
+
+/**
+ * In addition to the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local
+ * method. Without a `token` the fields create an order: `merchant_id, amount, currency, order_desc`, and `order_id` (`page-` and at
+ * least 12 hexadecimal digits). The page generates the `order_id`, so that it can look the order up when the answer is lost; the same
+ * `order_id` again pays the same order. `page_proof` (32 to 64 hexadecimal digits) is the page's secret: with it a look-up answers the
+ * complete order.
+ */
+export type CheckoutSubmissionRequest = Omit<CardSubmissionRequest, 'recurring_data'> & {
+  /** The wallet's own token, JSON text. */
+  payment_data?: string;
+  recurring_data?: RecurringData;
+};
+
+/** The payer continues at a bank or a local method: the page navigates to `url`. */
+export const redirection = z.object({
+  action: z.enum(['leave']),
+  url: z.string(),
+  transaction_id: z.optional(z.number()),
+  token: z.optional(z.string()),
+});
+export type Redirection = z.infer<typeof redirection>;
+
+/**
+ * The card is charged a hold, and the payer has to enter the amount or the code that the bank's statement shows. `tries_left` counts
+ * down with each wrong value; at 0 the order is declined.
+ */
+export const verificationAsked = z.object({
+  action: z.enum(['verify']),
+  verification_type: z.enum(verificationTypes),
+  tries_left: z.number(),
+  transaction_id: z.optional(z.number()),
+  token: z.optional(z.string()),
+});
+export type VerificationAsked = z.infer<typeof verificationAsked>;
+
+export const checkoutSubmissionResponse = z.union([cardSubmissionOutcome, challenge, redirection, verificationAsked]);
+export type CheckoutSubmissionResponse = z.infer<typeof checkoutSubmissionResponse>;
+
+export const checkoutSubmission: SchemaRoute<CheckoutSubmissionRequest, CheckoutSubmissionResponse> = {
+  path: cardSubmissionPath,
+  safe: false,
+  response: checkoutSubmissionResponse,
+};
+
+/** Sends the amount or the code. Answers the approved order, the same question again, or a declined order with its error. */
+export const verification: SchemaRoute<VerificationRequest, CheckoutSubmissionResponse> = {
+  path: verificationPath,
+  safe: false,
+  response: checkoutSubmissionResponse,
+};

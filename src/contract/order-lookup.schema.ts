@@ -1,0 +1,49 @@
+/**
+ * Order look-up (`/api/checkout/merchant/order`): the order by its token. A page loads its order with it, and finds out how a payment
+ * ended when the answer was lost.
+ *
+ * @assumption HTTP
+ * @module
+ */
+import * as z from 'zod/mini';
+import { orderResult } from './order-result.schema.js';
+import { orderLookupPath } from './paths.js';
+import type { SchemaRoute } from './route.js';
+import { transactionStatuses } from './transaction.js';
+import type { WireScalar } from './values.schema.js';
+
+/**
+ * The order's token. For an order that a page created without a token also the merchant and the `order_id`, which the page generated
+ * at random.
+ */
+export interface OrderLookupRequest {
+  token?: string;
+  merchant_id?: WireScalar | undefined;
+  order_id?: string;
+  /** The secret that the page sent with its submission. Without it the answer has only status and amounts. @assumption Look-ups */
+  page_proof?: string | undefined;
+}
+
+/**
+ * `transaction_id` and `transaction_status` belong to the newest attempt and are absent before the first. They distinguish a refusal
+ * of this attempt from the refusal of an earlier attempt. `expires_in` is the seconds until the order expires. All three are ours, and
+ * optional because other gateways may omit them.
+ */
+export const orderLookupResponse = z.object({
+  order_data: orderResult,
+  /** The order's description. It may contain any text, so it is not part of the signed result. */
+  order_desc: z.optional(z.string()),
+  response_url: z.optional(z.string()),
+  transaction_id: z.optional(z.number()),
+  transaction_status: z.optional(z.enum(transactionStatuses)),
+  expires_in: z.optional(z.number()),
+  /** Only in the answer to a look-up by `order_id`. */
+  token: z.optional(z.string()),
+});
+export type OrderLookupResponse = z.infer<typeof orderLookupResponse>;
+
+export const orderLookup: SchemaRoute<OrderLookupRequest, OrderLookupResponse> = {
+  path: orderLookupPath,
+  safe: true,
+  response: orderLookupResponse,
+};

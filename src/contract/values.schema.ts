@@ -1,0 +1,15 @@
+/** The small values that every message of the wire is made of. */
+import * as z from 'zod/mini';
+
+// Without this zod tries `new Function` once, which a strict Content-Security-Policy reports as a violation.
+z.config({ jitless: true });
+
+/** What a signed object may contain: strings and numbers, nothing nested. @assumption Signatures */
+export const wireScalar = z.union([z.string(), z.number()]);
+export type WireScalar = z.infer<typeof wireScalar>;
+
+/** A whole number, written as a number or as a digit string (`"1000"`), as public clients send it. */
+export const wireInteger = z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]);
+
+/** A flat object of strings and numbers; nothing else can be signed. @assumption Signatures */
+export type SignedFields = Readonly<Record<string, WireScalar | null | undefined>>;

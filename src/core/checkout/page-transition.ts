@@ -1,0 +1,106 @@
+/**
+ * The payment page's additions to the payment machine: the verification of a card by the bank's statement, and orders created by the
+ * page, which may never have reached the gateway.
+ *
+ * @module
+ */
+import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
+import { isPageOrder } from './page-order.js';
+import type { PaymentAnswer, PaymentEvent, PaymentState, PaymentStep } from './state.js';
+import { close, core, lookUp, paid, refuse } from './steps.js';
+import { failed, transition, turn, visitOf } from './transition.js';
+import { isUnknown, judgeSilence } from './verdict.js';
+
+/** The gateway's answer to an amount or a code from a bank's statement. */
+export interface VerifiedEvent {
+  readonly type: 'verified';
+  readonly answer: PaymentAnswer;
+}
+
+/** Like `transition`, for the payment page. */
+export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
+  const { name } = state;
+  switch (event.type) {
+    case 'verified':
+      return isVerifying(state) ? turn(verified(state, event.answer)) : [state, []];
+    case 'loaded':
+    case 'looked-up': {
+      const asked = verificationOf(event.order);
+      const open = event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown';
+      if (!asked || !open || state.token !== state.wanted) break;
+      // A payer who closed the question is not asked again.
+      if (name === 'checking' && state.after === 'close') break;
+      const known = { ...core(state), order: event.order, name: 'challenge', challenge: asked } as const;
+      const next: PaymentState =
+        'after' in state
+          ? { ...known, found: name === 'unknown' || visitOf(state.after) === 'never' }
+          : { ...known, seen: event.order.transaction_id };
+      return [next, [{ do: 'open-challenge', challenge: asked }]];
+    }
+    case 'load-failed':
+      // The page was closed during a payment: its order may still be on its way to the gateway.
+      if (name === 'starting' && state.token === state.wanted && isPageOrder(state.token) && isUnknown(event.problem)) {
+        return lookUp(state, 0, 'failure');
+      }
+      break;
+    case 'look-up-failed':
+      if (name === 'checking') {
+        const unmentioned = isPageOrder(state.token) && !state.order && visitOf(state.after) === 'never';
+        const verdict = judgeSilence(event.problem, state.tries, unmentioned);
+        if (verdict !== 'again') return turn(refuse(state, verdict));
+      }
+      break;
+    case 'challenge-closed':
+      // The hold moves no money, so the payer may try again. After a lost answer the hold may come from the attempt still on its
+      // way.
+      if (isVerifying(state)) {
+        const [next, commands] = state.found ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
+        return turn([next, [{ do: 'close-challenge' }, ...commands]]);
+      }
+      break;
+    default:
+  }
+  return transition(state, event);
+}
+
+type Verifying = Extract<PaymentState, { name: 'challenge' }> & { readonly challenge: VerificationAsked };
+
+/** Whether the payer has to enter what the bank's statement shows. */
+export function isVerifying(state: PaymentState): state is Verifying {
+  return state.name === 'challenge' && state.challenge.action === 'verify';
+}
+
+function verificationOf({ order_data: order }: OrderLookupResponse): VerificationAsked | undefined {
+  if (order['verification_status'] !== 'created' || order.order_status !== 'processing') return undefined;
+  return {
+    action: 'verify',
+    verification_type: order['verification_type'] === 'code' ? 'code' : 'amount',
+    tries_left: Number(order['verification_tries_left'] ?? 3),
+  };
+}
+
+function verified(state: Verifying, answer: PaymentAnswer): PaymentStep {
+  const [next, commands] = outcome(state, answer);
+  const stays = isVerifying(next);
+  return [next, stays ? commands : [{ do: 'close-challenge' }, ...commands]];
+}
+
+function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
+  switch (answer.kind) {
+    case 'paid':
+      return paid(state, answer.result);
+    case 'challenge':
+      return [{ ...state, challenge: answer.challenge }, []];
+    case 'refused':
+      return close(state, 'order_declined', false);
+    case 'invalid':
+      return [state, []];
+    case 'failed': {
+      const step = failed(state, answer.code);
+      // A malformed value does not count as a try: the payer corrects it. A closed order closes the page.
+      return step[0].name === 'ready' ? [state, []] : step;
+    }
+    case 'lost':
+      return lookUp(state, 0, 'return');
+  }
+}

@@ -1,0 +1,2 @@
+import './elements.js';
+import '../elements/gw-p2p-transfer/define.js';

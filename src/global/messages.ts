@@ -1,0 +1,26 @@
+/**
+ * The messages for failed payments, in the language of the request (`lang`), of the page, or of the browser. The catalogue is loaded
+ * when there is a message.
+ *
+ * @module
+ */
+import { own } from '../bridge/own.js';
+import { loadCatalogue, matchLocale, problemText } from '../core/i18n/index.js';
+
+/** Used when no catalogue can be loaded. */
+const lastResort = 'The payment was not completed. Please contact the shop.';
+
+/** The message for a problem. Never throws. @param lang - The language that the page requested. */
+export async function messageOf(problem: string, lang: unknown): Promise<string> {
+  const wished = [
+    typeof lang === 'string' ? lang : '',
+    own(own(document).documentElement).lang,
+    ...navigator.languages,
+  ];
+  // A message in another language is better than none.
+  for (const locale of new Set([...wished.map(matchLocale), 'en' as const])) {
+    const texts = locale && (await loadCatalogue(locale).catch(() => undefined));
+    if (texts) return problem === 'unknown' ? texts['unknown.text'] : problemText(texts, problem);
+  }
+  return lastResort;
+}

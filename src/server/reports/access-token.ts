@@ -1,0 +1,111 @@
+/**
+ * The access token for reports: requested once, kept until shortly before it expires, shared by all concurrent readers. Interface:
+ * Issue access token; Access token for reporting.
+ *
+ * @module
+ */
+import {
+  accessTokenFailure,
+  accessTokenPath,
+  accessTokenResponse,
+  signAccessToken,
+  type AccessTokenResponse,
+} from '../../contract/index.js';
+import { AccessTokenError, TransportError } from '../errors.js';
+import { redact } from '../redact.js';
+import { ask, fieldOf, type CallOptions, type SendSettings } from '../http.js';
+import { InputError } from '../input-error.js';
+import { rethrow, withAdvice } from '../error-advice.js';
+
+/** The portal host's settings. */
+export interface PortalSettings extends SendSettings {
+  readonly portalOrigin: string;
+  readonly merchantId: number;
+  readonly applicationId?: string;
+  readonly privateKey?: string;
+}
+
+/** Seconds before its expiry when a token is replaced: a request must not arrive after the expiry. */
+const margin = 60;
+
+const advice = {
+  timeout: 'Asking again is safe',
+  codes: {
+    403: 'Check applicationId and privateKey: the portal host does not know the two together.',
+  },
+};
+
+export class AccessTokens {
+  readonly #settings: PortalSettings;
+  #kept: { readonly token: string; readonly until: number } | undefined;
+  #coming: Promise<string> | undefined;
+
+  constructor(settings: PortalSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * A token that is valid for at least a minute.
+   *
+   * @param refused - A token that the portal host has refused: it is not returned again.
+   * @throws InputError where the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
+   * not be reached.
+   */
+  get(options: CallOptions = {}, refused?: string): Promise<string> {
+    if (this.#kept && (this.#kept.token === refused || Date.now() >= this.#kept.until)) this.#kept = undefined;
+    if (this.#kept) return Promise.resolve(this.#kept.token);
+    // Without the caller's signal: others wait for the same answer.
+    this.#coming ??= this.#fetch().finally(() => (this.#coming = undefined));
+    return untilAborted(this.#coming, options.signal);
+  }
+
+  async #fetch(): Promise<string> {
+    const { applicationId, privateKey, portalOrigin } = this.#settings;
+    if (applicationId === undefined || privateKey === undefined) {
+      const missing = applicationId === undefined ? 'applicationId' : 'privateKey';
+      throw new InputError(missing, 'the settings applicationId and privateKey, which reports need', 'nothing');
+    }
+    const begun = Date.now();
+    // The date is a salt, so it must never repeat.
+    const date = `${new Date(begun).toISOString()} ${crypto.randomUUID()}`;
+    const signature = await signAccessToken(privateKey, applicationId, date);
+    const body = { application_id: applicationId, date, signature };
+    try {
+      const { token, expires_in } = await this.#ask(body);
+      this.#kept = { token, until: begun + (expires_in - margin) * 1000 };
+      return token;
+    } catch (error) {
+      if (error instanceof AccessTokenError) {
+        const nextStep = error.code === '403' ? withAdvice(error.message, advice.codes[403]) : error.message;
+        throw new AccessTokenError(error.code, nextStep, error);
+      }
+      return rethrow(error, portalOrigin, advice);
+    }
+  }
+
+  async #ask(body: { readonly signature: string }): Promise<AccessTokenResponse> {
+    const question = { origin: this.#settings.portalOrigin, path: accessTokenPath, body, safe: true };
+    const answer = await ask(question, this.#settings);
+    const { status, requestId } = answer;
+    const no = accessTokenFailure.safeParse({ request_id: '', ...Object(answer.body) });
+    if (no.success) {
+      const { error_code, error_message } = no.data;
+      throw new AccessTokenError(String(error_code), redact(error_message, [body.signature]), { requestId });
+    }
+    const yes = accessTokenResponse.safeParse(answer.body);
+    if (yes.success) return yes.data;
+    throw new TransportError('answer', accessTokenPath, fieldOf(yes.error.issues), { status, requestId });
+  }
+}
+
+/** The work continues; only this caller stops waiting. */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new TransportError('aborted', accessTokenPath, '(ended by its caller)'));
+    const done = () => signal.removeEventListener('abort', onAbort);
+    signal.addEventListener('abort', onAbort);
+    work.then(resolve, reject).finally(done);
+    if (signal.aborted) onAbort();
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * Checks a report request before it is sent: its filters, however they were made, and its page.
+ *
+ * @module
+ */
+import {
+  daysBackPattern,
+  integerPattern,
+  isCalendarDate,
+  modesWithoutValue,
+  momentPattern,
+  reportFilter,
+  reportIds,
+  reportModes,
+  reportTable,
+  type ReportField,
+  type ReportFilter,
+  type ReportTable,
+} from '../../contract/index.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
+
+/** Longest text in a report. Interface: Limits. */
+const longestText = 1000;
+
+/** The error for an unknown report. */
+export function unknownReport(what: string, id: unknown): InputError {
+  return new InputError(`${what}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
+}
+
+/**
+ * The checked filters of a request: every field, mode and value. At least one must be on a mandatory field of the report.
+ *
+ * @throws InputError
+ */
+export function checkFilters(what: string, { fields, mandatory }: ReportTable, filters: unknown): ReportFilter[] {
+  if (!Array.isArray(filters)) throw new InputError(`${what}: filters`, 'a list of filters', hiddenValue(filters));
+  const checked = (filters as readonly unknown[]).map((filter, index) => {
+    const path = `${what}: filters.${index}`;
+    const parsed = reportFilter.safeParse(filter);
+    if (!parsed.success) {
+      throw new InputError(path, '{ s, m, v }: a field, a mode and a value', hiddenValue(filter));
+    }
+    const field = fields.find(({ name }) => name === parsed.data.s);
+    if (!field) {
+      const names = fields.map(({ name }) => name).join(', ');
+      throw new InputError(`${path}.s`, `a field of the report (${names})`, showValue(parsed.data.s));
+    }
+    return checkFilter(path, parsed.data, field);
+  });
+  if (checked.some(({ s }) => mandatory.includes(s))) return checked;
+  const given = checked.map(({ s }) => s).join(', ') || 'none';
+  throw new InputError(`${what}: filters`, `a filter on at least one of ${mandatory.join(', ')}`, given);
+}
+
+/** Checks a filter of a field. @throws InputError */
+export function checkFilter(
+  path: string,
+  filter: { readonly s: string; readonly m: string; readonly v?: unknown },
+  { name, type, size }: ReportField,
+): ReportFilter {
+  const { m, v } = filter;
+  const allowed: readonly string[] = reportModes[type];
+  if (!allowed.includes(m)) {
+    throw new InputError(
+      `${path}: mode`,
+      `a mode of ${name}, which is ${typeWords[type]} (${allowed.join(', ')})`,
+      showValue(m),
+    );
+  }
+  if (modesWithoutValue.includes(m)) return { s: name, m };
+  if (m === 'any') {
+    const values = typeof v === 'string' ? v.split(',') : v;
+    if (!Array.isArray(values) || values.length === 0) {
+      throw new InputError(path, 'a list with a value at least', hiddenValue(v));
+    }
+    for (const value of values as readonly unknown[]) checkValue(path, value, { name, type, size }, m);
+    return { s: name, m, v: v as string | (string | number)[] };
+  }
+  checkValue(path, v, { name, type, size }, m);
+  return { s: name, m, v: v as string | number };
+}
+
+const typeWords = { integer: 'a whole number', decimal: 'a decimal', date: 'a date', text: 'a text' } as const;
+
+function checkValue(path: string, value: unknown, field: ReportField, mode: string): void {
+  const [isRight, expected] = rules[field.type](value, field, mode);
+  if (!isRight) throw new InputError(path, expected, showValue(value));
+}
+
+type Rule = (value: unknown, field: ReportField, mode: string) => readonly [isRight: boolean, expected: string];
+
+const rules: Readonly<Record<ReportField['type'], Rule>> = {
+  integer: (value, { size }) => [
+    typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && integerPattern.test(value),
+    `a whole number of at most ${size} digits`,
+  ],
+  decimal: (value, { size }) => [
+    typeof value === 'string' && new RegExp(String.raw`^-?\d{1,17}(\.\d{1,${size}})?$`).test(value),
+    `a decimal as a string, such as "12.34", with at most ${size} digits after the point (a number does not keep its digits)`,
+  ],
+  date: (value, _, mode) => {
+    const text = typeof value === 'string' ? value : '';
+    if (mode === 'dateis' || mode === 'notdate') return [isCalendarDate(text), 'a day of the calendar, YYYY-MM-DD'];
+    const isMoment = isCalendarDate(text) || isCalendarDate(momentPattern.exec(text)?.[1] ?? '');
+    if (mode !== 'from') return [isMoment, 'a day of the calendar, YYYY-MM-DD, or YYYY-MM-DD HH:MM:SS'];
+    return [
+      isMoment || daysBackPattern.test(String(value)),
+      'a day of the calendar, YYYY-MM-DD, YYYY-MM-DD HH:MM:SS, or a number of days back, such as "-2"',
+    ];
+  },
+  text: (value) => [
+    typeof value === 'string' && value.length <= longestText,
+    `a string of at most ${longestText} characters`,
+  ],
+};
+
+/** A number that counts rows or pages. @throws InputError */
+export function checkCount(path: string, value: unknown): void {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value < 1e12) return;
+  throw new InputError(path, 'a whole number from 1', showValue(value));
+}
+
+/** The report's table. @throws InputError */
+export function checkReport(what: string, id: unknown): ReportTable {
+  const table = reportTable(id);
+  if (table) return table;
+  throw unknownReport(what, id);
+}

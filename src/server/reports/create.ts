@@ -1,0 +1,17 @@
+import { checkReportSettings, type ReportSettings } from '../settings.js';
+import { AccessTokens } from './access-token.js';
+import { Reports } from './reports.js';
+
+export interface ReportsClient {
+  readonly reports: Reports;
+  readonly merchantId: number;
+  /** Origin of the portal host. */
+  readonly portalOrigin: string;
+}
+
+/** A client for reports alone. Unlike `createGatewayClient` it needs neither the merchant's secret nor the payment host. @throws InputError */
+export function createReportsClient(settings: ReportSettings): ReportsClient {
+  const checked = checkReportSettings(settings);
+  const { merchantId, portalOrigin } = checked;
+  return { reports: new Reports(checked, new AccessTokens(checked)), merchantId, portalOrigin };
+}

@@ -1,0 +1,202 @@
+/**
+ * Reports: a page, or all rows. Interface: Report.
+ *
+ * @module
+ */
+import {
+  reportFailure,
+  reportMessages,
+  reportPath,
+  type ReportFilter,
+  type ReportId,
+  type ReportRow,
+  type ReportTable,
+} from '../../contract/index.js';
+import { type AccessTokens, type PortalSettings } from './access-token.js';
+import { ReportError } from '../errors.js';
+import { redact } from '../redact.js';
+import { ask, type Answer, type CallOptions } from '../http.js';
+import { checkCount, checkFilters, checkReport } from './check.js';
+import type { ReportFilterOf } from './filters.js';
+import { readPage, type ReportPage } from './read-page.js';
+import { ahead, walkReport } from './walk.js';
+import { checkMerchantId, checkSeconds } from '../settings.js';
+import { rethrow, withAdvice } from '../error-advice.js';
+
+/** A report query, without the page. */
+export interface ReportQuery<Id extends ReportId> {
+  /** At least one must be on a mandatory field of the report; all of them must match. See `reportFilters`. */
+  readonly filters: readonly ReportFilterOf<Id>[];
+  /** Rows of a page; 500 where absent. */
+  readonly on_page?: number | undefined;
+  /** Another merchant of the same company; the client's own where absent. */
+  readonly merchant_id?: number | undefined;
+}
+
+export interface ReportPageQuery<Id extends ReportId> extends ReportQuery<Id> {
+  /** From 1; the default is 1. */
+  readonly page?: number | undefined;
+}
+
+export interface ReportProgress {
+  /** Rows returned so far. */
+  readonly rows: number;
+  /** Total number of rows when the reading began. */
+  readonly total: number;
+}
+
+export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, CallOptions {
+  /** Called before the first row and after each page. */
+  readonly onProgress?: ((progress: ReportProgress) => void) | undefined;
+}
+
+const advice = {
+  timeout: 'Asking again is safe; a narrower filter is answered sooner',
+  codes: {
+    [reportMessages.tokenRequired]: 'Something on the way takes the Authorization header away.',
+    [reportMessages.tokenInvalid]: 'A new token was refused as well: is portalUrl the host that issued it?',
+    [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl is its gateway.',
+    [reportMessages.noAccess]:
+      'The company of applicationId may not read this report of this merchant: ask the gateway for it.',
+  } as Readonly<Record<string, string>>,
+};
+
+export class Reports {
+  readonly #settings: PortalSettings;
+  readonly #tokens: AccessTokens;
+
+  constructor(settings: PortalSettings, tokens: AccessTokens) {
+    this.#settings = settings;
+    this.#tokens = tokens;
+  }
+
+  /**
+   * One page of a report. Amounts are decimal strings of major units; times are unchanged.
+   *
+   * @throws InputError before sending, AccessTokenError and ReportError when the gateway refuses, TransportError when it could not be
+   * reached, or its answer is not a report.
+   */
+  async page<Id extends ReportId>(
+    id: Id,
+    query: ReportPageQuery<NoInfer<Id>>,
+    options: CallOptions = {},
+  ): Promise<ReportPage<Id>> {
+    const what = 'reports.page';
+    const { page = 1, ...rest } = { ...query };
+    checkCount(`${what}: page`, page);
+    const checked = this.#check(what, id, rest, options);
+    return this.#ask<Id>(checked, checked.filters, page, checked.onPage, options);
+  }
+
+  /**
+   * All rows, each once, in no order. Reads a page ahead, and a range of dates in parts, so that it takes little memory and the last
+   * rows come as fast as the first.
+   *
+   * @throws Like `page`; ReportMovedError when the rows changed repeatedly.
+   */
+  async *rows<Id extends ReportId>(id: Id, query: ReportRowsQuery<NoInfer<Id>>): AsyncGenerator<ReportRow<Id>, void> {
+    for await (const batch of this.batches(id, query)) yield* batch;
+  }
+
+  /**
+   * The same rows, a page at a time.
+   *
+   * @throws Like `rows`.
+   */
+  async *batches<Id extends ReportId>(
+    id: Id,
+    query: ReportRowsQuery<NoInfer<Id>>,
+  ): AsyncGenerator<ReportRow<Id>[], void> {
+    const { signal, timeout, onProgress, ...rest } = { ...query };
+    const checked = this.#check('reports.rows', id, rest, { timeout });
+    // Aborts the request in progress when the caller stops reading.
+    const end = new AbortController();
+    const stop = () => end.abort();
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+    let rows = 0;
+    let total = 0;
+    const report = () => onProgress?.({ rows, total });
+    try {
+      const walk = walkReport<Id>({
+        ...checked,
+        id,
+        what: `Report ${id}`,
+        ask: (filters, page, onPage) => this.#ask<Id>(checked, filters, page, onPage, { signal: end.signal, timeout }),
+        onTotal: (count) => {
+          total = count;
+          report();
+        },
+      });
+      for await (const batch of ahead(walk)) {
+        yield batch;
+        rows += batch.length;
+        report();
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+
+  #check<Id extends ReportId>(what: string, id: Id, query: ReportQuery<Id>, { timeout }: CallOptions): Checked {
+    const table = checkReport(what, id);
+    const { filters, on_page: onPage = 500, merchant_id: merchantId = this.#settings.merchantId } = query;
+    checkCount(`${what}: on_page`, onPage);
+    checkMerchantId(`${what}: merchant_id`, merchantId);
+    checkSeconds(`${what}: timeout`, timeout);
+    return { id: Number(id), table, filters: checkFilters(what, table, filters), onPage, merchantId };
+  }
+
+  async #ask<Id extends ReportId>(
+    { id, table, merchantId }: Checked,
+    filters: readonly ReportFilter[],
+    page: number,
+    onPage: number,
+    options: CallOptions,
+  ): Promise<ReportPage<Id>> {
+    const body = { filters, merchant_id: merchantId, report_id: id, on_page: onPage, page };
+    const token = await this.#tokens.get(options);
+    try {
+      return readPage<Id>(table, page, await this.#post(body, token, options));
+    } catch (error) {
+      if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) return this.#rethrow(error);
+    }
+    const renewed = await this.#tokens.get(options, token);
+    try {
+      return readPage<Id>(table, page, await this.#post(body, renewed, options));
+    } catch (error) {
+      return this.#rethrow(error);
+    }
+  }
+
+  async #post(body: unknown, token: string, options: CallOptions): Promise<Answer> {
+    const origin = this.#settings.portalOrigin;
+    const headers = { authorization: `Token ${token}` };
+    const answer = await ask(
+      { origin, path: `${reportPath}/`, name: reportPath, body, headers, safe: true },
+      this.#settings,
+      options,
+    );
+    const no = reportFailure.safeParse(answer.body);
+    if (!no.success) return answer;
+    const message = redact(no.data.err_code ?? no.data.error ?? '', [token]);
+    throw new ReportError(message, message, answer);
+  }
+
+  #rethrow(error: unknown): never {
+    if (error instanceof ReportError) {
+      const nextStep = advice.codes[error.code];
+      throw nextStep ? new ReportError(error.code, withAdvice(error.message, nextStep), error) : error;
+    }
+    return rethrow(error, this.#settings.portalOrigin, advice);
+  }
+}
+
+interface Checked {
+  readonly id: number;
+  readonly table: ReportTable;
+  readonly filters: readonly ReportFilter[];
+  readonly onPage: number;
+  readonly merchantId: number;
+}

@@ -1,0 +1,116 @@
+/**
+ * Reads all rows of a report, however many. A range of dates is cut into windows of whole days of about ten pages each, so that the
+ * last page costs a gateway as much as the first; changing rows are detected per window (`window.ts`).
+ *
+ * @module
+ */
+import type { ReportFilter, ReportId, ReportRow, ReportTable } from '../../contract/index.js';
+import { ReportMovedError } from '../errors.js';
+import { daysOf, filtersOf, type Day, type Days } from './days.js';
+import type { ReportPage } from './read-page.js';
+import { readWindow } from './window.js';
+
+/** Target size of a window, in pages; a window of twice as many is cut again. */
+const pagesOfWindow = 10;
+
+/** Maximum growth from one window to the next, so that empty years are passed quickly. */
+const growth = 8;
+
+export interface Walk<Id extends ReportId> {
+  readonly id: Id;
+  readonly table: ReportTable;
+  /** Checked filters. */
+  readonly filters: readonly ReportFilter[];
+  readonly onPage: number;
+  readonly ask: (filters: readonly ReportFilter[], page: number, onPage: number) => Promise<ReportPage<Id>>;
+  /** The method's name in errors. */
+  readonly what: string;
+  /** Called before the first row with the total of the first answer. */
+  readonly onTotal?: (total: number) => void;
+}
+
+/**
+ * Yields the rows in batches, each row once.
+ *
+ * @throws ReportMovedError when rows changed repeatedly, and the errors of `ask`.
+ */
+export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGenerator<ReportRow<Id>[], void> {
+  const { id, table, filters, onPage, ask, what, onTotal } = walk;
+  const first = await ask(filters, 1, onPage);
+  const total = first.rows_count;
+  onTotal?.(total);
+  const days = total > onPage ? daysOf(table, filters, today()) : undefined;
+  let given = 0;
+
+  async function* read(part: readonly ReportFilter[], page: ReportPage<Id>): AsyncGenerator<ReportRow<Id>[], void> {
+    const rows = readWindow(id, (number, size) => ask(part, number, size), onPage, page);
+    for (;;) {
+      const { done, value } = await rows.next();
+      if (done) {
+        if (!value) throw new ReportMovedError(given, what);
+        return;
+      }
+      given += value.length;
+      yield value;
+    }
+  }
+
+  if (!days) return yield* read(filters, first);
+  for await (const { part, page } of windowsOf(days, total, onPage, ask)) yield* read(part, page);
+  // Rows are missing: they left the range, or the gateway's days differ from the days here.
+  if (given < total) {
+    const { rows_count } = await ask(filters, 1, onPage);
+    if (given < rows_count) throw new ReportMovedError(given, what);
+  }
+}
+
+interface Window<Id extends ReportId> {
+  readonly part: readonly ReportFilter[];
+  readonly page: ReportPage<Id>;
+}
+
+/** The windows in order, each with its first page. Their length follows the size of the previous window. */
+async function* windowsOf<Id extends ReportId>(
+  days: Days,
+  total: number,
+  onPage: number,
+  ask: Walk<Id>['ask'],
+): AsyncGenerator<Window<Id>, void> {
+  const goal = pagesOfWindow * onPage;
+  const lengthFor = (rows: number, length: number) => Math.max(1, Math.floor((goal * length) / Math.max(1, rows)));
+  let length = lengthFor(total, days.last - days.first + 1);
+  for (let from: Day = days.first; from <= days.last;) {
+    const to = Math.min(days.last, from + length - 1);
+    const part = filtersOf(days, from, to);
+    const page = await ask(part, 1, onPage);
+    const rows = page.rows_count;
+    if (rows > 2 * goal && to > from) {
+      length = Math.min(to - from, lengthFor(rows, to - from + 1));
+      continue;
+    }
+    yield { part, page };
+    length = Math.min(growth * length, lengthFor(rows, to - from + 1));
+    from = to + 1;
+  }
+}
+
+function today(): Day {
+  return Math.floor(Date.now() / 86_400_000);
+}
+
+/** The same items, one step ahead: the next is requested while the current one is processed. Cleans up when the caller stops early. */
+export async function* ahead<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
+  let coming = items.next();
+  try {
+    for (;;) {
+      const { done, value } = await coming;
+      if (done) return;
+      coming = items.next();
+      // Its error is thrown at its turn; until then it must not count as unhandled.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    items.return().catch(() => undefined);
+  }
+}

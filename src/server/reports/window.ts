@@ -1,0 +1,120 @@
+/**
+ * Reads a part of a report page by page, while rows may appear, disappear and change places. It tracks the returned rows of this part
+ * only.
+ *
+ * It guarantees: each row is returned once; a part is complete only when the number of different rows equals the gateway's count, and
+ * that count never changed meanwhile. Until then the part is read again with another page size, so that a row that fell between two
+ * pages falls into one.
+ *
+ * @module
+ */
+import type { ReportId, ReportRow } from '../../contract/index.js';
+import type { ReportPage } from './read-page.js';
+
+/** Number of repeated readings before a part is given up. */
+const rereads = 3;
+
+/** Requests a page of the part. */
+export type AskPage<Id extends ReportId> = (page: number, onPage: number) => Promise<ReportPage<Id>>;
+
+/** The fields that identify a row. Undefined: all of them, because settlements can have two rows of one payment. */
+const names: { readonly [Id in ReportId]: readonly (keyof ReportRow<Id>)[] | undefined } = {
+  666: undefined,
+  403: undefined,
+  500: ['tran_id', 'chargeback_createtime'],
+  528: ['tran_id'],
+  745: ['payment_id'],
+};
+
+/** A row, or several identical rows. */
+interface Known {
+  given: number;
+  /** The maximum number of them in one answer of the round: those are different rows, whatever moves between answers. */
+  most: number;
+  /** Their number in the answer `answer`. */
+  count: number;
+  answer: number;
+  /** The last round that counted it. */
+  round: number;
+}
+
+/**
+ * Yields the rows, a batch per page. Returns false where the rows kept changing.
+ *
+ * @param first - The first page, where it was requested already.
+ */
+export async function* readWindow<Id extends ReportId>(
+  id: Id,
+  ask: AskPage<Id>,
+  onPage: number,
+  first?: ReportPage<Id>,
+): AsyncGenerator<ReportRow<Id>[], boolean> {
+  const keyOf = keyReader(id);
+  const known = new Map<number | string, Known>();
+  /** Numbers of answers and rounds: the count of a round is compared with one and the same `rows_count`. */
+  let answer = 0;
+  let round = 0;
+  let counted = 0;
+  let expected = -1;
+
+  const unseen = (rows: readonly ReportRow<Id>[]): ReportRow<Id>[] => {
+    answer++;
+    return rows.filter((row) => {
+      const key = keyOf(row);
+      let entry = known.get(key);
+      if (!entry) known.set(key, (entry = { given: 0, most: 0, count: 0, answer, round: 0 }));
+      entry.count = entry.answer === answer ? entry.count + 1 : 1;
+      entry.answer = answer;
+      if (entry.round !== round) {
+        entry.round = round;
+        entry.most = 0;
+      }
+      if (entry.count > entry.most) {
+        entry.most = entry.count;
+        counted++;
+      }
+      if (entry.count <= entry.given) return false;
+      entry.given++;
+      return true;
+    });
+  };
+
+  for (let reading = 0; reading <= rereads; reading++) {
+    const size = sizeOf(onPage, reading);
+    let complete = true;
+    for (let page = 1; complete; page++) {
+      const isFirst = page === 1;
+      const { rows, rows_count } = isFirst && reading === 0 && first ? first : await ask(page, size);
+      if (isFirst && (rows_count !== expected || counted > expected)) {
+        expected = rows_count;
+        round++;
+        counted = 0;
+      }
+      const left = expected - (page - 1) * size;
+      complete = rows_count === expected && rows.length === Math.max(0, Math.min(size, left));
+      const fresh = unseen(rows);
+      if (fresh.length > 0) yield fresh;
+      if (left <= size) break;
+    }
+    if (complete && counted === expected) return true;
+    // The rows did not match the count, so the next reading starts without it.
+    if (!complete) expected = -1;
+  }
+  return false;
+}
+
+/** Different page boundaries each time. */
+function sizeOf(onPage: number, reading: number): number {
+  return Math.max(1, onPage - Math.ceil((onPage * reading) / 7));
+}
+
+function keyReader<Id extends ReportId>(id: Id): (row: ReportRow<Id>) => number | string {
+  const fields: readonly string[] | undefined = names[id];
+  if (!fields) return (row) => JSON.stringify(row);
+  const [only = ''] = fields;
+  return (row) => {
+    const cells: Readonly<Record<string, string | number | null>> = row;
+    // Numbers are faster keys, and every row has one.
+    return fields.length === 1 ? (cells[only] ?? '') : fields.map((name) => cells[name]).join(' ');
+  };
+}

@@ -1,0 +1,51 @@
+import type { OrderResult } from '../../contract/index.js';
+
+/**
+ * Why a result is not acceptable.
+ *
+ * Not from the gateway, or not readable: `method`, `body`, `fields`, `merchant`, `signature`. Unproven: `unconfirmed` (the gateway
+ * could not be reached to confirm it), `mismatch` (the gateway's answer differs). From the gateway, but not the expected payment:
+ * `order`, `amount`, `currency`, `hold`, `reversed`, `verification`, `type`.
+ */
+export type CallbackReason = keyof typeof callbackStatuses;
+
+/** The HTTP status to answer for each reason. Only 200 ends the deliveries; after any other status the gateway delivers again. */
+export const callbackStatuses = {
+  method: 405,
+  body: 400,
+  fields: 400,
+  merchant: 400,
+  signature: 400,
+  unconfirmed: 503,
+  mismatch: 409,
+  order: 200,
+  amount: 200,
+  currency: 200,
+  hold: 200,
+  reversed: 200,
+  verification: 200,
+  type: 200,
+} as const;
+
+/** A result that a shop must not act on. Answer the gateway with `status`. */
+export class CallbackError extends Error {
+  override readonly name = 'CallbackError';
+  /** The same as `reason`, so that every error of this client has a `code`. */
+  readonly code: CallbackReason;
+  /**
+   * The HTTP status to answer the gateway with: 200 where the result is genuine and another delivery would change nothing, 503 where
+   * it must be delivered again, 4xx where it is not the gateway's.
+   */
+  readonly status: number;
+
+  constructor(
+    readonly reason: CallbackReason,
+    message: string,
+    /** The result, where it is genuine but not the expected payment. */
+    readonly result?: OrderResult,
+  ) {
+    super(message);
+    this.code = reason;
+    this.status = callbackStatuses[reason];
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Server callbacks: the gateway sends the result of an order to the merchant's server.
+ *
+ * A signature of version 1 covers values without their names, and a payer writes some of the values. So only a closed list of fields
+ * is read, and a signature alone is trusted only where its string has a single reading. Otherwise the gateway is asked.
+ *
+ * @assumption Server callback; What a signature proves
+ * @module
+ */
+import {
+  claimedFields,
+  decidingFields,
+  isOnlyReading,
+  isVersion2,
+  openVersion2,
+  orderResult,
+  resultFields,
+  sign,
+  verifySignature,
+  verifyVersion2,
+  version2,
+  type OrderResult,
+  type SignedFields,
+  type Version2,
+} from '../../contract/index.js';
+import { CallbackError } from './callback-error.js';
+import { confirmResult, isReversed } from './confirm.js';
+import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
+import type { CallOptions } from '../http.js';
+import { readBody } from '../read-body.js';
+import { readResult, ResultFieldError } from './result.js';
+import { checkNames, type CheckedSettings } from '../settings.js';
+import { verifiedByAny } from './verified-by-any.js';
+
+/**
+ * Longest callback that is read, in bytes. Results are a few kB. The longest possible result (the longest accepted texts, three bytes
+ * a character, repeated by the signature string) is 100 kB, and a third more in version 2.0.
+ */
+const longest = 262_144;
+
+export interface VerifyOptions extends CallOptions {
+  /**
+   * The expected payment from the shop's own records, or a function that finds it by the `order_id`. Any other payment throws with a
+   * reason of its own.
+   */
+  readonly expect?: Expectation;
+  /** Names of further fields that this gateway sends. A result with such a field is confirmed with the gateway. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+interface Signed {
+  readonly fields: Record<string, string | number>;
+  /** Present in version 2.0, whose signature covers the names too. */
+  readonly message: Version2 | undefined;
+}
+
+export class Callbacks {
+  readonly #settings: CheckedSettings;
+  readonly #status: (orderId: string, options: CallOptions) => Promise<OrderResult>;
+
+  /** @param status - Asks the gateway for an order's status. */
+  constructor(settings: CheckedSettings, status: (orderId: string, options: CallOptions) => Promise<OrderResult>) {
+    this.#settings = settings;
+    this.#status = status;
+  }
+
+  /**
+   * Reads and verifies a callback. Deliveries repeat: deliver an order once, and answer 200 each time.
+   *
+   * A result whose signature is no proof (a text with `|`, an approval without `actual_amount` or `actual_currency`, any string with
+   * two readings) is confirmed with the gateway, and the gateway's own answer is returned.
+   *
+   * @param request - The request, or its JSON text.
+   * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError where `expect` is invalid.
+   */
+  async verify(request: Request | string, options: VerifyOptions = {}): Promise<OrderResult> {
+    checkNames('callbacks.verify: fields', options.fields);
+    checkGiven('callbacks.verify', options);
+    const allowed = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
+    const { fields, message } = this.#unwrap(await this.#open(request));
+    await this.#checkSignature(fields, message);
+    const result = readFields(fields, allowed);
+    if (message || isProven(result, allowed)) {
+      if (options.expect) await assertExpected(result, options.expect);
+      return result;
+    }
+    // The gateway is asked about the shop's own orders only. Its answer is compared with the expectation: an unproven result
+    // proves nothing, not even a refund.
+    if (options.expect) await findExpected(result, options.expect);
+    const fresh = await confirmResult(result, (orderId) => this.#status(orderId, options));
+    if (options.expect) await assertExpected(fresh, options.expect);
+    return fresh;
+  }
+
+  async #open(request: Request | string): Promise<Record<string, unknown>> {
+    const isRequest = typeof request === 'object' && request !== null && 'method' in request;
+    if (!isRequest && typeof request !== 'string') {
+      throw new CallbackError(
+        'body',
+        `Expected a Request or its text, received ${request === null ? 'null' : typeof request}.`,
+      );
+    }
+    if (isRequest && request.method !== 'POST') {
+      throw new CallbackError('method', `A callback is a POST; this was a ${request.method}. Check the route.`);
+    }
+    const body = isRequest ? await readRequest(request) : request;
+    if (body === undefined || body.length > longest) {
+      throw new CallbackError('body', `The body is longer than ${longest} bytes, which no callback is.`);
+    }
+    let fields: unknown;
+    try {
+      fields = JSON.parse(body);
+    } catch {
+      // Handled below, like any other body that is not a JSON object.
+    }
+    if (isObject(fields)) return fields;
+    throw new CallbackError(
+      'body',
+      'The callback is not a JSON object. Pass on the raw body, not one that was parsed and printed again.',
+    );
+  }
+
+  /** The fields of either form, if they are a result of this merchant. */
+  #unwrap(body: Record<string, unknown>): Signed {
+    const message = isVersion2(body) ? version2.safeParse(body) : undefined;
+    const fields = message?.success ? openVersion2(message.data) : message ? undefined : body;
+    if (!isObject(fields)) throw new CallbackError('fields', 'The callback’s "data" is not Base64 of {"order": {…}}.');
+    const parsed = orderResult.safeParse(fields);
+    if (!parsed.success) {
+      const where = parsed.error.issues[0]?.path.join('.') ?? '';
+      throw new CallbackError(
+        'fields',
+        `The callback’s field "${where}" is missing or of a wrong type. Pass on the body as it came.`,
+      );
+    }
+    const { merchant_id: id } = parsed.data;
+    if (id !== this.#settings.merchantId) {
+      throw new CallbackError(
+        'merchant',
+        `The callback is for merchant ${id}, this client is merchant ${this.#settings.merchantId}.`,
+      );
+    }
+    return { fields: parsed.data, message: message?.success ? message.data : undefined };
+  }
+
+  async #checkSignature(fields: SignedFields, message: Version2 | undefined): Promise<void> {
+    const verify = (secret: string) => (message ? verifyVersion2(secret, message) : verifySignature(secret, fields));
+    if (await verifiedByAny(this.#settings.secrets, verify)) return;
+    throw new CallbackError(
+      'signature',
+      'The signature does not fit. Either the body was changed on its way (pass on every field), or the secret belongs to another merchant, or it is not from the gateway.',
+    );
+  }
+
+  /** Signs a result as the gateway would, for a shop's tests. */
+  async sign(result: Omit<OrderResult, 'signature'>): Promise<OrderResult> {
+    return { ...result, signature: await sign(this.#settings.secret, result as SignedFields) } as OrderResult;
+  }
+}
+
+function readFields(fields: Record<string, string | number>, allowed: readonly string[]): OrderResult {
+  try {
+    return readResult(fields, allowed);
+  } catch (error) {
+    if (error instanceof ResultFieldError) throw new CallbackError('fields', `The callback’s field ${error.message}`);
+    throw error;
+  }
+}
+
+/** Whether a signature of version 1 proves the result: its string has no other reading. */
+function isProven(result: OrderResult, allowed: readonly string[]): boolean {
+  // A refunded result is never taken for a payment, so its amount need not be certain.
+  const claims = result.order_status === 'approved' ? claimedFields : [];
+  const deciding = new Set([...decidingFields, ...claims.filter((name) => (result[name] ?? '') !== '')]);
+  if (isReversed(result)) deciding.delete('reversal_amount');
+  return (
+    allowed.every((name) => (result[name] ?? '') === '') &&
+    isOnlyReading(result as SignedFields, resultFields, deciding)
+  );
+}
+
+async function readRequest(request: Request): Promise<string | undefined> {
+  if (request.bodyUsed) {
+    throw new CallbackError('body', 'The body was read before it came here. Pass on a request whose body is unread.');
+  }
+  return readBody(request, longest).catch(() => {
+    throw new CallbackError('body', 'The body broke off while it was read.');
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,83 @@
+/**
+ * Confirms a result with the gateway. The answer comes over TLS from the payment host, so a payer cannot change it.
+ *
+ * @assumption What a signature proves
+ * @module
+ */
+import type { OrderResult } from '../../contract/index.js';
+import { CallbackError } from './callback-error.js';
+import { GatewayError, TransportError } from '../errors.js';
+import { InputError } from '../input-error.js';
+
+/** Amounts that are 0 until the day of settlement. */
+const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
+/** Fields that differ from answer to answer. `lang` is the page's, and appears in its look-up. */
+const perAnswer: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
+
+/**
+ * The gateway's current answer, where it agrees with the result.
+ *
+ * @param ask - Asks for the order's status.
+ * @throws CallbackError `unconfirmed` where the gateway could not be reached, `mismatch` where its answer differs, `reversed` where
+ * the order has been refunded since.
+ */
+export async function confirmResult(
+  result: OrderResult,
+  ask: (orderId: string) => Promise<OrderResult>,
+): Promise<OrderResult> {
+  const fresh = await askFor(result, ask);
+  const different = claimsOf(result).filter((name) => !isSame(name, result[name], fresh[name]));
+  const wasReversed = isReversed(fresh) && !isReversed(result) && fresh.payment_id === result.payment_id;
+  if (different.length === 0 && !wasReversed) return fresh;
+  if (wasReversed) {
+    throw new CallbackError(
+      'reversed',
+      `The order "${fresh.order_id}" has been refunded since this result was made: ${fresh.reversal_amount} minor units. Do not deliver it.`,
+      fresh,
+    );
+  }
+  throw new CallbackError(
+    'mismatch',
+    `The gateway says something else about this order: ${different.join(', ')}. The result is out of date or forged. Do not act on it.`,
+  );
+}
+
+/** The fields that the result claims. Absent fields claim nothing: the gateway's own answer has them, and it is returned. */
+function claimsOf(result: OrderResult): string[] {
+  return Object.keys(result)
+    .filter((name) => textOf(result[name]) !== '' && !perAnswer.has(name))
+    .filter((name) => !(settledLater.has(name) && textOf(result[name]) === '0'))
+    .sort();
+}
+
+async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promise<OrderResult>): Promise<OrderResult> {
+  try {
+    return await ask(order_id);
+  } catch (error) {
+    if (error instanceof InputError || (error instanceof GatewayError && error.code === '1018')) {
+      throw new CallbackError('mismatch', 'The gateway has no order of this order_id. Do not act on this result.');
+    }
+    if (error instanceof GatewayError || error instanceof TransportError) {
+      throw new CallbackError(
+        'unconfirmed',
+        `The signature alone does not prove this result, and the gateway could not be asked (${error.message}). Answer with a status other than 200, then it comes again.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** Refunded, in full or in part. */
+export function isReversed({ order_status, reversal_amount = '' }: OrderResult): boolean {
+  return order_status === 'reversed' || !/^0*$/.test(reversal_amount);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Empty and absent are equal, and so are an amount of 0 and no amount. */
+function isSame(name: string, one: unknown, other: unknown): boolean {
+  const [first, second] = [textOf(one), textOf(other)];
+  return first === second || (name.endsWith('amount') && /^0?\|0?$/.test(`${first}|${second}`));
+}

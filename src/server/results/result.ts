@@ -1,0 +1,81 @@
+/**
+ * Reads the fields of a signed result: known names only, each in its own format.
+ *
+ * @assumption What a signature proves
+ * @module
+ */
+import {
+  orderResult,
+  resultFields,
+  unsignedResultFields,
+  type AnswerField,
+  type OrderResult,
+} from '../../contract/index.js';
+
+/** The mistake of a field, as text that continues "The field …". */
+export class ResultFieldError extends Error {}
+
+const unsigned: ReadonlySet<string> = new Set(unsignedResultFields);
+/** Longest value of a field that the merchant allowed by name. */
+const longestExtra = 4096;
+
+/**
+ * The result, each value in its field's format.
+ *
+ * @param allowed - Further names that this merchant's gateway sends; their values may be any text.
+ * @throws ResultFieldError
+ */
+export function readResult(given: Readonly<Record<string, unknown>>, allowed: readonly string[] = []): OrderResult {
+  const fields = readAnswer(given, resultFields, allowed);
+  const missing = resultFields.find(({ name, mandatory }) => mandatory && (fields[name] ?? '') === '');
+  if (missing) throw new ResultFieldError(`"${missing.name}" is missing. Pass on the body as it came.`);
+  const parsed = orderResult.safeParse(fields);
+  if (parsed.success) return parsed.data as OrderResult;
+  throw new ResultFieldError(`"${String(parsed.error.issues[0]?.path[0] ?? '')}" is of a wrong type.`);
+}
+
+/**
+ * The fields of any signed answer, known names only. The answer's schema checks which of them are required.
+ *
+ * @throws ResultFieldError
+ */
+export function readAnswer(
+  given: Readonly<Record<string, unknown>>,
+  known: readonly AnswerField[],
+  allowed: readonly string[] = [],
+): Record<string, string | number> {
+  const byName = new Map(known.map((field) => [field.name, field]));
+  const read: [string, string | number][] = [];
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null) continue;
+    const field = byName.get(name);
+    if (!field && !unsigned.has(name) && !allowed.includes(name)) {
+      throw new ResultFieldError(
+        `${quote(name)} is not a field of this answer. If your gateway sends it, allow it in the client’s settings: resultFields: [${quote(name)}].`,
+      );
+    }
+    read.push([name, readValue(name, field, value)]);
+  }
+  return Object.fromEntries(read);
+}
+
+function readValue(name: string, field: AnswerField | undefined, value: unknown): string | number {
+  const isScalar = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  const text = isScalar ? String(value) : undefined;
+  if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !isOf(name, field, text))) {
+    throw new ResultFieldError(`${quote(name)} does not have the format of this field. Pass on the body as it came.`);
+  }
+  if (name === 'card_bin' && typeof value === 'number') return value;
+  return field?.number ? Number(text) : text;
+}
+
+/** Unsigned fields are not trusted, so they may be as long as all texts together: the signature string repeats those. */
+function isOf(name: string, field: AnswerField | undefined, text: string): boolean {
+  if (field) return field.format.test(text);
+  return unsigned.has(name) || text.length <= longestExtra;
+}
+
+/** Names come from outside: only plain names are repeated. */
+function quote(name: string): string {
+  return /^[\w.-]{1,64}$/.test(name) ? `"${name}"` : 'a name';
+}

@@ -1,0 +1,161 @@
+/**
+ * Requests that the merchant signs, and answers that the gateway signed. Interface: Signed order requests.
+ *
+ * @module
+ */
+import {
+  sign,
+  verifySignature,
+  withoutBars,
+  type AnswerField,
+  type Reader,
+  type Route,
+  type SignedFields,
+  type WireScalar,
+} from '../../contract/index.js';
+import { TransportError } from '../errors.js';
+import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
+import { readAnswer, ResultFieldError } from './result.js';
+import { checkSeconds, type CheckedSettings } from '../settings.js';
+import { orderAdvice, rethrow, type Advice } from '../error-advice.js';
+import { verifiedByAny } from './verified-by-any.js';
+
+/** The caller's input: the request without the fields that the client adds. Undefined fields are left out. */
+export type InputOf<Request, Required extends keyof Request> = {
+  [Name in keyof Omit<Request, 'merchant_id' | 'signature'>]: Request[Name] | undefined;
+} & Pick<Request, Required>;
+
+export interface SignedCall<Request, Response> {
+  /** The method's name in errors: `orders.create`. */
+  readonly what: string;
+  readonly route: Route<Request, Response>;
+  readonly request: Reader<Request>;
+  /** The fields of the answer, where it is signed and belongs to the requested order. */
+  readonly signedAnswer?: readonly AnswerField[];
+  readonly advice?: Advice;
+}
+
+/** A description of each field, for error messages. */
+const expected: Readonly<Record<string, string>> = {
+  order_id: 'a string of 1 to 1024 characters',
+  order_desc: 'a string of 1 to 1024 characters',
+  amount: 'a whole number of minor units above 0, such as 1000 for 10.00',
+  currency: 'a currency code of three capital letters, such as EUR',
+  required_rectoken: '"Y" or "N"',
+  lifetime: 'a whole number of seconds',
+  rectoken: 'the rectoken of a callback, a string that is not empty',
+  comment: 'a string of 1024 characters at most',
+  reversal_key: 'a string of 64 characters at most',
+};
+
+/** The only fields whose value may be shown: others may contain secrets. */
+const shown = new Set([
+  'order_id',
+  'order_desc',
+  'amount',
+  'currency',
+  'required_rectoken',
+  'lifetime',
+  'reversal_key',
+]);
+
+/**
+ * Checks, signs and sends a request, and verifies the answer.
+ *
+ * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
+ */
+export async function callSigned<Request, Response>(
+  { what, route, request, signedAnswer, advice = orderAdvice }: SignedCall<Request, Response>,
+  given: object,
+  settings: CheckedSettings,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { merchantId, secret, origin } = settings;
+  checkSeconds(`${what}: timeout`, options.timeout);
+  checkIdempotencyKey(what, options.idempotencyKey);
+  const fields = withMerchant(what, given, merchantId);
+  requireWellFormed(what, fields);
+  requireScalars(what, fields);
+  const parsed = request.safeParse({ ...fields, signature: await sign(secret, fields) });
+  const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0]);
+  if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields);
+  try {
+    const answer = await send(route, parsed.data, settings, options);
+    if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
+    return answer;
+  } catch (error) {
+    return rethrow(error, origin, advice);
+  }
+}
+
+function withMerchant(what: string, given: object, merchant_id: number): Record<string, WireScalar> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
+  }
+  const fields = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const isText = name === 'merchant_data' && typeof value === 'string';
+      return [name, (isText ? withoutBars(value) : value) as WireScalar] as const;
+    });
+  // Not copied field by field: that would lose a field named `__proto__`.
+  return { ...Object.fromEntries(fields), merchant_id };
+}
+
+/** The error for a wrong field. */
+function inputError(what: string, name: string, fields: Readonly<Record<string, unknown>>): InputError {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const wanted = Object.hasOwn(expected, name) ? expected[name] : undefined;
+  const received = shown.has(name) ? showValue(value) : hiddenValue(value);
+  return new InputError(`${what}: ${name}`, wanted ?? 'a string or a number', received);
+}
+
+/** Checked before signing: only scalars have the same text everywhere. */
+function requireScalars(what: string, fields: Readonly<Record<string, unknown>>): void {
+  const scalars: readonly string[] = ['string', 'number', 'boolean'];
+  const wrong = Object.keys(fields).find((name) => !scalars.includes(typeof fields[name]));
+  if (wrong !== undefined) throw inputError(what, wrong, fields);
+}
+
+/** A lone surrogate has no bytes: two texts that differ only in it would have the same signature. */
+function requireWellFormed(what: string, fields: Readonly<Record<string, unknown>>): void {
+  const lone = /\p{Surrogate}/u;
+  for (const [name, value] of Object.entries(fields)) {
+    const isName = lone.test(name);
+    if (!isName && !(typeof value === 'string' && lone.test(value))) continue;
+    throw new InputError(`${what}: ${isName ? 'order' : name}`, 'well-formed Unicode', 'half a surrogate pair');
+  }
+}
+
+/** The schema accepts it, but the gateway would refuse it. */
+function wrongAmount({ amount }: Readonly<Record<string, unknown>>): string | undefined {
+  return amount === undefined || Number(amount) > 0 ? undefined : 'amount';
+}
+
+/** Whether the gateway signed the answer, and for this request: the answer to another request has a valid signature too. */
+async function checkAnswer(
+  path: string,
+  answer: SignedFields,
+  known: readonly AnswerField[],
+  asked: SignedFields,
+  { secrets, resultFields = [] }: CheckedSettings,
+): Promise<void> {
+  try {
+    readAnswer(answer, known, resultFields);
+  } catch (error) {
+    if (error instanceof ResultFieldError) throw new TransportError('answer', path, error.message);
+    throw error;
+  }
+  if (!(await verifiedByAny(secrets, (secret) => verifySignature(secret, answer)))) {
+    throw new TransportError(
+      'answer',
+      path,
+      'its signature does not fit: the secret is another merchant’s, or the answer was changed on its way',
+    );
+  }
+  for (const name of ['merchant_id', 'order_id']) {
+    if (answer[name] !== asked[name])
+      throw new TransportError('answer', path, `its ${name} is not the one that was asked for`);
+  }
+}

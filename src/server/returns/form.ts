@@ -1,0 +1,41 @@
+/**
+ * Reads the form the issuer posts to the merchant's return address. Interface: 3-D Secure return.
+ *
+ * @module
+ */
+import { challengeReturnForm, type ChallengeReturnForm } from '../../contract/index.js';
+import { readBody } from '../read-body.js';
+
+/** Maximum bytes of the body: the issuer's answer is a few kB. */
+const longest = 100_000;
+
+/** A request that is not the issuer's: the status to answer, and the reason for the caller. */
+export interface Stray {
+  readonly status: 400 | 405 | 413 | 415;
+  readonly why: string;
+}
+
+/** The form, or the reason it is invalid. Never throws. */
+export async function readReturnForm(request: Request): Promise<ChallengeReturnForm | Stray> {
+  if (request.method !== 'POST') {
+    return { status: 405, why: 'This page is only reached from your bank’s page, by a POST.' };
+  }
+  const type = request.headers.get('content-type') ?? '';
+  if (type.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
+    return {
+      status: 415,
+      why: 'The bank’s answer is a form (application/x-www-form-urlencoded); this was something else.',
+    };
+  }
+  if (request.bodyUsed) {
+    return { status: 400, why: 'The form was read before it came here: hand on a request whose body nobody has read.' };
+  }
+  const text = await readBody(request, longest).catch(() => '');
+  if (text === undefined) return { status: 413, why: 'The form is too long to be a bank’s answer.' };
+  const fields = new URLSearchParams(text);
+  const form = challengeReturnForm.safeParse({ MD: fields.get('MD'), PaRes: fields.get('PaRes') });
+  if (!form.success || form.data.MD === '' || form.data.PaRes === '') {
+    return { status: 400, why: 'The bank’s answer (MD and PaRes) is missing.' };
+  }
+  return form.data;
+}

@@ -1,0 +1,122 @@
+/**
+ * The merchant's side of a transfer's 3-D Secure: the handler of the address to which the issuer posts `MD` and `PaRes`. It forwards
+ * them to the gateway, requests the status once, notifies the shop, and sends the payer back. It stores nothing: see `address.ts`.
+ *
+ * A forged request moves nothing: the form goes to the pay host only, which accepts only what the issuer sealed, and the payer goes to
+ * the merchant's own pages only.
+ *
+ * @module
+ */
+import {
+  backParameter,
+  termUrlParameter,
+  type TransferAccepted,
+  type TransferStatus,
+  type TransferStatusRequest,
+  type TransferStatusResponse,
+  type TransferStep2Request,
+} from '../../contract/index.js';
+import { checkOrigin } from './address.js';
+import { readReturnForm } from './form.js';
+import { returnPage, type ReturnPage } from './return-page.js';
+import { defaultTexts, statusText, type ReturnTexts } from './texts.js';
+import { namesOf, step2Address, webAddress } from '../transfers/step2-address.js';
+
+/** A transfer whose payer is back from the issuer. */
+export interface ReturnedTransfer {
+  readonly widget_id: string;
+  readonly order_id: string;
+  /** Undefined where the gateway could not be reached: call `transfers.settled` later. */
+  readonly status: TransferStatus | undefined;
+  /** The gateway's complete answer. Major units. */
+  readonly details: TransferStatusResponse | undefined;
+}
+
+export interface ReturnOptions {
+  /**
+   * Called once the gateway has the issuer's answer, before the payer is sent back; keep it short. It is called again when the payer
+   * reloads the page. Its errors go to `onError` and do not stop the payer.
+   */
+  readonly onTransfer?: (transfer: ReturnedTransfer) => unknown;
+  /** For logs: an error on the way. It contains no card data. */
+  readonly onError?: (error: unknown) => void;
+  /** This server's public origin, `https://shop.example`, where a proxy changes `request.url`. */
+  readonly origin?: string;
+  /** Origins of the pages with the element, where they differ from this server's. */
+  readonly pageOrigins?: readonly string[];
+  /** Language of `texts`, `en` where absent. */
+  readonly lang?: string;
+  readonly texts?: Partial<ReturnTexts>;
+}
+
+/** The gateway calls that the handler needs. */
+interface Steps {
+  step2(termUrl: string, input: TransferStep2Request): Promise<TransferAccepted>;
+  status(input: TransferStatusRequest, options: { timeout: number }): Promise<TransferStatusResponse>;
+}
+
+/** Seconds the payer waits for the status: the page continues to request it. */
+const statusTime = 10;
+
+/** @throws InputError when an option is invalid. */
+export function returnHandler(
+  steps: Steps,
+  { origin: payOrigin, timeout = 30 }: { readonly origin: string; readonly timeout?: number },
+  { onTransfer, onError, origin, pageOrigins = [], lang = 'en', texts: given }: ReturnOptions,
+): (request: Request) => Promise<Response> {
+  const texts = { ...defaultTexts, ...given };
+  const own = origin === undefined ? undefined : checkOrigin('transfers.termUrl: origin', origin);
+  const pages = pageOrigins.map((page, index) => checkOrigin(`transfers.termUrl: pageOrigins.${index}`, page));
+
+  function report(error: unknown): void {
+    try {
+      onError?.(error);
+    } catch {
+      // A failing log must not stop the payer.
+    }
+  }
+
+  /** The outcome, as far as the gateway reported it. */
+  async function forward(termUrl: string, form: TransferStep2Request): Promise<TransferStatus | undefined> {
+    try {
+      const { widget_id, order_id } = await steps.step2(termUrl, form);
+      const details = await steps
+        .status({ widget_id, order_id }, { timeout: Math.min(timeout, statusTime) })
+        .catch((error: unknown) => {
+          report(error);
+          return undefined;
+        });
+      const status = details?.status;
+      await Promise.resolve({ widget_id, order_id, status, details }).then(onTransfer).catch(report);
+      return status;
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  }
+
+  return async (request) => {
+    const { origin: called, searchParams } = new URL(request.url);
+    const shop = [...new Set([own ?? called, ...pages].flatMap(namesOf))];
+    const origins = [...new Set([...shop, ...namesOf(payOrigin)])];
+    const href = backAddress(searchParams.get(backParameter), shop);
+    const page = { lang, ancestors: origins, back: href === undefined ? undefined : { href, text: texts.back } };
+    const refuse = (status: number, why: string, headers: ReturnPage['headers'] = {}) =>
+      returnPage({ ...page, status, headers, title: texts.refusedTitle, text: `${why} ${texts.refused}` });
+
+    const form = await readReturnForm(request);
+    if ('status' in form) return refuse(form.status, form.why, form.status === 405 ? { allow: 'POST' } : {});
+    const termUrl = searchParams.get(termUrlParameter);
+    if (termUrl === null || step2Address(termUrl, payOrigin) === undefined) {
+      return refuse(400, 'This address does not name a transfer of this shop’s payment service.');
+    }
+    const { title, text } = statusText(await forward(termUrl, form), texts);
+    return returnPage({ ...page, status: 200, title, text, notify: { MD: form.MD, origins } });
+  };
+}
+
+/** The page to which the payer returns: a page of the shop, or none. */
+function backAddress(given: string | null, shop: readonly string[]): string | undefined {
+  const url = given === null ? undefined : webAddress(given);
+  return url && shop.includes(url.origin) ? url.href : undefined;
+}

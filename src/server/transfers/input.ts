@@ -1,0 +1,111 @@
+/**
+ * Checks a shop's input for a transfer before anything is sent. A wrong field is reported by its name; its value is shown only where
+ * it cannot be card data.
+ *
+ * @module
+ */
+import {
+  cardNumberPattern,
+  cvvPattern,
+  transferFeeRequest,
+  transferRequest,
+  transferStatusRequest,
+  transferStep2Request,
+  type Reader,
+  type TransferFeeRequest,
+  type TransferRequest,
+  type TransferStatusRequest,
+  type TransferStep2Request,
+} from '../../contract/index.js';
+import { hiddenValue, InputError, showValue } from '../input-error.js';
+
+const card = 'a card number, 16 to 19 digits without spaces';
+const flag = 'true or false';
+
+/** A description of each field, for error messages. */
+const expected: Readonly<Record<string, string>> = {
+  widget_id: 'the id of the transfer widget, a string that is not empty',
+  amount: 'an amount in major units above 0: a number such as 100.5, or "100.50"',
+  currency: 'a currency code of three capital letters, such as EUR',
+  card_number: card,
+  receiver_card_number: card,
+  receiver_phone: 'a phone number as a string',
+  receiver: 'an object of short strings, such as { first_name, last_name }',
+  sender: 'an object of short strings, such as { first_name, last_name }',
+  expiry_date: 'MMYY, such as "0931"',
+  cvv2: 'the three digits of the card’s code as a string',
+  receiver_pays_fee: flag,
+  send_sms: flag,
+  order_id: '"transfer-" and 1 to 55 letters, digits, "-" and "_"',
+  response_url: 'a whole address',
+  MD: 'the MD the issuer posted',
+  PaRes: 'the PaRes the issuer posted',
+};
+
+/** The only fields whose value may be shown: the others belong to a card, a person or the issuer. */
+const shown = new Set(['widget_id', 'amount', 'currency', 'receiver_pays_fee', 'send_sms', 'order_id']);
+
+/** Rules beyond the schemas, which leave to the gateway what only the gateway can check. An absent field breaks no rule. */
+const rules: Readonly<Record<string, (value: string) => boolean>> = {
+  widget_id: (value) => value !== '',
+  // A number's own text: this catches 0.1 + 0.2 and 1e21.
+  amount: (value) => /^\d{1,15}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
+  currency: (value) => /^[A-Z]{3}$/.test(value),
+  card_number: (value) => cardNumberPattern.test(value),
+  receiver_card_number: (value) => cardNumberPattern.test(value),
+  expiry_date: (value) => /^(0[1-9]|1[0-2])\d{2}$/.test(value),
+  cvv2: (value) => cvvPattern.test(value),
+  MD: (value) => value !== '',
+  PaRes: (value) => value !== '',
+};
+
+/** `what` is the method: `transfers.fee`. @throws InputError */
+function check<Input>(what: string, schema: Reader<Input>, input: Input): Input {
+  const fields = Object(input) as Readonly<Record<string, unknown>>;
+  const parsed = schema.safeParse(input);
+  const wrong = parsed.success
+    ? Object.keys(rules).find((name) => fields[name] !== undefined && !rules[name]?.(String(fields[name])))
+    : String(parsed.error.issues[0]?.path[0] ?? 'input');
+  if (wrong !== undefined) throw wrongField(what, wrong, fields[wrong]);
+  // The input, not the parsed value: a gateway may know more fields.
+  return input;
+}
+
+function wrongField(what: string, name: string, value: unknown): InputError {
+  const received = shown.has(name) ? showValue(value) : hiddenValue(value);
+  return new InputError(`${what}: ${name}`, expected[name] ?? 'an object', received);
+}
+
+/** @throws InputError */
+export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
+  const checked = Object.entries(check('transfers.fee', transferFeeRequest, input));
+  // The input may be a complete transfer: its sender's card does not affect the fee.
+  const own = checked.filter(([name]) => name in transferFeeRequest.shape || !(name in transferRequest.shape));
+  return Object.fromEntries(own) as TransferFeeRequest;
+}
+
+/** @throws InputError */
+export function checkTransfer(input: TransferRequest): TransferRequest {
+  const checked = check('transfers.transfer', transferRequest, input);
+  if (checked.receiver_card_number === undefined && checked.receiver_phone === undefined) {
+    throw new InputError(
+      'transfers.transfer: receiver_card_number',
+      `${card}; or receiver_phone in its place`,
+      'nothing',
+    );
+  }
+  return checked;
+}
+
+/** @throws InputError */
+export function checkStatus(what: string, input: TransferStatusRequest): TransferStatusRequest {
+  const checked = check(what, transferStatusRequest, input);
+  if (checked.order_id === '') throw wrongField(what, 'order_id', '');
+  // The two ids only: the input may be a complete answer, with the issuer's form.
+  return { widget_id: checked.widget_id, order_id: checked.order_id };
+}
+
+/** @throws InputError */
+export function checkStep2(input: TransferStep2Request): TransferStep2Request {
+  return check('transfers.step2', transferStep2Request, input);
+}

@@ -1,0 +1,44 @@
+/**
+ * Checks the gateway's own `TermUrl`. It reaches the merchant's server in the query of a request that anyone can forge, and the
+ * issuer's answer is posted to it: only the configured pay host may receive that.
+ *
+ * @module
+ */
+import { transferStep2Path } from '../../contract/index.js';
+
+/** Maximum length of an address; the gateway's are a few hundred characters. */
+const longest = 2048;
+
+/** The end of the path: `/<MD>/<hash>`, without anything that a server could read as another path. */
+const rest = /^(\/(?:(?!%2e|%2f|%5c)[\w.~!$&'()*+,;=:@%-])+){2}\/?$/i;
+
+/** All names of the origin: on this machine `localhost` and `127.0.0.1` are one host. */
+export function namesOf(origin: string): readonly string[] {
+  const { hostname, port, protocol } = new URL(origin);
+  const names = ['localhost', '127.0.0.1'];
+  if (!names.includes(hostname)) return [origin];
+  return [origin, ...names.map((name) => new URL(`${protocol}//${name}:${port}`).origin)].filter(
+    (name, index, all) => all.indexOf(name) === index,
+  );
+}
+
+/** The parsed address, where it is absolute http or https, without user name and password, and not too long. */
+export function webAddress(text: string): URL | undefined {
+  if (text.length > longest || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username || url.password ? undefined : url;
+}
+
+/**
+ * The address of step 2: the path of `termUrl` on the configured pay host. Undefined where `termUrl` has another host or another path.
+ * Interface: 3-D Secure steps, 3.
+ *
+ * @param origin - The configured pay host's origin: https, or http on loopback (`checkSettings`).
+ */
+export function step2Address(termUrl: string, origin: string): string | undefined {
+  const url = webAddress(termUrl);
+  if (!url || !namesOf(origin).includes(url.origin)) return undefined;
+  const { pathname, search } = url;
+  if (!pathname.startsWith(`${transferStep2Path}/`)) return undefined;
+  return rest.test(pathname.slice(transferStep2Path.length)) ? origin + pathname + search : undefined;
+}

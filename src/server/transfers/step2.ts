@@ -1,0 +1,48 @@
+/**
+ * Step 2 of a transfer: the issuer's form, posted to the address from the gateway. It is the only request without a `{"request": …}`
+ * envelope, and payers' pages never send it, so it is apart from the shared client. Interface: 3-D Secure steps, 3 and 4.
+ *
+ * @module
+ */
+import {
+  isFailure,
+  transferAccepted,
+  transferStep2Path,
+  type TransferAccepted,
+  type TransferStep2Request,
+} from '../../contract/index.js';
+import { GatewayError, TransportError } from '../errors.js';
+import { redact, valuesToRedact } from '../redact.js';
+import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from '../http.js';
+
+/**
+ * Posts step 2. Retried once where the gateway was unreachable, because it answers a repeated `PaRes` the same.
+ *
+ * @param address - Checked: see `step2Address`.
+ * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.
+ */
+export async function postStep2(
+  address: string,
+  { MD, PaRes }: TransferStep2Request,
+  settings: SendSettings,
+  options: CallOptions = {},
+): Promise<TransferAccepted> {
+  const { origin } = new URL(address);
+  const path = address.slice(origin.length);
+  // Errors name the endpoint instead of its address, whose last part belongs to this payer.
+  const question = { origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
+  const answer = await ask(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
+  return readAnswer(answer, valuesToRedact({ PaRes }));
+}
+
+function readAnswer({ body, status, requestId }: Answer, secrets: readonly string[]): TransferAccepted {
+  const source = { status, requestId };
+  // The interface shows the two fields bare; some gateways wrap them. @assumption Readings settled: Transaction list
+  const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : body;
+  if (isFailure(inside)) {
+    throw new GatewayError(String(inside.error_code), redact(inside.error_message, secrets), source);
+  }
+  const accepted = transferAccepted.safeParse(inside);
+  if (accepted.success) return accepted.data;
+  throw new TransportError('answer', transferStep2Path, fieldOf(accepted.error.issues), source);
+}

@@ -1,0 +1,147 @@
+/**
+ * Card-to-card transfers. Here, unlike in the rest of this client, amounts are numbers of major units: `100.5`. A transfer is
+ * authorized by its `widget_id`; nothing is signed. Interface: Transfer; @assumption HTTP
+ *
+ * A server that sends card numbers itself handles card data (PCI DSS SAQ D). With the element `<gw-p2p-transfer>` card data never
+ * reaches it.
+ *
+ * @module
+ */
+import {
+  hexHash,
+  transfer,
+  transferFee,
+  transferStatus,
+  type Challenge,
+  type Route,
+  type TransferAccepted,
+  type TransferFeeRequest,
+  type TransferFeeResponse,
+  type TransferRequest,
+  type TransferStatusRequest,
+  type TransferStatusResponse,
+  type TransferStep2Request,
+} from '../../contract/index.js';
+import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { InputError } from '../input-error.js';
+import { showAddress, withReturnAddress, type ReturnAddress } from '../returns/address.js';
+import { checkSeconds, type CheckedSettings } from '../settings.js';
+import { step2Address } from './step2-address.js';
+import { postStep2 } from './step2.js';
+import { returnHandler, type ReturnOptions } from '../returns/term-url.js';
+import { rethrowTransfer } from './errors.js';
+import { checkFee, checkStatus, checkStep2, checkTransfer } from './input.js';
+import { untilFinal, type WaitOptions } from '../until-final.js';
+
+/** A transfer that the gateway accepted; with `send_data` where the sender must authenticate first, see `challenge`. */
+export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
+
+export class Transfers {
+  readonly #settings: CheckedSettings;
+
+  constructor(settings: CheckedSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * The cost of a transfer.
+   *
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
+   */
+  async fee(input: TransferFeeRequest, options: CallOptions = {}): Promise<TransferFeeResponse> {
+    return this.#send(transferFee, checkFee(input), options).catch((error: unknown) => this.#rethrow(error));
+  }
+
+  /**
+   * Begins a transfer: the answer has the transfer's ids, and `send_data` where the sender must authenticate. `status` reports the
+   * outcome. Never retried automatically; call again with the same `idempotencyKey` to get a lost answer. An absent `order_id` is
+   * generated, the same for the same key, so that the transfer can be looked up after a lost answer. The same `order_id` never creates
+   * a second transfer.
+   *
+   * @throws InputError before sending; GatewayError when the gateway refuses; TransferUnknownError, with the `order_id` to look up,
+   * when the outcome is unknown.
+   */
+  async transfer(input: TransferRequest, options: CallOptions = {}): Promise<TransferBegun> {
+    const { idempotencyKey } = options;
+    checkIdempotencyKey('transfers.transfer', idempotencyKey);
+    const order_id = input.order_id ?? (await generatedOrderId(input.widget_id, idempotencyKey));
+    const named = checkTransfer({ ...input, order_id });
+    const name = { widget_id: named.widget_id, order_id: String(named.order_id) };
+    const answer = await this.#send(transfer, named, options).catch((error: unknown) => this.#rethrow(error, name));
+    return { ...name, ...answer };
+  }
+
+  /**
+   * The form to post to the issuer's `url`, so that the payer returns to the merchant's own address: the handler of `termUrl`.
+   *
+   * @throws InputError when an address is invalid.
+   */
+  challenge(challenge: Pick<Challenge, 'send_data'>, address: ReturnAddress): Challenge['send_data'] {
+    return withReturnAddress(challenge, address, this.#settings.origin);
+  }
+
+  /**
+   * Forwards the issuer's form to the gateway. Retried once when the gateway was unreachable, because it answers a repeated form the
+   * same. Call `status` for the outcome. Interface: 3-D Secure steps, 3 and 4.
+   *
+   * @param termUrl - The gateway's own, from the transfer's `send_data`. It must be on the pay host.
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
+   */
+  async step2(termUrl: string, input: TransferStep2Request, options: CallOptions = {}): Promise<TransferAccepted> {
+    const { origin } = this.#settings;
+    const address = typeof termUrl === 'string' ? step2Address(termUrl, origin) : undefined;
+    if (address === undefined) {
+      const expected = `the TermUrl of the transfer's send_data, on ${origin}`;
+      throw new InputError('transfers.step2: termUrl', expected, showAddress(termUrl));
+    }
+    const form = checkStep2(input);
+    return postStep2(address, form, this.#settings, options).catch((error: unknown) => this.#rethrow(error));
+  }
+
+  /**
+   * The status of a transfer. `success` and `declined` are final. @assumption States
+   *
+   * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
+   */
+  async status(input: TransferStatusRequest, options: CallOptions = {}): Promise<TransferStatusResponse> {
+    const request = checkStatus('transfers.status', input);
+    return this.#send(transferStatus, request, options).catch((error: unknown) => this.#rethrow(error));
+  }
+
+  /**
+   * Requests the status until it is final, at growing intervals, also while the transfer waits for its payer.
+   *
+   * @param options - `timeout` in seconds, 60 where absent.
+   * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
+   */
+  async settled(input: TransferStatusRequest, options: WaitOptions = {}): Promise<TransferStatusResponse> {
+    const request = checkStatus('transfers.settled', input);
+    checkSeconds('transfers.settled: timeout', options.timeout);
+    return untilFinal((signal) => this.status(request, { signal }), request, options);
+  }
+
+  /**
+   * The handler of the merchant's return address (`TermUrl`), as a function on web requests. The issuer posts `MD` and `PaRes` to it;
+   * it forwards them, requests the status, and answers a page that sends the payer back to the element, or to the shop's page.
+   *
+   * @throws InputError when an option is invalid. The function itself never throws.
+   */
+  termUrl(options: ReturnOptions = {}): (request: Request) => Promise<Response> {
+    return returnHandler(this, this.#settings, options);
+  }
+
+  #send<Input, Output>(route: Route<Input, Output>, input: Input, options: CallOptions): Promise<Output> {
+    return send(route, input, this.#settings, options);
+  }
+
+  #rethrow(error: unknown, moving?: TransferAccepted): never {
+    return rethrowTransfer(error, this.#settings.origin, moving);
+  }
+}
+
+/** Random without a key. With a key always the same, because a repeated request must have the same body. */
+async function generatedOrderId(widget: string, key: string | undefined): Promise<string> {
+  if (key === undefined) return `transfer-${crypto.randomUUID()}`;
+  const hash = await hexHash('SHA-256', JSON.stringify([widget, key]));
+  return `transfer-${hash.slice(0, 32)}`;
+}
