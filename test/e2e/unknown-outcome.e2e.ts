@@ -142,7 +142,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
       await here.visitForm(async (payer, order) => {
         // The page is there again before the acquirer is done, however slow the machine: it took this long the first time.
         const loading = await payer.page.evaluate(() => performance.now());
-        await payer.fault(submissionPath, `acquirer-delay=${Math.round(Math.max(1200, 3 * loading))}`);
+        await payer.fault(submissionPath, `acquirer-delay=${Math.round(Math.max(1500, 5 * loading))}`);
         await payer.pay(card);
         await until(
           async () => (await here.transactions(order))[0]?.transaction_status === 'processing',

@@ -33,6 +33,7 @@ describe('a developer who sets properties', () => {
     expect(after.told('gw-error').length + after.told('gw-options-invalid').length).to.equal(0);
     const later = await place({ attributes: bare });
     await later.next('gw-error');
+    await later.next('gw-options-invalid');
     expect(said[0]).to.contain('currency: expected');
     later.form.update({ widgetId: later.widget, currency: 'EUR' });
     Object.assign(later.form, { frameUrl, isolation: 'inline' });
