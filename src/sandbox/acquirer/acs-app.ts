@@ -49,37 +49,38 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
     const message = 'The address to return to is not a safe one: https is expected, or http on this machine.';
     return stopPage(message, frameAncestors);
   }
-  const asked = await unseal(options.sealKey, paymentRequest, carried.PaReq);
-  if (!asked || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
-  if (asked.expires <= options.now()) return answerPage(options, asked, carried, 'N', 'The time to confirm is over.');
+  const payment = await unseal(options.sealKey, paymentRequest, carried.PaReq);
+  if (!payment || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
+  if (payment.expires <= options.now())
+    return answerPage(options, payment, carried, 'N', 'The time to confirm is over.');
 
-  const session = await openSession(options.ledger, asked.xid, options.now());
-  if (!answered) return askPage(options, asked, carried, session);
+  const session = await openSession(options.ledger, payment.xid, options.now());
+  if (!answered) return askPage(options, payment, carried, session);
   const result = await answerSession(options.ledger, session, {
     confirms: form['answer'] === 'confirm',
-    code: asked.method === 'code' ? (form['code'] ?? '') : undefined,
+    code: payment.method === 'code' ? (form['code'] ?? '') : undefined,
   });
   return result.outcome === ''
-    ? askPage(options, asked, carried, result, 'This is not the code shown above. Please try again.')
-    : answerPage(options, asked, carried, result.outcome);
+    ? askPage(options, payment, carried, result, 'This is not the code shown above. Please try again.')
+    : answerPage(options, payment, carried, result.outcome);
 }
 
 function askPage(
   { frameAncestors }: AcsOptions,
-  asked: PaymentRequest,
+  payment: PaymentRequest,
   hidden: Carried,
   session: IssuerSession,
   error = '',
 ): Response {
-  const { amount, currency, merchant, description, card } = asked;
+  const { amount, currency, merchant, description, card } = payment;
   const code = { shown: session.code, triesLeft: session.triesLeft, error };
-  const purpose = purposeOf(asked);
+  const purpose = purposeOf(payment);
   return htmlPage({
     title: `Confirm your ${purpose}`,
     style: stylePath,
     body: challengeBody({
       ...{ purpose, amount, currency, merchant, description, card, hidden: { ...hidden } },
-      ...(asked.method === 'code' ? { code } : {}),
+      ...(payment.method === 'code' ? { code } : {}),
     }),
     formAction: "'self'",
     frameAncestors,
@@ -94,15 +95,15 @@ function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
 /** Carries the issuer's answer back through the payer's browser. */
 async function answerPage(
   options: AcsOptions,
-  asked: PaymentRequest,
+  payment: PaymentRequest,
   carried: Carried,
   status: 'Y' | 'N',
   message = status === 'Y'
     ? 'Thank you, this is confirmed.'
-    : `You are being taken back. The ${purposeOf(asked)} is not confirmed.`,
+    : `You are being taken back. The ${purposeOf(payment)} is not confirmed.`,
 ): Promise<Response> {
-  const title = `Back to the ${purposeOf(asked)}`;
-  const { xid, amount, currency, merchant, card } = asked;
+  const title = `Back to the ${purposeOf(payment)}`;
+  const { xid, amount, currency, merchant, card } = payment;
   const answer = await seal(options.sealKey, {
     kind: 'PaRes',
     xid,

@@ -23,21 +23,21 @@ export function addBankPages(app: Hono, options: AcsOptions): void {
 
 /** @param answer - The button that was pressed; undefined where the payer has just arrived. */
 async function handle(options: AcsOptions, request: string, answer?: string): Promise<Response> {
-  const asked = await unseal(options.sealKey, bankRequest, request);
-  if (!asked || !options.isSafeTarget(asked.back)) {
+  const payment = await unseal(options.sealKey, bankRequest, request);
+  if (!payment || !options.isSafeTarget(payment.back)) {
     return stopPage('The request of the shop is not genuine.', options.frameAncestors);
   }
-  if (asked.expires <= options.now()) return answerPage(options, asked, 'N', 'The time to confirm is over.');
-  const session = await openSession(options.ledger, asked.xid, options.now());
+  if (payment.expires <= options.now()) return answerPage(options, payment, 'N', 'The time to confirm is over.');
+  const session = await openSession(options.ledger, payment.xid, options.now());
   // A customer who has decided already is sent on without a second question.
-  if (session.outcome !== '') return answerPage(options, asked, session.outcome);
-  if (answer !== 'pay' && answer !== 'refuse') return askPage(options, asked, request);
+  if (session.outcome !== '') return answerPage(options, payment, session.outcome);
+  if (answer !== 'pay' && answer !== 'refuse') return askPage(options, payment, request);
   const decided = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
-  return answerPage(options, asked, decided.outcome === 'Y' ? 'Y' : 'N');
+  return answerPage(options, payment, decided.outcome === 'Y' ? 'Y' : 'N');
 }
 
-function askPage({ frameAncestors }: AcsOptions, asked: BankRequest, request: string): Response {
-  const { bank, amount, currency, merchant, description } = asked;
+function askPage({ frameAncestors }: AcsOptions, payment: BankRequest, request: string): Response {
+  const { bank, amount, currency, merchant, description } = payment;
   return htmlPage({
     title: `Pay with ${bank}`,
     style: stylePath,
@@ -50,13 +50,13 @@ function askPage({ frameAncestors }: AcsOptions, asked: BankRequest, request: st
 /** Carries the bank's answer back through the payer's browser. */
 async function answerPage(
   options: AcsOptions,
-  asked: BankRequest,
+  payment: BankRequest,
   status: 'Y' | 'N',
   message = status === 'Y'
     ? 'Thank you, your bank has what it needs.'
     : 'You are being taken back. The payment is not made.',
 ): Promise<Response> {
-  const { xid, system, amount, currency } = asked;
+  const { xid, system, amount, currency } = payment;
   const expires = options.now() + 5 * 60_000;
   const answer = await seal(options.sealKey, { kind: 'BankRes', xid, status, system, amount, currency, expires });
   const title = 'Back to the payment';
@@ -64,8 +64,8 @@ async function answerPage(
     title,
     style: stylePath,
     script: scriptPath,
-    body: postBackBody(title, message, asked.back, { Answer: answer }),
-    formAction: new URL(asked.back).origin,
+    body: postBackBody(title, message, payment.back, { Answer: answer }),
+    formAction: new URL(payment.back).origin,
     frameAncestors: options.frameAncestors,
   });
 }

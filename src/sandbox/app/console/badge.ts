@@ -46,8 +46,8 @@ export function sign(shape: Shape): Markup {
   return html`<svg class="sign" viewBox="0 0 16 16" aria-hidden="true" focusable="false">${shapes[shape]}</svg>`;
 }
 
-export function badge(tone: Tone, shape: Shape, word: string): Markup {
-  return html`<span class="badge ${tone}">${sign(shape)}${word}</span>`;
+export function badge(tone: Tone, shape: Shape, text: string): Markup {
+  return html`<span class="badge ${tone}">${sign(shape)}${text}</span>`;
 }
 
 /** The state of an order, with the details of an approved one. */

@@ -9,12 +9,12 @@ import { unauthenticatedEci } from '../../engine/eci.js';
 import { sentence } from '../../engine/refusal.js';
 import type { Database } from '../../store/tables/schema.js';
 import type { NewAttempt } from '../../store/tables/orders.js';
-import type { Movement, Page } from './seed-rows.js';
+import type { Movement, SeedRows } from './seed-rows.js';
 import type { Chance } from './random.js';
 import type { Story, Try } from './types.js';
 
 export function attemptRow(story: Story, one: Try, id: number, paymentId: number, chance: Chance): NewAttempt {
-  const { card, asked, code } = one;
+  const { card, authentication, code } = one;
   const approved = code === 0;
   const masked = card?.masked_card ?? '';
   return {
@@ -35,10 +35,15 @@ export function attemptRow(story: Story, one: Try, id: number, paymentId: number
     response_description: approved ? '' : sentence(code),
     approval_code: approved ? chance.digits(6) : '',
     rrn: code === 1024 ? '' : chance.digits(12),
-    eci: !card || asked === 'failed' ? '' : asked === 'passed' ? authenticatedEci(masked) : unauthenticatedEci(masked),
-    cavv: asked === 'passed' ? chance.hex(27) : '',
-    veres_status: !card || story.kind === 'recurring' ? '' : asked === 'no' ? 'N' : 'Y',
-    pares_status: asked === 'no' ? '' : asked === 'passed' ? 'Y' : 'N',
+    eci:
+      !card || authentication === 'failed'
+        ? ''
+        : authentication === 'passed'
+          ? authenticatedEci(masked)
+          : unauthenticatedEci(masked),
+    cavv: authentication === 'passed' ? chance.hex(27) : '',
+    veres_status: !card || story.kind === 'recurring' ? '' : authentication === 'no' ? 'N' : 'Y',
+    pares_status: authentication === 'no' ? '' : authentication === 'passed' ? 'Y' : 'N',
     md: null,
     xid: null,
     rectoken: '',
@@ -71,15 +76,15 @@ export function ledgerRow(story: Story, row: NewAttempt, chance: Chance): Insert
 }
 
 /** The consequences of an approved attempt: its money will be settled, and may be disputed. */
-export function addPaid(page: Page, story: Story, row: NewAttempt, one: Try, chance: Chance): void {
+export function addPaid(rows: SeedRows, story: Story, row: NewAttempt, one: Try, chance: Chance): void {
   const { capture, dispute } = story;
   if (story.transfer) return;
-  page.movements.push(movementOf(row, 'purchase', capture?.amount ?? row.amount, one.endedAt, capture?.at));
+  rows.movements.push(movementOf(row, 'purchase', capture?.amount ?? row.amount, one.endedAt, capture?.at));
   if (capture) {
     const { amount, at } = capture;
-    page.acquirer_captures.push({ attempt_id: row.id, amount, rrn: chance.digits(12), created_at: at });
+    rows.acquirer_captures.push({ attempt_id: row.id, amount, rrn: chance.digits(12), created_at: at });
   }
-  if (dispute) page.disputed.push({ attemptId: row.id, paymentId: row.payment_id, story });
+  if (dispute) rows.disputed.push({ attemptId: row.id, paymentId: row.payment_id, story });
 }
 
 function movementOf(
@@ -105,7 +110,7 @@ function movementOf(
 
 /** Gives money back: the attempt of the reversal, and its other rows. */
 export function reversalRow(
-  page: Page,
+  rows: SeedRows,
   paid: NewAttempt,
   id: number,
   at: number,
@@ -118,18 +123,18 @@ export function reversalRow(
     ...{ eci: '', cavv: '', veres_status: '', pares_status: '', ip_address: '' },
     ...{ started_at: at - 800, ended_at: at, parent_tran_id: paid.id },
   };
-  page.acquirer_operations.push({
+  rows.acquirer_operations.push({
     ...{ attempt_id: id, operation: 'reversal', amount, currency: row.currency, response_code: 0 },
     ...{ approval_code: row.approval_code, rrn: row.rrn, created_at: at, statement: `GW*${paid.merchant_id}` },
     ...{ receiver_approval_code: '', receiver_rrn: '' },
   });
-  page.movements.push(movementOf(row, 'reverse', amount, at));
+  rows.movements.push(movementOf(row, 'reverse', amount, at));
   return row;
 }
 
 /** The transfer's row, and the receiver's attempt of a completed transfer. */
 export function addTransfer(
-  page: Page,
+  rows: SeedRows,
   story: Story,
   debit: NewAttempt,
   id: number,
@@ -139,7 +144,7 @@ export function addTransfer(
   const { transfer, createdAt } = story;
   if (!transfer) return;
   const { receiver, amount, fee, receiverAmount, receiverPaysFee } = transfer;
-  page.transfers.push({
+  rows.transfers.push({
     payment_id: debit.payment_id,
     widget_id: widget,
     amount,
@@ -156,10 +161,10 @@ export function addTransfer(
     sender_key: chance.hex(43),
     begun_at: createdAt,
   });
-  const operation = page.acquirer_operations.at(-1);
+  const operation = rows.acquirer_operations.at(-1);
   if (story.status !== 'approved' || !operation) return;
   const { receiver_approval_code = '', receiver_rrn = '' } = operation;
-  page.attempts.push({
+  rows.attempts.push({
     ...debit,
     ...receiver,
     ...{ id, tran_type: 'p2p credit', amount: receiverAmount, expire_month: '', expire_year: '' },

@@ -11,7 +11,7 @@ import type { Within } from '../../store/tables/schema.js';
 const together = 500;
 
 /** The process's knowledge between its transactions. */
-export interface Knowledge {
+export interface SeedState {
   /** Counted up by every transaction that adds orders, whichever process it is of. */
   stamp: number;
   /** Whether orders of these names may exist. */
@@ -19,11 +19,11 @@ export interface Knowledge {
 }
 
 /** Brought up to date inside of the transaction that holds the seed's lock. */
-export async function look(
+export async function readSeedState(
   within: Within,
   merchants: readonly Merchant[],
-  before: Knowledge | undefined,
-): Promise<Knowledge> {
+  before: SeedState | undefined,
+): Promise<SeedState> {
   const row = await within.selectFrom('counters').select('value').where('name', '=', 'seed').executeTakeFirst();
   const stamp = row?.value ?? 0;
   if (before?.stamp === stamp) return before;
@@ -39,7 +39,7 @@ export async function look(
 }
 
 /** Says to every process that there are more now. */
-export async function noteMore(within: Within, { stamp, any }: Knowledge): Promise<Knowledge> {
+export async function noteSeeded(within: Within, { stamp, any }: SeedState): Promise<SeedState> {
   await within
     .insertInto('counters')
     .values({ name: 'seed', value: stamp + 1 })

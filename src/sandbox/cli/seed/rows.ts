@@ -8,7 +8,7 @@ import { challengeTime } from '../../app/payment/challenge.js';
 import { wireDate } from '../../engine/wire-date.js';
 import type { Database } from '../../store/tables/schema.js';
 import { addPaid, addTransfer, attemptRow, ledgerRow, reversalRow } from './attempt-rows.js';
-import type { Page } from './seed-rows.js';
+import type { SeedRows } from './seed-rows.js';
 import type { Chance } from './random.js';
 import type { Story } from './types.js';
 
@@ -33,7 +33,7 @@ interface Numbers {
  * @param known - The attempts that earlier subscriptions began with.
  */
 export function addRows(
-  page: Page,
+  rows: SeedRows,
   story: Story,
   numbers: Numbers,
   chance: Chance,
@@ -42,7 +42,7 @@ export function addRows(
 ): void {
   chance.begin(story.merchantId, story.number, 2);
   const last = numbers.attempt + story.tries.length - 1;
-  page.orders.push(orderRow(story, numbers.payment, story.tries.length === 0 ? null : last, chance));
+  rows.orders.push(orderRow(story, numbers.payment, story.tries.length === 0 ? null : last, chance));
   const rectoken = rectokenOf(story, chance);
   story.tries.forEach((one, index) => {
     const id = numbers.attempt + index;
@@ -51,18 +51,18 @@ export function addRows(
       row.rectoken = rectoken.name;
       row.rectoken_lifetime = rectoken.lifetime;
       const key = subscriptionKey(story.merchantId, story.subscription?.first ?? 0);
-      if (story.subscription?.charge === 0) page.subscriptions.set(key, id);
-      else row.parent_tran_id = known.get(key) ?? page.subscriptions.get(key) ?? null;
+      if (story.subscription?.charge === 0) rows.subscriptions.set(key, id);
+      else row.parent_tran_id = known.get(key) ?? rows.subscriptions.get(key) ?? null;
     }
-    page.attempts.push(row);
-    if (one.code !== 1024) page.acquirer_operations.push(ledgerRow(story, row, chance));
-    if (one.code === 0) addPaid(page, story, row, one, chance);
+    rows.attempts.push(row);
+    if (one.code !== 1024) rows.acquirer_operations.push(ledgerRow(story, row, chance));
+    if (one.code === 0) addPaid(rows, story, row, one, chance);
   });
   let next = last + 1;
-  const paid = story.tries.length === 0 ? undefined : page.attempts.at(-1);
+  const paid = story.tries.length === 0 ? undefined : rows.attempts.at(-1);
   if (!paid) return;
-  for (const { at, amount } of story.reversals) page.attempts.push(reversalRow(page, paid, next++, at, amount, chance));
-  if (story.transfer) addTransfer(page, story, paid, next, widget, chance);
+  for (const { at, amount } of story.reversals) rows.attempts.push(reversalRow(rows, paid, next++, at, amount, chance));
+  if (story.transfer) addTransfer(rows, story, paid, next, widget, chance);
 }
 
 function orderRow(

@@ -21,7 +21,7 @@ export interface Movement extends Settleable {
 type Rows<Name extends keyof Database> = Insertable<Database[Name]>[];
 
 /** The rows of a chunk of orders. */
-export interface Page {
+export interface SeedRows {
   orders: Rows<'orders'>;
   attempts: Rows<'attempts'>;
   transfers: Rows<'transfers'>;
@@ -34,7 +34,7 @@ export interface Page {
   subscriptions: Map<string, number>;
 }
 
-export function emptyPage(): Page {
+export function emptyRows(): SeedRows {
   return {
     ...{ orders: [], attempts: [], transfers: [], acquirer_operations: [], acquirer_captures: [] },
     ...{ movements: [], disputed: [], subscriptions: new Map() },

@@ -15,8 +15,8 @@ import { noteSettlementDay } from '../../store/settlement/settlement-days.js';
 import { dayRow, settlePast, type PastSettlements, type BatchOf } from './settlements.js';
 import { takeBatches } from './batch-numbers.js';
 import { makeCalendar } from './calendar.js';
-import { knownOrders, look, noteMore, type Knowledge } from './known-orders.js';
-import { emptyPage, type Page } from './seed-rows.js';
+import { knownOrders, readSeedState, noteSeeded, type SeedState } from './known-orders.js';
+import { emptyRows, type SeedRows } from './seed-rows.js';
 import { Chance } from './random.js';
 import { addRows, attemptsOf } from './rows.js';
 import type { Story, World } from './types.js';
@@ -40,11 +40,11 @@ export interface SeedOptions {
 const chunk = 2000;
 
 /** The state after the earlier chunks. */
-interface Course extends SeedOptions {
+interface SeedRun extends SeedOptions {
   world: World;
   byId: ReadonlyMap<number, Merchant>;
   batchOf: BatchOf | undefined;
-  known: Knowledge | undefined;
+  known: SeedState | undefined;
   /** The first attempts of subscriptions. */
   subscriptions: Map<string, number>;
   /** Days that are noted. */
@@ -55,7 +55,7 @@ interface Course extends SeedOptions {
 export async function seedOrders(options: SeedOptions, count: number): Promise<number> {
   const { merchants, now, database } = options;
   const today = now - (now % dayLength);
-  const course: Course = {
+  const run: SeedRun = {
     ...options,
     world: { chance: new Chance(), calendar: makeCalendar(today, count), count, today },
     byId: new Map(merchants.map((merchant) => [merchant.id, merchant])),
@@ -68,11 +68,11 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
   let made = 0;
   for (let first = 1; first <= count && options.signal?.aborted !== true; first += step) {
     const last = Math.min(count, first + step - 1);
-    const added = await database.transaction().execute((within) => addChunk(within, course, first, last));
+    const added = await database.transaction().execute((within) => addChunk(within, run, first, last));
     made += added.orders;
-    course.known = added.known;
-    for (const [key, attempt] of added.subscriptions) course.subscriptions.set(key, attempt);
-    for (const key of added.noted) course.noted.add(key);
+    run.known = added.known;
+    for (const [key, attempt] of added.subscriptions) run.subscriptions.set(key, attempt);
+    for (const key of added.noted) run.noted.add(key);
     options.progress?.(last * merchants.length, count * merchants.length);
   }
   return made;
@@ -81,16 +81,16 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
 /** The changes of a chunk, which count once it is committed. */
 interface Added {
   orders: number;
-  known: Knowledge;
-  subscriptions: Page['subscriptions'];
+  known: SeedState;
+  subscriptions: SeedRows['subscriptions'];
   noted: readonly string[];
 }
 
 /** Adds the missing orders of these numbers. Each order is written with everything that follows from it, or not at all. */
-async function addChunk(within: Within, course: Course, first: number, last: number): Promise<Added> {
-  const { world, merchants, widgets = [] } = course;
+async function addChunk(within: Within, run: SeedRun, first: number, last: number): Promise<Added> {
+  const { world, merchants, widgets = [] } = run;
   await lockName(within, 'seed');
-  const known = await look(within, merchants, course.known);
+  const known = await readSeedState(within, merchants, run.known);
   const stories: Story[] = [];
   for (const [index, { id }] of merchants.entries()) {
     const there = known.any ? await knownOrders(within, id, first, last) : undefined;
@@ -101,36 +101,36 @@ async function addChunk(within: Within, course: Course, first: number, last: num
   if (stories.length === 0) return { orders: 0, known, subscriptions: new Map(), noted: [] };
   // Payment numbers follow the time, across merchants.
   stories.sort((one, other) => one.createdAt - other.createdAt);
-  const page = await pageOf(within, course, stories);
+  const rows = await rowsOf(within, run, stories);
   const until = world.today - dayLength;
-  course.batchOf ??= await takeBatches(within, merchants, world.calendar.beginning, until);
-  const afterwards = settlePast(page, course.byId, course.batchOf, until);
-  await insertMany(within, 'orders', page.orders);
-  await insertMany(within, 'attempts', page.attempts);
-  await insertMany(within, 'transfers', page.transfers);
-  await insertMany(within, 'acquirer_operations', page.acquirer_operations);
-  await insertMany(within, 'acquirer_captures', page.acquirer_captures);
-  const noted = await addAfterwards(within, course, afterwards);
-  return { orders: stories.length, known: await noteMore(within, known), subscriptions: page.subscriptions, noted };
+  run.batchOf ??= await takeBatches(within, merchants, world.calendar.beginning, until);
+  const past = settlePast(rows, run.byId, run.batchOf, until);
+  await insertMany(within, 'orders', rows.orders);
+  await insertMany(within, 'attempts', rows.attempts);
+  await insertMany(within, 'transfers', rows.transfers);
+  await insertMany(within, 'acquirer_operations', rows.acquirer_operations);
+  await insertMany(within, 'acquirer_captures', rows.acquirer_captures);
+  const noted = await writeSettlements(within, run, past);
+  return { orders: stories.length, known: await noteSeeded(within, known), subscriptions: rows.subscriptions, noted };
 }
 
-async function pageOf(within: Within, course: Course, stories: readonly Story[]): Promise<Page> {
-  const page = emptyPage();
+async function rowsOf(within: Within, run: SeedRun, stories: readonly Story[]): Promise<SeedRows> {
+  const rows = emptyRows();
   const attempts = stories.reduce((sum, story) => sum + attemptsOf(story), 0);
   let payment = await nextIds(within, 'payment', stories.length);
   let attempt = await nextIds(within, 'transaction', Math.max(1, attempts));
   for (const story of stories) {
-    addRows(page, story, { payment, attempt }, course.world.chance, course.widgets?.[0] ?? '', course.subscriptions);
+    addRows(rows, story, { payment, attempt }, run.world.chance, run.widgets?.[0] ?? '', run.subscriptions);
     payment++;
     attempt += attemptsOf(story);
   }
-  return page;
+  return rows;
 }
 
 /** Writes the consequences of the payments, and the jobs that are still to run. Returns the days that have settlement jobs now. */
-async function addAfterwards(within: Within, course: Course, afterwards: PastSettlements): Promise<string[]> {
-  const { settlements, chargebacks, disputes } = afterwards;
-  const { now } = course;
+async function writeSettlements(within: Within, run: SeedRun, past: PastSettlements): Promise<string[]> {
+  const { settlements, chargebacks, disputes } = past;
+  const { now } = run;
   if (settlements.length > 0) {
     const first = await nextIds(within, 'settlement', settlements.length);
     settlements.forEach((row, index) => (row.id = first + index));
@@ -144,7 +144,7 @@ async function addAfterwards(within: Within, course: Course, afterwards: PastSet
   for (const { attemptId, outcome, runAt } of disputes) {
     await addJob(within, { kind: 'chargeback', subject: attemptId, payload: outcome, runAt, now });
   }
-  const closed = [...afterwards.closed].filter(([key]) => !course.noted.has(key));
+  const closed = [...past.closed].filter(([key]) => !run.noted.has(key));
   const days = closed.map(([, { merchantId, at, batch }]) => dayRow(merchantId, at, batch));
   for (let begin = 0; begin < days.length; begin += 500) {
     await within
@@ -153,7 +153,7 @@ async function addAfterwards(within: Within, course: Course, afterwards: PastSet
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
-  const open = [...afterwards.open].filter(([key]) => !course.noted.has(key));
+  const open = [...past.open].filter(([key]) => !run.noted.has(key));
   for (const [, { merchantId, at }] of open) await noteSettlementDay(within, merchantId, at);
   return [...closed, ...open].map(([key]) => key);
 }

@@ -10,7 +10,7 @@ import { dayLength, dayOf, settlementAfter } from '../../engine/settlement-day.j
 import type { Merchant } from '../../app/context.js';
 import type { Database } from '../../store/tables/schema.js';
 import type { Region } from '../../engine/records.js';
-import type { Movement, Page } from './seed-rows.js';
+import type { Movement, SeedRows } from './seed-rows.js';
 
 /** The number of a merchant's batch. */
 export type BatchOf = (merchantId: number, region: Region, settledAt: number) => number;
@@ -35,13 +35,13 @@ export interface PastSettlements {
 
 /** @param until - The first moment that the jobs take over: the beginning of yesterday. */
 export function settlePast(
-  page: Page,
+  rows: SeedRows,
   merchants: ReadonlyMap<number, Merchant>,
   batchOf: BatchOf,
   until: number,
 ): PastSettlements {
   const made: PastSettlements = { settlements: [], chargebacks: [], closed: new Map(), open: new Map(), disputes: [] };
-  for (const movement of [...page.movements, ...disputeMovements(page, made, until)]) {
+  for (const movement of [...rows.movements, ...disputeMovements(rows, made, until)]) {
     const wanted = merchants.get(movement.merchant_id)?.region ?? 'both';
     settle(made, movement, regionOf(wanted, movement.currency), batchOf, until);
   }
@@ -102,9 +102,9 @@ function settle(made: PastSettlements, movement: Movement, region: Region, batch
 }
 
 /** Writes the chargebacks down, as far as they have come, and gives the money they move. */
-function disputeMovements(page: Page, made: PastSettlements, until: number): Movement[] {
-  const paid = new Map(page.movements.map((movement) => [movement.attempt_id, movement]));
-  return page.disputed.flatMap(({ attemptId, paymentId, story }): Movement[] => {
+function disputeMovements(rows: SeedRows, made: PastSettlements, until: number): Movement[] {
+  const paid = new Map(rows.movements.map((movement) => [movement.attempt_id, movement]));
+  return rows.disputed.flatMap(({ attemptId, paymentId, story }): Movement[] => {
     const { dispute } = story;
     const purchase = paid.get(attemptId);
     if (!dispute || !purchase) return [];

@@ -84,7 +84,7 @@ function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, ref
   const asks = chance.happens(550);
   const code = refused ? chance.pick(refusalCodes) : 0;
   const takes = bank || asks || code === 1024 ? chance.between(12_000, 90_000) : chance.between(400, 2500);
-  const asked = code === 1024 ? 'failed' : asks ? 'passed' : 'no';
+  const authentication = code === 1024 ? 'failed' : asks ? 'passed' : 'no';
   const system = bank ?? (means < 14 ? 'googlepay' : means < 18 ? 'applepay' : 'card');
   return {
     startedAt,
@@ -92,7 +92,7 @@ function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, ref
     code,
     card: bank ? undefined : card,
     system,
-    asked: bank ? 'no' : asked,
+    authentication: bank ? 'no' : authentication,
   };
 }
 
@@ -135,7 +135,7 @@ function chargeStory(world: World, story: Story, subscription: SeedSubscription)
   const { createdAt } = story;
   const card = first.tries[0]?.card;
   const attempt: Try = {
-    ...{ startedAt: createdAt, endedAt: createdAt + 900, code, card, system: 'card', asked: 'no' },
+    ...{ startedAt: createdAt, endedAt: createdAt + 900, code, card, system: 'card', authentication: 'no' },
   };
   return {
     ...{ merchantId: story.merchantId, number: story.number, kind: 'recurring', createdAt, finalAt: attempt.endedAt },

@@ -22,7 +22,7 @@ export function transferStory(chance: Chance, createdAt: number): Partial<Story>
       currency,
     },
     merchantData: '',
-    tries: [{ startedAt: createdAt, endedAt, code, card: sender, system: 'card', asked: 'passed' }],
+    tries: [{ startedAt: createdAt, endedAt, code, card: sender, system: 'card', authentication: 'passed' }],
     reversals: [],
     transfer: { receiver, amount, fee, receiverAmount, receiverPaysFee: receiverPaysFee ? 'Y' : 'N' },
   };

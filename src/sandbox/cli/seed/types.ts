@@ -53,7 +53,7 @@ export interface Try {
   /** As in an attempt's row. */
   system: string;
   /** Whether the issuer asked the payer, and the result. */
-  asked: 'no' | 'passed' | 'failed';
+  authentication: 'no' | 'passed' | 'failed';
 }
 
 export interface Story {

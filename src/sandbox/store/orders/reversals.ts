@@ -157,8 +157,8 @@ function requireLeft(order: OrderRow, amount: number, left: number, isRunning: b
     throw new Refusal(1023, `Parameter \`amount\` is incorrect: a hold is let go as a whole, which is ${left}`);
   }
   if (amount > left || left <= 0) {
-    const beside = isRunning ? ' beside the reversal in progress' : isDisputed ? ' beside what was charged back' : '';
-    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to give back${beside}`);
+    const reason = isRunning ? ' beside the reversal in progress' : isDisputed ? ' beside what was charged back' : '';
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to give back${reason}`);
   }
 }
 
