@@ -28,7 +28,7 @@ interface Numbers {
 }
 
 /**
- * Adds the story's rows to the page.
+ * Adds the story's rows.
  *
  * @param known - The attempts that earlier subscriptions began with.
  */
