@@ -138,7 +138,7 @@ export function thanksPage(order: ShopOrder, charges: number): Html {
 }
 
 /** For a form that the gateway did not sign, and whatever else leads nowhere. */
-export function unknownAddressPage(words: string): Html {
+export function strayPage(words: string): Html {
   return document(
     'Nothing to show',
     html`${head()}

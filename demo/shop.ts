@@ -16,7 +16,7 @@ import { Books } from './books.js';
 import { goods, priceOf } from './goods.js';
 import { newOrder, stateOf, type ShopOrder } from './orders.js';
 import type { Place } from './layout.js';
-import { cardPage, pageWithoutToken, paymentPage, unknownAddressPage, thanksPage } from './pages.js';
+import { cardPage, pageWithoutToken, paymentPage, strayPage, thanksPage } from './pages.js';
 import { transferPage } from './transfer-page.js';
 import { transfersOf, widgetId } from './transfers.js';
 
@@ -157,13 +157,13 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret, fetch:
 
   shop.get('/pay/:id', (context) => {
     const order = books.get(context.req.param('id'));
-    if (!order?.token) return context.html(unknownAddressPage(unknownOrder), 404);
+    if (!order?.token) return context.html(strayPage(unknownOrder), 404);
     return context.html(paymentPage(order, placeOf(context)));
   });
 
   shop.get('/card/:id', (context) => {
     const order = books.get(context.req.param('id'));
-    if (!order?.token) return context.html(unknownAddressPage(unknownOrder), 404);
+    if (!order?.token) return context.html(strayPage(unknownOrder), 404);
     const last = books.lastCardOf(order.customer);
     const item = Object.keys(goods).find((name) => goods[name]?.description === order.description) ?? '';
     const rectoken = context.req.query('stored') === undefined ? undefined : last?.rectoken;
@@ -194,7 +194,7 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret, fetch:
     if (!order) {
       const { status = 400 } = heard instanceof CallbackError ? heard : {};
       const words = { 200: notPayment, 503: unasked }[status] ?? unsigned;
-      return context.html(unknownAddressPage(words), status === 503 ? 503 : 400);
+      return context.html(strayPage(words), status === 503 ? 503 : 400);
     }
     if (context.req.header('accept')?.includes('application/json')) return context.json<Order>(forApp(order));
     return context.redirect(order.app ? `${order.app}?order=${order.id}` : `/thanks/${order.id}`, 303);
@@ -202,7 +202,7 @@ export function createShop({ port, payUrl, issuerUrl, merchantId, secret, fetch:
 
   shop.get('/thanks/:id', (context) => {
     const order = books.get(context.req.param('id'));
-    if (!order) return context.html(unknownAddressPage(unknownOrder), 404);
+    if (!order) return context.html(strayPage(unknownOrder), 404);
     return context.html(thanksPage(order, books.chargesOf(order).length));
   });
 

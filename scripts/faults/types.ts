@@ -8,7 +8,7 @@ import ts from 'typescript';
 import type { Fault } from './mutants.js';
 
 /** Not used, and never reached: they say that something is gone, not that it is wrong. */
-const emptyResult = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027, 7028]);
+const untold = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027, 7028]);
 
 export class TypeCheck {
   readonly #changed = new Map<string, { text: string; version: number }>();
@@ -44,6 +44,6 @@ export class TypeCheck {
     this.#changed.set(path, { text: text.slice(0, start) + replacement + text.slice(end), version });
     const found = [...this.#service.getSyntacticDiagnostics(path), ...this.#service.getSemanticDiagnostics(path)];
     this.#changed.set(path, { text, version: version + 1 });
-    return found.some(({ category, code }) => category === ts.DiagnosticCategory.Error && !emptyResult.has(code));
+    return found.some(({ category, code }) => category === ts.DiagnosticCategory.Error && !untold.has(code));
   }
 }
