@@ -1,5 +1,6 @@
 /**
- * The texts of one element: its `locale`, its `lang`, the nearest `lang` around it, the browser's, in that order.
+ * Loads the texts of one element. Their language comes from its `locale`, its `lang`, the nearest `lang` around it, or the browser,
+ * in that order.
  *
  * @module
  */
@@ -16,7 +17,7 @@ interface LocaleHost extends ElementHost {
 export function langsAround(node: Node): (string | null | undefined)[] {
   const langs: (string | null | undefined)[] = [];
   for (let at: Node | null = node; at;) {
-    // A form around the element may have fields called `parentNode`.
+    // A surrounding form may have a field named `parentNode`.
     if (at instanceof Element) langs.push(own(at).getAttribute('lang'));
     const around: Node | null = own(at).parentNode;
     at = around ?? (at instanceof ShadowRoot ? at.host : null);
@@ -25,13 +26,13 @@ export function langsAround(node: Node): (string | null | undefined)[] {
 }
 
 export class LocaleController<Texts extends Catalogue = Catalogue> implements Lifecycle {
-  /** Undefined until the first catalogue is there; the old one stays while another loads. */
+  /** Undefined until the first catalogue has loaded; kept while another one loads. */
   texts: Texts | undefined;
   locale: Locale = 'en';
   readonly #host: LocaleHost;
   readonly #load: (locale: Locale) => Promise<Texts>;
   #around: MutationObserver | undefined;
-  /** Asked for last, whether it came or not. */
+  /** The locale requested last, loaded or not. */
   #asked: Locale | undefined;
 
   constructor(host: LocaleHost, load: (locale: Locale) => Promise<Texts>) {
@@ -41,7 +42,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
   }
 
   hostConnected(): void {
-    // The page around may change its language or its direction at any time.
+    // The surrounding page may change its language or its direction at any time.
     const watched = { attributeFilter: ['lang', 'dir'], subtree: true };
     this.#around ??= new MutationObserver(() => this.#host.requestUpdate());
     for (const root of [document, this.#host.getRootNode()]) this.#around.observe(root, watched);
@@ -61,17 +62,17 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
     const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
     if (locale === this.#asked) return;
     this.#asked = locale;
-    // A payer without words is better served in English; one with others reads on.
+    // Without any texts, English is the fallback. An element that has texts already keeps them.
     for (const one of this.texts ? [locale] : [locale, 'en' as const]) {
       const texts = await this.#load(one).catch(() => undefined);
-      // Another locale may have been asked for meanwhile.
+      // Another locale may have been requested since.
       if (locale !== this.#asked) return;
       if (!texts) continue;
       this.locale = one;
       this.texts = texts;
       return this.#host.requestUpdate();
     }
-    // With no word at all it would stay a blank form.
+    // Without any text the element would stay blank.
     if (!this.texts) missTexts(this.#host, () => this.#again());
   }
 

@@ -1,13 +1,13 @@
 /**
- * An element whose texts did not arrive, in its own language and in English. The script tag has words for that in every language; in a
- * bundle of an app they are English.
+ * Shows an error and a retry button in an element whose texts failed to load, in its own language and in English. The script tag
+ * has this message in every language; an app's bundle has it in English only.
  *
  * @module
  */
 import { own } from '../../bridge/own.js';
 import { gwEvent } from '../events/index.js';
 
-/** @param again - Loads the texts once more; rejects where they did not arrive. */
+/** @param again - Loads the texts again; rejects if that fails. */
 export function missTexts(element: HTMLElement, again: () => Promise<void>): void {
   const asked = new CustomEvent('gw-texts-missing', { detail: again, bubbles: true, composed: true, cancelable: true });
   if (!element.dispatchEvent(asked)) return;
