@@ -1,5 +1,5 @@
 /**
- * The page as a whole: what is bought on one side, how to pay it on the other.
+ * Template of the payment page: the summary on one side, the payment on the other.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import { chargesAgain, neededPanels } from './panels/lazy-panels.js';
 import type { PanelName } from './panels/panel.js';
 import { languagePicker, summary } from './summary.js';
 
-/** The texts before they are there: every place is kept, and nothing is said in it. */
+/** Placeholder until the texts have loaded: every element keeps its place, without text. */
 const unknownYet = {} as PageCatalogue;
 
 export function page(view: CheckoutPage): TemplateResult {
@@ -105,7 +105,7 @@ function main(view: CheckoutPage, texts: PageCatalogue): TemplateResult {
     ${paid || asked ? nothing : html`<slot name="summary"></slot>`}`;
 }
 
-/** The logos of the cards, where no tab with room for them shows them. Interface: `card_icons`. */
+/** The logos of the card brands, for a page whose tabs have no room for them. Interface: `card_icons`. */
 function logos(brands: readonly string[]): TemplateResult {
   return html`<span class="marks">${brands.map((brand) => brandMark(brand))}</span>`;
 }
@@ -119,8 +119,8 @@ function paidOrder({ payment: { state } }: CheckoutPage): OrderResult | undefine
 function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
   const { method, payment, rectoken } = view;
   const shown = new Set<PaymentMethod>([
-    // The card's fields are always there: what was typed stays while another method is looked at. Where no card is taken they
-    // are never seen, and their room still is the one that asks the gateway.
+    // The card fields are always rendered, so that they keep what was typed while another method is shown. If cards are not
+    // accepted the fields stay hidden, but their room still sends the requests of the page to the gateway.
     'card',
     ...(method ? [method] : []),
   ]);
@@ -154,7 +154,7 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
   );
 }
 
-/** A part that is loaded when needed: its place is kept, and a part that did not come can be asked for again. */
+/** A panel that is loaded when needed. Its place is kept, and a panel that failed to load can be loaded again. */
 function lazyPanel(view: CheckoutPage, texts: PageCatalogue | undefined, name: PanelName): TemplateResult {
   const part = texts ? view.panel(name) : 'loading';
   if (part === 'failed') return infoNote(texts ?? unknownYet, 'gateway_unreachable', view) as TemplateResult;

@@ -1,5 +1,5 @@
 /**
- * What the page asks of the gateway beside paying, through its room: what can be offered, logos, wallet sessions.
+ * Requests of the page to the gateway besides payments, through its room: info, logos, wallet sessions.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export class RoomRequests implements LoadedInfo {
   problem: string | undefined;
   readonly #page: CheckoutPage;
   readonly #connection: PageConnection;
-  /** The order, or the merchant, whose offers were asked for last. */
+  /** The last request for info, as JSON: an order, or a merchant. */
   #asked = '';
   readonly #logos = new Map<string, ((logo: ImageBitmap | undefined) => void)[]>();
   #session: ((session: Record<string, unknown> | undefined) => void) | undefined;
@@ -24,7 +24,7 @@ export class RoomRequests implements LoadedInfo {
     this.#connection = connection;
   }
 
-  /** Asks what can be offered, when that may have changed. @param again - Or when it has not. */
+  /** Requests what the gateway offers, if that may have changed. @param again - Also if it has not. */
   askInfo(again = false): void {
     const { element, pageOrder } = this.#page;
     const { token } = element;
@@ -42,7 +42,7 @@ export class RoomRequests implements LoadedInfo {
     this.#connection.post({ type: 'ask-info', request });
   }
 
-  /** A new room was asked nothing yet. */
+  /** Repeats the request in a new room. */
   askAgain(): void {
     this.#asked = '';
     this.askInfo();

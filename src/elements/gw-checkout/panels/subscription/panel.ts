@@ -1,6 +1,6 @@
 /**
- * The offer to pay again and again: a checkbox, the plan in words, and its options where the merchant lets the payer change
- * them. Loaded when the options have a subscription.
+ * The offer of a subscription: a checkbox, the plan in words, and its settings if the merchant lets the payer change them. Loaded
+ * if the options have a subscription.
  *
  * @module
  */
@@ -18,11 +18,11 @@ export { styles } from './styles.js';
 class Subscription implements Panel {
   readonly #host: PanelHost;
   readonly #draft: PlanDraft;
-  /** The payer's own choices; before there are any, the options decide. */
+  /** The payer's own choice. While it is undefined, the options decide. */
   #chosen: boolean | undefined;
   #opened = false;
   #errors: Partial<Record<PlanField, PageTextId>> = {};
-  /** The plan in words once the payer has changed it, for who cannot see it. */
+  /** The plan in words after the payer has changed it, for screen readers. */
   #said = '';
   #isChanged = false;
 
@@ -36,7 +36,7 @@ class Subscription implements Panel {
     return this.#draft.isOffered && (hide || (this.#chosen ?? open));
   }
 
-  /** The plan in words; where something is wrong, that it is to be mended. */
+  /** The plan in words, or a request to correct it. */
   get #line(): string {
     const { texts, locale, sale } = this.#host;
     const { data, currency } = this.#draft;
@@ -55,7 +55,8 @@ class Subscription implements Panel {
       this.#judge(name);
     }
     const first = planFields.find((name) => this.#errors[name]);
-    // Nothing to mend, and yet no plan: the order is not known. Nobody pays without what was ticked.
+    // No field is wrong, but the order is not known yet, so there is no plan. A payment must not drop the subscription that the
+    // payer ticked.
     if (!first) return this.#draft.data !== undefined;
     this.#opened = true;
     focusOn(this.#host, first);
@@ -195,17 +196,17 @@ class Subscription implements Panel {
     </div>`;
   }
 
-  /** The payer is done with a field: now it is judged, and a changed plan is told. */
+  /** Called when the payer leaves a field: checks it, and announces a changed plan. */
   #done(name: PlanField): void {
     this.#judge(name);
-    // A first day that was moved may have passed the last one.
+    // A new first day may be later than the last one.
     if (name === 'start_time' && this.#draft.value('end_time')) this.#judge('end_time');
     if (this.#isChanged) this.#said = this.#line;
     this.#isChanged = false;
     this.#host.requestUpdate();
   }
 
-  /** What is right by now is no longer marked; nothing new is, while the payer types. */
+  /** Removes errors that are corrected by now. While the payer types, no new error is marked. */
   #mend(): void {
     this.#isChanged = true;
     for (const name of planFields) if (!this.#draft.wrong(name)) delete this.#errors[name];

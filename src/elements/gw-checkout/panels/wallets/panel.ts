@@ -1,9 +1,9 @@
 /**
- * The panel of the wallets: a button for each one that is offered and set up, and the way of a click through the wallet's
- * sheet to the payment. No wallet's maker hears of the payer before this panel is shown.
+ * The wallet panel: a button for each wallet that is offered and set up, and the steps from a click through the wallet's sheet to
+ * the payment. No wallet provider is contacted before this panel is shown.
  *
- * `host.pay()` sets `host.ended`, which settles when that payment is over, one that never began too. Where it rejects, the
- * outcome is not known or the payer has to go on in the page (3-D Secure): the sheet goes away without a verdict.
+ * `host.pay()` sets `host.ended`, which settles when that payment is over, even if it never began. If it rejects, the result is
+ * unknown or the payer has to continue in the page (3-D Secure): the sheet closes without a result.
  *
  * @module
  */
@@ -19,7 +19,10 @@ export { styles } from './styles.js';
 /** Names as their owners write them; the same in every language. */
 const ownName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
 
-/** Seconds: a browser that does not say whether it has a wallet; a sheet that waits for the outcome, which browsers close at 30. */
+/**
+ * Seconds to wait: for the browser to say whether it has a wallet, and for the result while the sheet is open, which browsers close
+ * after 30.
+ */
 const patience = { asking: 10, outcome: 25 };
 
 /** Loads the adapter of a wallet that is offered. */
@@ -35,9 +38,9 @@ const loadWallet: LoadWallet = async (name, host) => {
   return offered?.applepay && applePay(offered.applepay, (address) => host.walletSession(address));
 };
 
-/** What is known of a wallet. */
+/** The state of one wallet. */
 interface Asked {
-  /** The settings it was asked with. */
+  /** The settings that its availability was checked with. */
   readonly settings: string;
   state: 'asking' | 'slow' | 'ready' | 'none' | 'not_loaded';
   wallet?: Wallet;
@@ -50,10 +53,10 @@ export class WalletPanel implements Panel {
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
   readonly #asked = new Map<WalletName, Asked>();
-  /** The wallet whose sheet is open: one at a time. */
+  /** The wallet whose sheet is open: only one at a time. */
   #open: WalletName | undefined;
   #note: { readonly id: NoteId; readonly wallet: string } | undefined;
-  /** The token, from the sheet to the end of its payment. */
+  /** The fields with the token, from the sheet to the end of its payment. */
   #fields: Readonly<Record<string, string>> | undefined;
 
   constructor(host: PanelHost, load: LoadWallet) {
@@ -68,7 +71,7 @@ export class WalletPanel implements Panel {
     return false;
   }
 
-  /** The token while its payment lasts: no token pays twice. */
+  /** The token, only while its payment lasts: a token must not pay twice. */
   fields(): Readonly<Record<string, string>> {
     return this.#fields ?? {};
   }
@@ -76,7 +79,7 @@ export class WalletPanel implements Panel {
   render(): TemplateResult {
     const { texts } = this.#host;
     const asked = this.#ask();
-    // A wallet that is still being asked keeps its place: a button that came above another would move it from under a finger.
+    // A wallet of unknown availability keeps its place: a button that appears above another would move it away from under a finger.
     const placed = asked.filter(([, { state }]) => state === 'ready' || state === 'asking');
     const off = this.#barred || !this.#host.sale;
     const states = asked.map(([, { state }]) => state);
@@ -106,7 +109,7 @@ export class WalletPanel implements Panel {
     </div>`;
   }
 
-  /** Nothing can be pressed for a while. */
+  /** True while no wallet can be pressed. */
   get #barred(): boolean {
     return this.#open !== undefined || this.#host.busy;
   }
@@ -130,7 +133,7 @@ export class WalletPanel implements Panel {
     this.#host.requestUpdate();
   }
 
-  /** What is known of the wallets that can be shown; asks about those that are new. */
+  /** The states of the wallets that can be shown. Starts the check of new ones. */
   #ask(): readonly (readonly [WalletName, Asked])[] {
     const { info } = this.#host;
     return possibleWallets(info).map((name) => {
@@ -146,7 +149,7 @@ export class WalletPanel implements Panel {
 
   async #find(name: WalletName, asked: Asked): Promise<void> {
     const timer = setTimeout(() => {
-      // A late answer still brings the button.
+      // A late answer still shows the button.
       asked.state = 'slow';
       this.#host.requestUpdate();
     }, patience.asking * 1000);
@@ -169,7 +172,7 @@ export class WalletPanel implements Panel {
   #press(name: WalletName, wallet: Wallet): void {
     const { sale } = this.#host;
     if (!sale || this.#barred) return;
-    // Before all else: a browser opens the sheet only while it still holds the payer's click.
+    // First of all: browsers open the sheet only while the click of the payer is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
     this.#tell(undefined);
@@ -186,13 +189,13 @@ export class WalletPanel implements Panel {
     } catch (error) {
       this.#open = undefined;
       const failed = !(error instanceof WalletError && error.reason === 'cancelled');
-      // For the shop's developer; neither error holds a token.
+      // For the developer of the shop. Neither error holds a token.
       if (failed) console.warn('gw-checkout:', error);
       this.#tell(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
     }
   }
 
-  /** Pays with the token, unless what was agreed to is no longer what would be paid. Undefined: not known in time. */
+  /** Pays with the token, unless the sale has changed since the payer agreed to it. Undefined: the result was not known in time. */
   async #submit(name: WalletName, agreed: Sale, { data }: Authorised): Promise<boolean | undefined> {
     const host = this.#host;
     const { sale } = host;
@@ -200,7 +203,7 @@ export class WalletPanel implements Panel {
       this.#tell('wallets.changed', ownName[name]);
       return false;
     }
-    // Another payment is under way, or the element was taken away.
+    // Another payment is in progress, or the element was removed.
     if (host.busy || !host.renderRoot.isConnected) return false;
     this.#fields = { payment_system: name, payment_data: data };
     host.pay();
