@@ -1,5 +1,5 @@
 /**
- * What the card form shows: the note, the place of its room, the pay button or the receipt.
+ * Template of the card form: the notice, the place of its room, the pay button or the receipt.
  *
  * @module
  */

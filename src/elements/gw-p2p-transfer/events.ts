@@ -1,5 +1,5 @@
 /**
- * What the element tells the page, as events.
+ * Fires the events of the element.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export const tellChange = (page: TransferPage, detail: TransferChangeDetail): vo
 
 export const tellChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
 
-/** Carries out one of the machine's commands to tell. */
+/** Fires the event of one of the machine's commands. */
 export function tell(page: TransferPage, command: EmitCommand, widget = ''): void {
   const { texts } = page;
   switch (command.do) {

@@ -1,6 +1,6 @@
 /**
- * The transfer as a whole. The card room stands in one place for good: a frame that is moved is loaded anew, and what was typed is
- * gone; what is around it comes and goes.
+ * Template of the transfer. The card room never moves: a frame that is moved loads again and loses what was typed. The parts around
+ * it are added and removed.
  *
  * @module
  */
@@ -11,7 +11,6 @@ import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
 import { note, receipt, said, sendLabel } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
 
-/** What stands on the page while a transfer can be changed, looked at or is on its way. */
 export function page(view: TransferModel): TemplateResult {
   const { texts, connection, transfer, intl: locale } = view;
   const { state, notice } = transfer;
@@ -57,7 +56,7 @@ export function page(view: TransferModel): TemplateResult {
   </div>`;
 }
 
-/** What the merchant asks to know beside the cards. */
+/** The details that the merchant requires besides the cards. */
 function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): TemplateResult {
   const sms = view.element.smsChoice
     ? html`<label class="sms"
@@ -83,7 +82,7 @@ function quote({ transfer }: TransferModel, words: Words, edits: boolean): Templ
   </section>`;
 }
 
-/** What is known of a transfer whose end is not: its figures, and the number to ask the site by. */
+/** A transfer with an unknown outcome: its figures, and the number with which to ask the site. */
 function left({ transfer: { state } }: TransferModel, words: Words): TemplateResult | typeof nothing {
   const figures = figuresOf(state, words.locale);
   if (!(state.name === 'unknown' || state.name === 'checking') || state.order === undefined) return nothing;

@@ -1,5 +1,5 @@
 /**
- * What the merchant asks to know of the sender and of the receiver.
+ * The fields for the details of the sender or of the receiver.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { entry, type Entry } from '../parts/entry.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';
 
-/** What browsers fill in of the sender; of another person they know nothing. */
+/** Autocomplete tokens for the sender. Browsers know nothing of another person. */
 const fillIns: Readonly<Record<PartyField, AutoFill>> = {
   first_name: 'given-name',
   middle_name: 'additional-name',
@@ -30,7 +30,7 @@ type PartyError = 'field.required' | 'field.email.invalid' | 'field.receiver_pho
 export class PartyFields {
   readonly #host: FieldsHost;
   readonly #who: 'sender' | 'receiver';
-  /** What the page knows already. */
+  /** The details that the page knows already. */
   readonly #known: () => TransferParty | undefined;
   #typed: Partial<Record<PartyField, string>> = {};
   #errors: Partial<Record<PartyField, PartyError>> = {};
@@ -63,7 +63,7 @@ export class PartyFields {
     return !wrong;
   }
 
-  /** Judges every field, so that all that is wrong is marked. */
+  /** Checks every field, so that all errors are marked. */
   check(): boolean {
     this.#errors = {};
     return this.#asked.map((name) => this.#judge(name)).every(Boolean);
@@ -74,7 +74,7 @@ export class PartyFields {
     this.#errors = {};
   }
 
-  /** For the gateway: what the page knows, and on top what was asked. */
+  /** For the gateway: the details that the page knows, overridden by the fields. */
   get value(): TransferParty | undefined {
     const asked = this.#asked.map((name) => {
       const text = this.#text(name).trim();

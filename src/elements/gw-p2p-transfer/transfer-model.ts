@@ -1,5 +1,5 @@
 /**
- * The transfer behind its public face: settings, texts, fields and the transfer itself, put together. It draws nothing.
+ * The model of the transfer: settings, texts, fields and the transfer itself. It renders nothing.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import { PartyFields } from './party.js';
 import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
-/** Nobody else can guess it, and a payer can read it out: 76 random bits. */
+/** 76 random bits: hard to guess, and short enough for a payer to read out. */
 const newName = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 export class TransferModel implements TransferPage {
@@ -98,7 +98,7 @@ export class TransferModel implements TransferPage {
 
   get show(): TransferPage['show'] {
     const texts = roomTexts(this.texts, /^(f(ield|orm)|transfer)\./);
-    // A receiver's card is a card.
+    // The card of the receiver has the texts of a card field.
     const same = Object.entries(texts).map(([id, text]) => [
       id.replace('.card_number.', '.receiver_card_number.'),
       text,
@@ -130,7 +130,7 @@ export class TransferModel implements TransferPage {
   }
 
   check(): boolean {
-    // Each is asked, so that everything wrong is marked.
+    // Every group is checked, so that all errors are marked.
     return [this.amountFields, this.sender, this.receiverParty].map((fields) => fields.check()).every(Boolean);
   }
 
@@ -163,7 +163,7 @@ export class TransferModel implements TransferPage {
     const { transfer } = this;
     const { state } = transfer;
     transfer.dispatch({ type: 'reset' });
-    // Where the machine stays as it is, what was typed does.
+    // If the machine refuses the reset, what was typed stays too.
     if (transfer.state === state) return;
     transfer.notice = undefined;
     this.#tellsReceiver = undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs the transfer's machine for the element: carries its commands out and feeds it what happened. Every rule is in
- * `core/transfer`; everything seen is in the views.
+ * Runs the transfer's machine for the element: executes its commands and dispatches events to it. Every rule is in `core/transfer`;
+ * everything visible is in the templates.
  *
  * @module
  */
@@ -33,11 +33,11 @@ type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
 
 export class Transfer implements Lifecycle {
   state: TransferState = begin(undefined)[0];
-  /** A notice that stops nothing. */
+  /** Code of a problem that does not stop the transfer. */
   notice: string | undefined;
-  /** What the room said of its fields last. */
+  /** The last message of the room about its fields. */
   typed: Change | undefined;
-  /** Number of the transfer that was sent last. */
+  /** Order id of the transfer that was sent last. */
   number: string | undefined;
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
@@ -45,7 +45,7 @@ export class Transfer implements Lifecycle {
   #timers: Partial<Record<'quote' | 'status', ReturnType<typeof setTimeout>>> = {};
   readonly #kept = new SessionTransfer();
   #started = false;
-  /** The name that the newest question for a quote told, by its number. */
+  /** The newest request for a quote: its number, and the order id that it contained. */
   #told: { number: number; order: string | undefined } | undefined;
 
   constructor(page: TransferPage, connection: TransferConnection) {
@@ -58,17 +58,17 @@ export class Transfer implements Lifecycle {
   hostConnected(): void {
     addEventListener('online', this.#onLine);
     addEventListener('pageshow', this.#onBack);
-    // An element that was taken out starts again when it comes back.
+    // An element that was removed starts again when it is inserted again.
     this.#page.element.requestUpdate();
   }
 
-  /** The connection is back: what could not be asked is asked again, without the payer. */
+  /** The network is back: repeats the requests that failed, without an action of the payer. */
   readonly #onLine = () => {
     this.dispatch({ type: 'check-again' });
     if (this.state.name !== 'closed' || this.state.retry) this.dispatch({ type: 'retry' });
   };
 
-  /** The payer went back from the issuer's page, and the browser had kept this one as it was. */
+  /** The payer went back from the issuer's page, and the browser had kept this page in its cache. */
   readonly #onBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) this.dispatch({ type: 'challenge-closed' });
   };
@@ -85,7 +85,7 @@ export class Transfer implements Lifecycle {
     }
     this.dispatch({ type: 'widget', widget: widgetId });
     if (this.#connection.moved && !inFlight(this.state)) {
-      // The room there is another one: what was typed cannot go with it.
+      // Another room is needed now. What the payer typed cannot move to it.
       this.typed = undefined;
       this.#connection.connect();
     }
@@ -134,7 +134,7 @@ export class Transfer implements Lifecycle {
     for (const command of commands) this.#run(command);
   }
 
-  /** Carries one command out. */
+  /** Executes one command. */
   #run(command: TransferCommand): void {
     switch (command.do) {
       case 'connect':
@@ -174,7 +174,7 @@ export class Transfer implements Lifecycle {
     }
   }
 
-  /** One wait of a kind: a new one takes the place of the one before. */
+  /** Starts a timer. It replaces an earlier one of the same kind. */
   #wait(what: 'quote' | 'status', seconds: number, then: () => void): void {
     clearTimeout(this.#timers[what]);
     this.#timers[what] = setTimeout(then, seconds * 1000);
@@ -201,7 +201,7 @@ export class Transfer implements Lifecycle {
 
   #validate(): void {
     if (this.#page.check()) return this.#post({ type: 'validate' });
-    // The page's own come first; the room marks its own without taking the focus.
+    // The errors outside the room get the focus; the room only marks its own.
     this.#post({ type: 'mark' });
     this.dispatch({ type: 'validated', valid: false });
     this.#page.focusWrong();
@@ -209,7 +209,7 @@ export class Transfer implements Lifecycle {
 
   #submit({ attempt, order, draft }: Extract<TransferCommand, { do: 'submit' }>): void {
     const { line } = this.#connection;
-    // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
+    // A room that stops responding must not block the payer. If an answer arrived before, the machine ignores this event.
     setTimeout(() => {
       if (line === this.#connection.line)
         this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
@@ -241,13 +241,13 @@ export class Transfer implements Lifecycle {
         this.#run({ do: 'emit-error', problem: this.notice, retry: true });
         return this.#page.element.requestUpdate();
       default:
-        // A new room is shown everything first.
+        // A new room first gets everything that it has to show.
         if (message.type === 'room-ready') this.#show();
         return this.dispatch(message);
     }
   }
 
-  /** Counts the times the page was asked: only its newest word counts. */
+  /** How often the page was asked: only its newest answer counts. */
   #asked = 0;
 
   async #askPage(order: string): Promise<void> {
@@ -260,7 +260,7 @@ export class Transfer implements Lifecycle {
     const proceed = this.#page.element.dispatchEvent(click);
     try {
       await click.settled();
-      // An element that was taken out and put back asks anew.
+      // An element that was removed and inserted again asks the page again.
       if (isNewest()) this.dispatch({ type: 'page', proceed });
     } catch {
       if (isNewest()) this.dispatch({ type: 'page-failed' });
@@ -271,17 +271,17 @@ export class Transfer implements Lifecycle {
     tellChallenge(this.#page, true);
     const { element, settings, texts } = this.#page;
     this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
-      // Without a store the page would not know its transfer when it is back.
+      // Without the storage the page would not recognise its transfer after the return.
       leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
       place: element.shadowRoot as ShadowRoot,
-      // The room that sent the cards came from there.
+      // The room that sent the cards was loaded from there.
       base: this.#connection.base as string,
       texts: { title: texts?.['challenge.title'] ?? '', close: texts?.['challenge.close'] ?? '' },
       done: (type) => this.dispatch({ type }),
     });
   }
 
-  /** Tells the room what to show. */
+  /** Sends the room what it has to show. */
   #show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';
