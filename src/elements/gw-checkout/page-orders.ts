@@ -16,7 +16,7 @@ interface MadeOrder {
   readonly id: string;
   /** The page's secret, with which the gateway shows it the complete order. */
   readonly proof: string;
-  /** Look-ups name the merchant of the order too, whatever the options say by then. */
+  /** Merchant of the order, for its look-ups: the options may have changed since. */
   readonly merchant_id: string | number | undefined;
 }
 

@@ -65,7 +65,7 @@ export function page(view: CheckoutPage): TemplateResult {
   </div>`;
 }
 
-/** The order is paid, nothing can be paid here any more, or nobody knows: there is nothing to choose. */
+/** The order is paid, cannot be paid here any more, or its outcome is unknown: there is nothing to choose. */
 function hasNothingToChoose({ payment: { state } }: CheckoutPage): boolean {
   return state.name === 'paid' || state.name === 'unknown' || (state.name === 'closed' && !state.retry);
 }

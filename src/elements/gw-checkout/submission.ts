@@ -19,7 +19,7 @@ export function submissionOf({ params }: CheckoutSettings, panels: readonly Pane
         lang,
         verification: verification?.toUpperCase(),
         verification_type,
-        // A bar separates signed values. The escaped text has the same meaning.
+        // The signature separates values by `|`. The escaped text has the same meaning.
         merchant_data: custom === undefined ? undefined : JSON.stringify(custom).replaceAll('|', '\\u007c'),
       };
   // For another method its panel sets `payment_system`; without that the payment is refused.
