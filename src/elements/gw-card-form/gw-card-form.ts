@@ -111,8 +111,8 @@ export class GwCardForm extends LitElement {
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    const { barred, payment } = this.#form;
-    if (!barred) payment.dispatch({ type: 'pay' });
+    const { isDisabled, payment } = this.#form;
+    if (!isDisabled) payment.dispatch({ type: 'pay' });
   }
 
   /** Clears the fields and refusals. An order that is paid or closed is loaded again. Does nothing while money may be moving. */

@@ -18,14 +18,14 @@ export function goToIssuer(challenge: Challenge, { leaves, ...options }: IssuerO
   if (!leaves) return openChallengeDialog({ ...options, challenge });
   let end: (() => void) | undefined;
   // A policy of the page may forbid the form (`form-action`). The dialog works without it.
-  const barred = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+  const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'form-action') end ??= openChallengeDialog({ ...options, challenge });
   };
-  own(document).addEventListener('securitypolicyviolation', barred);
+  own(document).addEventListener('securitypolicyviolation', onViolation);
   // Not synchronously: the caller first needs the function that ends this.
   if (!leaveFor(challenge)) setTimeout(() => options.done('challenge-refused'));
   return () => {
-    own(document).removeEventListener('securitypolicyviolation', barred);
+    own(document).removeEventListener('securitypolicyviolation', onViolation);
     end?.();
   };
 }

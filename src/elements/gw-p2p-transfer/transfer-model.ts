@@ -108,7 +108,7 @@ export class TransferModel implements TransferPage {
       direction: getComputedStyle(this.element).direction,
       ...this.#theme.look,
       texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
-      disabled: this.barred,
+      disabled: this.isDisabled,
     };
   }
 
@@ -118,11 +118,11 @@ export class TransferModel implements TransferPage {
     return { by: ways[0] ?? 'card', choice: ways.length > 1, review: name !== 'starting' && name !== 'editing' };
   }
 
-  get barred(): boolean {
+  get isDisabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
   get busy(): boolean {
-    return this.barred || (this.transfer.busy && this.transfer.state.name !== 'starting');
+    return this.isDisabled || (this.transfer.busy && this.transfer.state.name !== 'starting');
   }
 
   requestUpdate(): void {
@@ -153,7 +153,7 @@ export class TransferModel implements TransferPage {
   }
 
   submit(): void {
-    if (this.barred) return;
+    if (this.isDisabled) return;
     const { transfer } = this;
     if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newName() });
     else transfer.dispatch({ type: 'review' });

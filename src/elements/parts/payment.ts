@@ -269,7 +269,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   #show(): void {
-    const { element, textLocale, texts, look, rectoken, barred } = this.#host;
+    const { element, textLocale, texts, look, rectoken, isDisabled } = this.#host;
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
@@ -278,7 +278,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       ...look,
       texts: roomTexts(texts),
       rectoken,
-      disabled: barred,
+      disabled: isDisabled,
     });
   }
 

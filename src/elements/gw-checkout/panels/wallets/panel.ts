@@ -81,7 +81,7 @@ export class WalletPanel implements Panel {
     const asked = this.#ask();
     // A wallet of unknown availability keeps its place: a button that appears above another would move it away from under a finger.
     const placed = asked.filter(([, { state }]) => state === 'ready' || state === 'asking');
-    const off = this.#barred || !this.#host.sale;
+    const off = this.#isDisabled || !this.#host.sale;
     const states = asked.map(([, { state }]) => state);
     return html`<div class="wallets">
       ${placed.map(([name, { state, wallet }]) =>
@@ -110,7 +110,7 @@ export class WalletPanel implements Panel {
   }
 
   /** True while no wallet can be pressed. */
-  get #barred(): boolean {
+  get #isDisabled(): boolean {
     return this.#open !== undefined || this.#host.busy;
   }
 
@@ -171,7 +171,7 @@ export class WalletPanel implements Panel {
 
   #press(name: WalletName, wallet: Wallet): void {
     const { sale } = this.#host;
-    if (!sale || this.#barred) return;
+    if (!sale || this.#isDisabled) return;
     // First of all: browsers open the sheet only while the click of the payer is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
