@@ -129,7 +129,7 @@ export class CheckoutModel implements CheckoutPage {
     if (method === this.method || this.payment.busy) return;
     this.#choices.chosen = method;
     this.element.requestUpdate();
-    this.payment.tell('gw-method-change', { method });
+    this.payment.emit('gw-method-change', { method });
   }
 
   chooseCard(rectoken: string | undefined): void {

@@ -21,13 +21,13 @@ function dispatch<Name extends keyof GwTransferEventDetails>(
   page.element.dispatchEvent(gwTransferEvent(name, detail));
 }
 
-export const tellChange = (page: TransferPage, detail: TransferChangeDetail): void =>
+export const emitChange = (page: TransferPage, detail: TransferChangeDetail): void =>
   dispatch(page, 'gw-change', detail);
 
-export const tellChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
+export const emitChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
 
 /** Fires the event of one of the machine's commands. */
-export function tell(page: TransferPage, command: EmitCommand, widget = ''): void {
+export function emit(page: TransferPage, command: EmitCommand, widget = ''): void {
   const { texts } = page;
   switch (command.do) {
     case 'emit-ready':

@@ -19,7 +19,7 @@ import { PayClickEvent } from '../events/index.js';
 import type { Lifecycle } from '../parts/element-host.js';
 import type { ConnectionEvent } from '../parts/room-connection.js';
 import { goToIssuer } from './challenge.js';
-import { tell, tellChallenge, tellChange } from './events.js';
+import { emit, emitChallenge, emitChange } from './events.js';
 import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 import { SessionTransfer } from './session-transfer.js';
@@ -155,7 +155,7 @@ export class Transfer implements Lifecycle {
         if (!this.#endChallenge) return;
         this.#endChallenge();
         this.#endChallenge = undefined;
-        return tellChallenge(this.#page, false);
+        return emitChallenge(this.#page, false);
       case 'ask-status': {
         const { order } = command;
         return this.#wait('status', command.delay, () => {
@@ -168,9 +168,9 @@ export class Transfer implements Lifecycle {
       case 'emit-success':
         this.number = command.order;
         this.#page.internals.setFormValue(command.order);
-        return tell(this.#page, command, this.state.widget);
+        return emit(this.#page, command, this.state.widget);
       default:
-        return tell(this.#page, command, this.state.widget);
+        return emit(this.#page, command, this.state.widget);
     }
   }
 
@@ -229,7 +229,7 @@ export class Transfer implements Lifecycle {
         this.typed = message;
         this.#page.element.requestUpdate();
         const { fields, brand, complete } = message;
-        return tellChange(this.#page, { fields, brand, complete });
+        return emitChange(this.#page, { fields, brand, complete });
       }
       case 'quoted':
         return this.#quoted(message);
@@ -268,7 +268,7 @@ export class Transfer implements Lifecycle {
   }
 
   #openChallenge(challenge: Challenge): void {
-    tellChallenge(this.#page, true);
+    emitChallenge(this.#page, true);
     const { element, settings, texts } = this.#page;
     this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
       // Without the storage the page would not recognise its transfer after the return.

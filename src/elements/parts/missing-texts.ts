@@ -18,8 +18,8 @@ export function missTexts(element: HTMLElement, again: () => Promise<void>): voi
   Object.assign(button, { type: 'button', textContent: 'Try again' });
   note.append(button);
   element.shadowRoot?.append(note);
-  const tell = () =>
+  const report = () =>
     element.dispatchEvent(gwEvent('gw-error', { code: 'frame_unreachable', message: note.textContent, retry: true }));
-  button.onclick = () => void again().then(() => note.remove(), tell);
-  tell();
+  button.onclick = () => void again().then(() => note.remove(), report);
+  report();
 }

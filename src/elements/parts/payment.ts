@@ -134,12 +134,12 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         return;
       case 'change': {
         const { fields, brand, complete } = message;
-        return this.tell('gw-change', { fields, brand, complete });
+        return this.emit('gw-change', { fields, brand, complete });
       }
       case 'foreign':
         if (this.notice) return;
         this.notice = 'foreign_message';
-        this.#tellError(this.notice, true);
+        this.#emitError(this.notice, true);
         return this.#host.element.requestUpdate();
       default:
         // A new room first gets everything that it has to show.
@@ -187,22 +187,22 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         return void this.#askShop();
       case 'open-challenge':
         this.#endChallenge = this.#openChallenge(command.challenge);
-        if (this.#endChallenge) this.tell('gw-challenge', { open: true });
+        if (this.#endChallenge) this.emit('gw-challenge', { open: true });
         return;
       case 'close-challenge':
         if (!this.#endChallenge) return;
         this.#endChallenge();
         this.#endChallenge = undefined;
-        return this.tell('gw-challenge', { open: false });
+        return this.emit('gw-challenge', { open: false });
       case 'emit-ready':
-        return this.tell('gw-ready', undefined);
+        return this.emit('gw-ready', undefined);
       case 'emit-success':
         this.#host.internals.setFormValue(command.result.order_id);
-        return this.tell('gw-success', command.result);
+        return this.emit('gw-success', command.result);
       case 'emit-error':
-        return this.#tellError(command.problem, command.retry, command.result);
+        return this.#emitError(command.problem, command.retry, command.result);
       case 'emit-unknown':
-        return this.tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
+        return this.emit('gw-unknown', { reason: command.reason, message: this.#texts.checking });
     }
   }
 
@@ -211,14 +211,14 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   /** Fires an event on the element. */
-  tell<Name extends Parameters<typeof gwEvent>[0]>(name: Name, detail: Parameters<typeof gwEvent<Name>>[1]): void {
+  emit<Name extends Parameters<typeof gwEvent>[0]>(name: Name, detail: Parameters<typeof gwEvent<Name>>[1]): void {
     this.#host.element.dispatchEvent(gwEvent(name, detail));
   }
 
-  #tellError(code: string, retry: boolean, order?: OrderResult): void {
+  #emitError(code: string, retry: boolean, order?: OrderResult): void {
     const hint = code === 'opaque_origin' && opaqueOrigin(this.#host.element);
     if (hint) console.error(hint);
-    this.tell('gw-error', {
+    this.emit('gw-error', {
       code,
       message: problemWords({ texts: this.#texts, locale: this.#host.textLocale }, code, order),
       retry,

@@ -72,8 +72,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   /** What the room last got to show, as JSON, by the type of the message. */
   #shown: Record<string, string> = {};
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
-  #waiting: (From | ConnectionEvent)[] = [];
-  #tell: (message: From | ConnectionEvent) => void = (message) => void this.#waiting.push(message);
+  #queue: (From | ConnectionEvent)[] = [];
+  #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
 
   constructor(host: RoomHost, kind: RoomKind<From>) {
     this.#host = host;
@@ -82,8 +82,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Delivers every message to `receive`, the queued ones first. */
   attach(receive: (message: From | ConnectionEvent) => void): void {
-    this.#tell = receive;
-    this.#waiting.splice(0).forEach(receive);
+    this.#deliver = receive;
+    this.#queue.splice(0).forEach(receive);
   }
 
   /** Whether the room is connected. */
@@ -117,10 +117,10 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const { element, cardPlace: place, texts } = this.#host;
     const { base, moved } = this;
     this.#address = this.#named;
-    if (opaqueOrigin(element)) return this.#tell({ type: 'room-failed', problem: 'opaque_origin' });
-    if (this.open && !moved) return this.#tell({ type: 'room-ready' });
+    if (opaqueOrigin(element)) return this.#deliver({ type: 'room-failed', problem: 'opaque_origin' });
+    if (this.open && !moved) return this.#deliver({ type: 'room-ready' });
     this.end();
-    const late = () => this.#tell({ type: 'room-failed' });
+    const late = () => this.#deliver({ type: 'room-failed' });
     if (!base || !place) return late();
     const line: Line<To> = { end: () => undefined };
     this.#line = line;
@@ -161,7 +161,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.#line?.port?.close();
     this.#line?.end();
     this.#line = undefined;
-    this.#waiting = [];
+    this.#queue = [];
     this.wrong = '';
   }
 
@@ -177,10 +177,10 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     line.port?.close();
     line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign);
     this.#shown = {};
-    this.#tell({ type: 'room-ready' });
+    this.#deliver({ type: 'room-ready' });
   }
 
-  readonly #foreign = (): void => this.#tell({ type: 'foreign' });
+  readonly #foreign = (): void => this.#deliver({ type: 'foreign' });
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
@@ -189,12 +189,12 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
       if (cardPlace) cardPlace.style.blockSize = `${message.height}px`;
       return element.requestUpdate();
     }
-    this.#tell(message);
-    if (message.type === 'validated') this.#say(message.wrong);
-    else if (message.type === 'change' && this.wrong) this.#say('');
+    this.#deliver(message);
+    if (message.type === 'validated') this.#announce(message.wrong);
+    else if (message.type === 'change' && this.wrong) this.#announce('');
   };
 
-  #say(wrong = ''): void {
+  #announce(wrong = ''): void {
     const { element, cardPlace } = this.#host;
     const frame = cardPlace?.querySelector('iframe');
     clearTimeout(this.#focusTimer);

@@ -11,7 +11,7 @@ import type { PanelHost, Sale } from './panel.js';
 /** The result that a wallet's sheet waits for before it closes. */
 interface Open {
   readonly promise: Promise<boolean>;
-  readonly tell: (paid: boolean | undefined) => void;
+  readonly settle: (paid: boolean | undefined) => void;
 }
 
 export class PanelView implements PanelHost {
@@ -63,14 +63,14 @@ export class PanelView implements PanelHost {
   }
 
   pay(): void {
-    let tell: Open['tell'] = () => undefined;
+    let settle: Open['settle'] = () => undefined;
     const promise = new Promise<boolean>((resolve, reject) => {
-      tell = (paid) =>
+      settle = (paid) =>
         paid === undefined ? reject(new Error('It is not known how the payment ended.')) : resolve(paid);
     });
     // The promise may have no listener when it rejects.
     promise.catch(() => undefined);
-    this.#open = { promise, tell };
+    this.#open = { promise, settle };
     this.#page.submit();
   }
 
@@ -78,7 +78,7 @@ export class PanelView implements PanelHost {
   closeSheet(): void {
     const { name } = this.#page.payment.state;
     if (!this.#open || ['asking', 'paying', 'starting'].includes(name)) return;
-    this.#open.tell(name === 'paid' ? true : name === 'ready' || name === 'closed' ? false : undefined);
+    this.#open.settle(name === 'paid' ? true : name === 'ready' || name === 'closed' ? false : undefined);
     this.#open = undefined;
   }
 }
