@@ -6,7 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { outcomeKind } from '../../core/checkout/index.js';
 import { note, receipt } from '../parts/outcome.js';
-import { approvedTitle, payLabel, said, type Words } from '../parts/words.js';
+import { approvedTitle, payLabel, announcement, type Words } from '../parts/words.js';
 import type { CardFormModel } from './form-model.js';
 
 export function cardForm(form: CardFormModel): TemplateResult {
@@ -27,7 +27,7 @@ export function cardForm(form: CardFormModel): TemplateResult {
       }
     </div>
     ${words ? action(form, words) : element.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-    <div class="quiet" role="status">${connection.wrong || (words ? said(words, state) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (words ? announcement(words, state) : nothing)}</div>
   </div>`;
 }
 

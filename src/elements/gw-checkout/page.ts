@@ -9,7 +9,7 @@ import { isVerifying } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { brandMark } from '../../ui/brand-mark.js';
 import { note } from '../parts/outcome.js';
-import { payLabel, said, type Words } from '../parts/words.js';
+import { payLabel, announcement, type Words } from '../parts/words.js';
 import { methodList } from './methods.js';
 import { expiryNote, leaving, infoNote } from './notices.js';
 import { ownText } from './options/own-texts.js';
@@ -60,7 +60,7 @@ export function page(view: CheckoutPage): TemplateResult {
     </div>
     <slot name="footer"></slot>
     <div class="quiet" role="status">
-      ${view.connection.wrong || (texts ? said({ texts, locale: view.intl }, payment.state) : nothing)}
+      ${view.connection.wrong || (texts ? announcement({ texts, locale: view.intl }, payment.state) : nothing)}
     </div>
   </div>`;
 }
@@ -91,7 +91,7 @@ function main(view: CheckoutPage, texts: PageCatalogue): TemplateResult {
   const way = view.method && state.name !== 'closed' ? texts[`${view.method}.title`] : texts['page.label'];
   const title = asked ? texts['verify.title'] : way;
   return html`<div class="top">
-      ${paid && view.receiptViews ? html`<span></span>` : html`<h2>${paid ? said(words, state) : title}</h2>`}
+      ${paid && view.receiptViews ? html`<span></span>` : html`<h2>${paid ? announcement(words, state) : title}</h2>`}
       ${hidden || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
       ${languagePicker(texts, settings.options, textLocale, (locale) => (view.element.locale = locale))}
     </div>

@@ -76,7 +76,7 @@ export function quotePanel(words: Words, state: TransferState, again: () => void
 }
 
 /** The quote for screen readers. */
-export function saidOfQuote({ texts, locale }: Words, state: TransferState): string {
+export function quoteAnnouncement({ texts, locale }: Words, state: TransferState): string {
   const { sender: pays = '', fee = '', receiver: gets = '' } = figuresOf(state, locale) ?? {};
   const free = /^0*$/.test(state.quote?.fee ?? '');
   return fill(texts[free ? 'fee.news.none' : 'fee.news'], { pays, fee, gets });

@@ -12,7 +12,7 @@ import { fromMajor } from '../../core/money/major.js';
 import type { TransferState } from '../../core/transfer/index.js';
 import { alertIcon, waitIcon } from '../../ui/icons.js';
 import { noteOf, receipt as shownReceipt } from '../parts/outcome.js';
-import { figuresOf, saidOfQuote, type Words } from './figures.js';
+import { figuresOf, quoteAnnouncement, type Words } from './figures.js';
 
 function problemOf(state: TransferState): string | undefined {
   return 'problem' in state ? state.problem : undefined;
@@ -56,7 +56,7 @@ export function note(
 }
 
 /** The text for screen readers: the state and the outcome, once each, and every new quote. */
-export function said(words: Words, state: TransferState): string {
+export function announcement(words: Words, state: TransferState): string {
   const { texts } = words;
   switch (state.name) {
     case 'starting':
@@ -65,12 +65,12 @@ export function said(words: Words, state: TransferState): string {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
       if (state.awaitsQuote) return texts['problem.quote_missing'];
-      return state.fresh ? saidOfQuote(words, state) : '';
+      return state.fresh ? quoteAnnouncement(words, state) : '';
     }
     case 'review': {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
-      return `${state.changed ? texts['review.changed'] : texts['review.title']} ${saidOfQuote(words, state)}`;
+      return `${state.changed ? texts['review.changed'] : texts['review.title']} ${quoteAnnouncement(words, state)}`;
     }
     case 'asking':
     case 'sending':

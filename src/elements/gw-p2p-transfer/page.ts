@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/entry.js';
 import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
-import { note, receipt, said, sendLabel } from './outcome.js';
+import { note, receipt, announcement, sendLabel } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
 
 export function page(view: TransferModel): TemplateResult {
@@ -52,7 +52,7 @@ export function page(view: TransferModel): TemplateResult {
     ${texts ? beside(view, texts, edits) : nothing}
     ${words ? (over ? left(view, words) : quote(view, words, edits)) : html`<div class="quote" aria-hidden="true">${noRows}</div>`}
     ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
-    <div class="quiet" role="status">${connection.wrong || (words ? said(words, state) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (words ? announcement(words, state) : nothing)}</div>
   </div>`;
 }
 

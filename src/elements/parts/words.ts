@@ -15,7 +15,7 @@ export interface Words {
 }
 
 /** The text of each state for screen readers. */
-const saidWhile: Readonly<Record<string, TextId>> = {
+const announcements: Readonly<Record<string, TextId>> = {
   starting: 'loading',
   asking: 'paying',
   paying: 'paying',
@@ -53,7 +53,7 @@ export function problemWords(words: Words, problem: string, order: OrderResult |
 }
 
 /** The text for screen readers: the state and the outcome, once each. */
-export function said(words: Words, state: PaymentState): string {
+export function announcement(words: Words, state: PaymentState): string {
   const { texts } = words;
   if (state.name === 'paid') return approvedTitle(words, state.result);
   if ('problem' in state && state.problem !== undefined) {
@@ -64,7 +64,7 @@ export function said(words: Words, state: PaymentState): string {
       ? `${title}. ${text}`
       : text;
   }
-  const id = saidWhile[state.name];
+  const id = announcements[state.name];
   return id ? texts[id] : '';
 }
 

@@ -21,7 +21,7 @@ export { styles } from './styles.js';
 /** From this number of banks on there is a search field. Fewer banks can be read at a glance. */
 const searchedFrom = 8;
 /** Pause in typing after which the number of results is announced, in ms. */
-const sayingPause = 500;
+const announcementPause = 500;
 
 /** The listed banks: those of the country that match the search, or, if none match, those of every country. */
 interface Shown {
@@ -41,8 +41,8 @@ class BankPanel implements Panel {
   #query = '';
   #choice: Bank | undefined;
   #missing = false;
-  #said = '';
-  #saying: ReturnType<typeof setTimeout> | undefined;
+  #announcement = '';
+  #announcing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(method: BankMethod, host: PanelHost) {
     this.#method = method;
@@ -56,7 +56,7 @@ class BankPanel implements Panel {
     const body = !this.#host.info ? bones() : offer.countries.length > 0 ? this.#picker(offer) : this.#nothing();
     return html`<div class="banks" aria-busy=${!this.#host.info}>
       ${body}
-      <div class="quiet" role="status">${this.#said}</div>
+      <div class="quiet" role="status">${this.#announcement}</div>
     </div>`;
   }
 
@@ -65,7 +65,7 @@ class BankPanel implements Panel {
     if (!this.#host.info) return false;
     if (this.#offer.countries.length > 0) {
       this.#missing = true;
-      this.#say(this.#text('choose'));
+      this.#announce(this.#text('choose'));
       if (this.#list.focus()) return false;
     }
     // There is no row to focus: focus the search that found nothing, or the text that says why there is no list.
@@ -116,26 +116,26 @@ class BankPanel implements Panel {
   }
 
   /** Announces a text to screen readers, at once or after a pause in typing. */
-  #say(text: string, pause = 0): void {
-    clearTimeout(this.#saying);
-    const say = (what: string) => {
-      this.#said = what;
+  #announce(text: string, pause = 0): void {
+    clearTimeout(this.#announcing);
+    const announce = (announcement: string) => {
+      this.#announcement = announcement;
       this.#host.requestUpdate();
     };
-    if (!pause) return say(text);
-    say('');
-    this.#saying = setTimeout(() => say(text), pause);
+    if (!pause) return announce(text);
+    announce('');
+    this.#announcing = setTimeout(() => announce(text), pause);
   }
 
   readonly #choose = (bank: Bank): void => {
     this.#choice = bank;
     this.#missing = false;
-    this.#say('');
+    this.#announce('');
   };
 
   readonly #onCountry = (event: Event): void => {
     this.#country = (event.target as HTMLSelectElement).value;
-    this.#sayCount();
+    this.#announceCount();
   };
 
   readonly #onQuery = (event: Event): void => this.#search((event.target as HTMLInputElement).value);
@@ -173,10 +173,10 @@ class BankPanel implements Panel {
     this.#query = query;
     // A payer who found the bank in another country continues in that country.
     if (!query && everywhere && this.#choice) this.#country = this.#choice.country;
-    this.#sayCount();
+    this.#announceCount();
   }
 
-  #sayCount(): void {
+  #announceCount(): void {
     const offer = this.#offer;
     const country = this.#countryOf(offer);
     if (!country) return;
@@ -184,7 +184,7 @@ class BankPanel implements Panel {
     const { texts, locale } = this.#host;
     const found = fill(this.#text('found'), { n: banks.length.toLocaleString(locale) });
     const where = everywhere ? `${fill(texts['banks.elsewhere'], { country: country.name })} ` : '';
-    this.#say(banks.length > 0 ? where + found : this.#text('none'), sayingPause);
+    this.#announce(banks.length > 0 ? where + found : this.#text('none'), announcementPause);
   }
 
   #countryOf(offer: Offer): Country | undefined {

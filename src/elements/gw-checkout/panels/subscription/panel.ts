@@ -23,7 +23,7 @@ class Subscription implements Panel {
   #opened = false;
   #errors: Partial<Record<PlanField, PageTextId>> = {};
   /** The plan in words after the payer has changed it, for screen readers. */
-  #said = '';
+  #announcement = '';
   #isChanged = false;
 
   constructor(host: PanelHost) {
@@ -96,7 +96,7 @@ class Subscription implements Panel {
         ${line}${subscribed && !settings.regular.open ? this.#changeButton() : nothing}
       </div>
       ${subscribed ? this.#choices() : nothing}
-      <p class="quiet" role="status">${this.#said}</p>
+      <p class="quiet" role="status">${this.#announcement}</p>
     </div>`;
   }
 
@@ -201,7 +201,7 @@ class Subscription implements Panel {
     this.#judge(name);
     // A new first day may be later than the last one.
     if (name === 'start_time' && this.#draft.value('end_time')) this.#judge('end_time');
-    if (this.#isChanged) this.#said = this.#line;
+    if (this.#isChanged) this.#announcement = this.#line;
     this.#isChanged = false;
     this.#host.requestUpdate();
   }

@@ -66,7 +66,7 @@ export class WalletPanel implements Panel {
 
   check(): boolean {
     if (this.#fields) return true;
-    if (!this.#open) this.#tell('wallets.press');
+    if (!this.#open) this.#notify('wallets.press');
     this.#host.renderRoot.querySelector<HTMLElement>('.wallet')?.focus();
     return false;
   }
@@ -98,7 +98,7 @@ export class WalletPanel implements Panel {
               ${texts[`wallets.${name}`]}
             </button>`,
       )}
-      <div class="wallets-said" role="status">${this.#said(states)}</div>
+      <div class="wallets-said" role="status">${this.#status(states)}</div>
       ${
         states.includes('not_loaded')
           ? html`<button type="button" class="wallets-again" @click=${() => this.#again()}>
@@ -114,7 +114,7 @@ export class WalletPanel implements Panel {
     return this.#open !== undefined || this.#host.busy;
   }
 
-  #said(states: readonly Asked['state'][]): TemplateResult | typeof nothing {
+  #status(states: readonly Asked['state'][]): TemplateResult | typeof nothing {
     const { texts, info, sale } = this.#host;
     const line = (id: PageTextId, wallet = '') => html`<p>${fill(texts[id], { wallet })}</p>`;
     if (this.#open) return line('wallets.open', ownName[this.#open]);
@@ -128,7 +128,7 @@ export class WalletPanel implements Panel {
     return line(states.includes('not_loaded') ? 'wallets.not_loaded' : 'wallets.none');
   }
 
-  #tell(id: NoteId | undefined, wallet = ''): void {
+  #notify(id: NoteId | undefined, wallet = ''): void {
     this.#note = id && { id, wallet };
     this.#host.requestUpdate();
   }
@@ -175,7 +175,7 @@ export class WalletPanel implements Panel {
     // First of all: browsers open the sheet only while the click of the payer is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
-    this.#tell(undefined);
+    this.#notify(undefined);
     void this.#carry(name, sale, authorising);
   }
 
@@ -191,7 +191,7 @@ export class WalletPanel implements Panel {
       const failed = !(error instanceof WalletError && error.reason === 'cancelled');
       // For the developer of the shop. Neither error holds a token.
       if (failed) console.warn('gw-checkout:', error);
-      this.#tell(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
+      this.#notify(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
     }
   }
 
@@ -200,7 +200,7 @@ export class WalletPanel implements Panel {
     const host = this.#host;
     const { sale } = host;
     if (sale?.amount !== agreed.amount || sale.currency !== agreed.currency) {
-      this.#tell('wallets.changed', ownName[name]);
+      this.#notify('wallets.changed', ownName[name]);
       return false;
     }
     // Another payment is in progress, or the element was removed.
