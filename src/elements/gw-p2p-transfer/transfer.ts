@@ -81,7 +81,7 @@ export class Transfer implements Lifecycle {
       this.#started = true;
       const earlier = this.#kept.recall(widgetId);
       if (earlier?.draft) page.amountFields.restore(earlier.draft);
-      this.#take(begin(widgetId, earlier));
+      this.#apply(begin(widgetId, earlier));
     }
     this.dispatch({ type: 'widget', widget: widgetId });
     if (this.#connection.moved && !inFlight(this.state)) {
@@ -114,14 +114,14 @@ export class Transfer implements Lifecycle {
   }
 
   dispatch(event: TransferEvent): void {
-    this.#take(transition(this.state, event));
+    this.#apply(transition(this.state, event));
   }
 
   #post(message: ToTransferRoom): void {
     this.#connection.post(message);
   }
 
-  #take([state, commands]: TransferStep): void {
+  #apply([state, commands]: TransferStep): void {
     if (state !== this.state) {
       const { states } = this.#page.internals;
       states.delete(this.state.name);

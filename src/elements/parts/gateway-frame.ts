@@ -50,7 +50,7 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
   frame.referrerPolicy = 'strict-origin';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.setAttribute('part', 'frame');
-  let heard = false;
+  let isConnected = false;
   let timer = setTimeout(options.late, patience.frame * 1000);
   const { origin } = new URL(options.address);
   const end = expectFrame({
@@ -58,14 +58,14 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
     origin,
     channel,
     connected: (port) => {
-      heard = true;
+      isConnected = true;
       clearTimeout(timer);
       options.connected(port);
     },
     ...(options.foreign ? { foreign: options.foreign } : {}),
   });
   frame.onload = () => {
-    if (heard) return;
+    if (isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(silent, seconds * 1000);
   };

@@ -45,7 +45,7 @@ export interface PaymentParts<Event> {
 }
 
 /** What a payment receives: events of its machine, and the room's messages about its fields. */
-type Heard = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
+type Received = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
 
 /** The connection to the room, as a payment uses it. */
 type Connection = Pick<RoomConnection<ToEveryRoom, never>, 'base' | 'connect' | 'end' | 'line' | 'moved' | 'show'>;
@@ -90,7 +90,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (!this.#started) {
       this.#started = true;
       this.#token = token;
-      this.#take(begin(this.#parts.first()));
+      this.#apply(begin(this.#parts.first()));
     }
     if (token !== this.#token) {
       this.#token = token;
@@ -114,7 +114,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   dispatch(event: Event | PaymentEvent): void {
-    this.#take(this.#parts.step(this.state, event));
+    this.#apply(this.#parts.step(this.state, event));
   }
 
   /** Whether the payer has to wait. */
@@ -128,7 +128,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   /** Handles a message from the connection to the room. */
-  receive(message: Heard): void {
+  receive(message: Received): void {
     switch (message.type) {
       case 'height':
         return;
@@ -148,7 +148,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     }
   }
 
-  #take([state, commands]: PaymentStep): void {
+  #apply([state, commands]: PaymentStep): void {
     const before = this.state;
     if (state !== before) {
       const { states } = this.#host.internals;
