@@ -36,7 +36,7 @@ function isLeftByPage(state: TransferState): boolean {
 export function note(
   { texts }: Words,
   state: TransferState,
-  aside: string | undefined,
+  warning: string | undefined,
 ): TemplateResult | typeof nothing {
   if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
   if (isOnItsWay(state)) return noteOf(texts['sent.way.title'], texts['sent.way'], waitIcon);
@@ -49,7 +49,7 @@ export function note(
   // A problem that prevents a quote is shown with the quote.
   const own = problemOf(state);
   const problem =
-    own !== undefined && own === state.asking.problem && state.name === 'editing' ? aside : (own ?? aside);
+    own !== undefined && own === state.asking.problem && state.name === 'editing' ? warning : (own ?? warning);
   if (problem === undefined) return nothing;
   const title = state.name === 'closed' ? texts['closed.retry'] : problemTitle(texts, problem);
   return noteOf(title, problemText(texts, problem));

@@ -15,13 +15,13 @@ import { problemWords, type Words } from './words.js';
  *
  * @param warning - A problem that does not stop the payment, shown if there is no other.
  */
-export function note(words: Words, state: PaymentState, aside?: string): TemplateResult | typeof nothing {
+export function note(words: Words, state: PaymentState, warning?: string): TemplateResult | typeof nothing {
   const { texts } = words;
   if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
   if (state.name === 'checking') return noteOf(texts['checking.title'], texts.checking, waitIcon);
   const problem = 'problem' in state && state.problem;
   if (!problem) {
-    return aside ? noteOf(texts['problem.title'], problemText(texts, aside), alertIcon) : nothing;
+    return warning ? noteOf(texts['problem.title'], problemText(texts, warning), alertIcon) : nothing;
   }
   const text = problemWords(words, problem, state.order?.order_data);
   const title = problemTitle(texts, problem);
