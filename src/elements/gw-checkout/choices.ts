@@ -31,7 +31,7 @@ export class Choices {
 
   /** The method to pay with: the payer's choice, else the merchant's, else the first that is available. */
   get method(): PaymentMethod | undefined {
-    const known = this.methods.filter((one) => one.known).map(({ method }) => method);
+    const known = this.methods.filter((shown) => shown.known).map(({ method }) => method);
     const { active_tab: active } = this.#page.settings.options;
     return [this.chosen, active, ...known].find((method) => method && known.includes(method));
   }

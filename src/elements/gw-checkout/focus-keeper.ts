@@ -34,7 +34,7 @@ export class FocusKeeper implements Lifecycle {
     if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
     if (!this.#adrift) return;
     const wanted = verification ? ['#verify'] : ['.done', '.pay:not(.second)', '.notice'];
-    const [next] = wanted.flatMap((one) => root.querySelector<HTMLElement>(one) ?? []);
+    const [next] = wanted.flatMap((selector) => root.querySelector<HTMLElement>(selector) ?? []);
     if (!next) return;
     this.#adrift = false;
     // If nothing can be done any more, only a notice is left. It becomes focusable.

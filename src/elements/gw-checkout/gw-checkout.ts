@@ -178,7 +178,7 @@ export class GwCheckout extends LitElement {
 
   /** @internal */
   [takeBack](name: string): boolean {
-    const isOption = properties.some((one) => one.name === name);
+    const isOption = properties.some((property) => property.name === name);
     if (isOption) this.#layers.takeBack(name);
     return isOption;
   }

@@ -60,7 +60,7 @@ export interface MethodListView {
 }
 
 export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: MethodListView): TemplateResult {
-  const known = shown.filter((one) => one.known);
+  const known = shown.filter((method) => method.known);
   const onKey = (event: KeyboardEvent) => {
     const at = known.findIndex(({ method }) => method === chosen);
     const forward = getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

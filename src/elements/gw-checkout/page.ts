@@ -126,17 +126,17 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
   ]);
   const alone = view.shownMethods.length < 2;
   return [...shown].map(
-    (one) =>
+    (panel) =>
       html`<section
         class="way"
-        id="panel-${one}"
+        id="panel-${panel}"
         role=${alone ? 'group' : 'tabpanel'}
-        tabindex=${one === 'card' ? nothing : -1}
-        aria-labelledby=${alone ? nothing : `tab-${one}`}
-        ?hidden=${one !== method}
+        tabindex=${panel === 'card' ? nothing : -1}
+        aria-labelledby=${alone ? nothing : `tab-${panel}`}
+        ?hidden=${panel !== method}
       >
         ${
-          one === 'card'
+          panel === 'card'
             ? cardPanel({
                 texts,
                 stored: view.stored,
@@ -148,7 +148,7 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
                 kept: view.settings.params.required_rectoken?.toUpperCase() === 'Y',
                 choose: (card) => view.chooseCard(card),
               })
-            : lazyPanel(view, texts, one)
+            : lazyPanel(view, texts, panel)
         }
       </section>`,
   );

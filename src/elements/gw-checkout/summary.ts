@@ -94,6 +94,6 @@ export function languagePicker(
     aria-label=${texts['page.language']}
     @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
   >
-    ${locales.map((one) => html`<option value=${one} lang=${one} ?selected=${one === locale}>${languageName(one)}</option>`)}
+    ${locales.map((language) => html`<option value=${language} lang=${language} ?selected=${language === locale}>${languageName(language)}</option>`)}
   </select>`;
 }

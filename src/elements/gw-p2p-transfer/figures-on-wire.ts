@@ -25,7 +25,7 @@ export function readQuote(
   { sender_amount, fee, receiver_amount }: TransferFeeResponse,
   currency: string,
 ): Quote | undefined {
-  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((one) => fromMajor(one, currency));
+  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((figure) => fromMajor(figure, currency));
   return sender === undefined || fees === undefined || receiver === undefined
     ? undefined
     : { sender, fee: fees, receiver };

@@ -72,9 +72,9 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
     for (const name of list) if (!(known as readonly string[]).includes(name)) refuse(path, 'name', name);
     return known.filter((name) => list.includes(name));
   };
-  const asked = given.receivers ?? ['card', 'phone'];
-  const ways = names('receivers', asked, ['card', 'phone'] as const).sort(
-    (one, other) => asked.indexOf(one) - asked.indexOf(other),
+  const listed = given.receivers ?? ['card', 'phone'];
+  const ways = names('receivers', listed, ['card', 'phone'] as const).sort(
+    (left, right) => listed.indexOf(left) - listed.indexOf(right),
   );
   for (const name of ['amount', 'min', 'max'] as const) {
     const value = given[name];

@@ -63,12 +63,12 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
     if (locale === this.#asked) return;
     this.#asked = locale;
     // Without any texts, English is the fallback. An element that has texts already keeps them.
-    for (const one of this.texts ? [locale] : [locale, 'en' as const]) {
-      const texts = await this.#load(one).catch(() => undefined);
+    for (const candidate of this.texts ? [locale] : [locale, 'en' as const]) {
+      const texts = await this.#load(candidate).catch(() => undefined);
       // Another locale may have been requested since.
       if (locale !== this.#asked) return;
       if (!texts) continue;
-      this.locale = one;
+      this.locale = candidate;
       this.texts = texts;
       return this.#host.requestUpdate();
     }

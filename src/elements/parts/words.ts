@@ -48,8 +48,8 @@ export function approvedTitle({ texts, locale }: Words, order: OrderResult): str
 
 /** The text for a problem of this order. For an order that was approved before, it names that outcome: a hold or a verification. */
 export function problemWords(words: Words, problem: string, order: OrderResult | undefined): string {
-  const other = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
-  return other ? approvedTitle(words, order) : problemText(words.texts, problem);
+  const namesOutcome = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
+  return namesOutcome ? approvedTitle(words, order) : problemText(words.texts, problem);
 }
 
 /** The text for screen readers: the state and the outcome, once each. */

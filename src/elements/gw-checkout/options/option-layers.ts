@@ -98,7 +98,7 @@ export class OptionLayers implements Lifecycle {
   }
 
   #without(name: string) {
-    return this.#own.filter((one) => one.name !== name);
+    return this.#own.filter((layer) => layer.name !== name);
   }
 
   #read(): ParsedOptions {
@@ -106,7 +106,7 @@ export class OptionLayers implements Lifecycle {
     const host = this.#host;
     // An element on a server has no children.
     const children = (host as { children?: HTMLCollection }).children ?? [];
-    const child = Array.from(children).find((one) => one.matches("script[type='application/json']"));
+    const child = Array.from(children).find((element) => element.matches("script[type='application/json']"));
     this.#given = layer(
       child?.textContent || undefined,
       fromAttributes((name) => host.getAttribute(name)),
@@ -146,7 +146,7 @@ function at(object: unknown, path: string): unknown {
 
 /** Properties that were set before the element was defined hide the accessors of its class: they are deleted and set again. */
 export function takeEarlyProperties(element: HTMLElement): void {
-  for (const name of ['options', 'locale', ...properties.map((one) => one.name)]) {
+  for (const name of ['options', 'locale', ...properties.map((property) => property.name)]) {
     if (!Object.hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);

@@ -73,7 +73,7 @@ export function readOffer(
   });
   if (!limit?.length) {
     const { compare } = new Intl.Collator(locale);
-    countries.sort((one, other) => compare(one.name, other.name));
+    countries.sort((left, right) => compare(left.name, right.name));
   }
   const banks = countries.flatMap((country) => country.banks);
   const parts = countries.map(({ index }) => index);
@@ -103,7 +103,7 @@ export function countryToShow(
 ): Country | undefined {
   const named = languages.map((tag) => regionOf(tag));
   for (const code of [chosen, preset && plain(preset), ...named, regionOf(page, true)]) {
-    const country = code && countries.find((one) => one.code === code);
+    const country = code && countries.find((country) => country.code === code);
     if (country) return country;
   }
   return countries[0];

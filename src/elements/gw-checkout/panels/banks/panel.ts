@@ -271,8 +271,8 @@ class BankPanel implements Panel {
   }
 }
 
-function same(one: readonly unknown[], other: readonly unknown[] | undefined): boolean {
-  return one.every((part, place) => part === other?.[place]);
+function same(inputs: readonly unknown[], before: readonly unknown[] | undefined): boolean {
+  return inputs.every((input, index) => input === before?.[index]);
 }
 
 export const makePanel: MakePanel = (host, name) =>

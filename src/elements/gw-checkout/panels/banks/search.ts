@@ -49,8 +49,8 @@ function foldName(name: string, locale: string): string {
   const folded = foldQuickly(name, locale);
   if (plain.test(name)) return folded;
   const written = name.normalize('NFC').toLocaleLowerCase(locale);
-  const other = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
-  return other === written ? folded : `${folded}\n${foldQuickly(other, locale)}`;
+  const spelled = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
+  return spelled === written ? folded : `${folded}\n${foldQuickly(spelled, locale)}`;
 }
 
 export interface SearchIndex {

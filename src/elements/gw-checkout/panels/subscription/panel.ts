@@ -188,7 +188,8 @@ class Subscription implements Panel {
           @change=${choose}
         >
           ${periods.map(
-            (one) => html`<option value=${one} .selected=${one === period}>${texts[`plan.period.${one}`]}</option>`,
+            (choice) =>
+              html`<option value=${choice} .selected=${choice === period}>${texts[`plan.period.${choice}`]}</option>`,
           )}
         </select>
       </div>
