@@ -15,7 +15,7 @@ export class RoomRequests implements LoadedInfo {
   readonly #page: CheckoutPage;
   readonly #connection: PageConnection;
   /** The last request for info, as JSON: an order, or a merchant. */
-  #asked = '';
+  #requested = '';
   readonly #logos = new Map<string, ((logo: ImageBitmap | undefined) => void)[]>();
   #session: ((session: Record<string, unknown> | undefined) => void) | undefined;
 
@@ -35,22 +35,22 @@ export class RoomRequests implements LoadedInfo {
       : known
         ? { merchant_id, amount, currency, ...(lang ? { lang } : {}) }
         : undefined;
-    const asked = JSON.stringify(request);
-    if (!request || !this.#connection.open || (asked === this.#asked && !again)) return;
-    this.#asked = asked;
+    const requested = JSON.stringify(request);
+    if (!request || !this.#connection.open || (requested === this.#requested && !again)) return;
+    this.#requested = requested;
     this.problem = undefined;
     this.#connection.post({ type: 'ask-info', request });
   }
 
   /** Repeats the request in a new room. */
   askAgain(): void {
-    this.#asked = '';
+    this.#requested = '';
     this.askInfo();
   }
 
   forget(): void {
     this.info = this.problem = undefined;
-    this.#asked = '';
+    this.#requested = '';
   }
 
   logo(address: string): Promise<ImageBitmap | undefined> {

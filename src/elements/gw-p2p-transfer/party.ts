@@ -41,7 +41,7 @@ export class PartyFields {
     this.#known = known;
   }
 
-  get #asked(): readonly PartyField[] {
+  get #required(): readonly PartyField[] {
     return this.#host.settings[`${this.#who}Fields`];
   }
 
@@ -66,7 +66,7 @@ export class PartyFields {
   /** Checks every field, so that all errors are marked. */
   check(): boolean {
     this.#errors = {};
-    return this.#asked.map((name) => this.#judge(name)).every(Boolean);
+    return this.#required.map((name) => this.#judge(name)).every(Boolean);
   }
 
   reset(): void {
@@ -76,20 +76,20 @@ export class PartyFields {
 
   /** For the gateway: the details that the page knows, overridden by the fields. */
   get value(): TransferParty | undefined {
-    const asked = this.#asked.map((name) => {
+    const required = this.#required.map((name) => {
       const text = this.#text(name).trim();
       return [name, name === 'phone' ? (phoneNumber(text) ?? text) : text] as const;
     });
-    const all = { ...this.#known(), ...Object.fromEntries(asked) };
+    const all = { ...this.#known(), ...Object.fromEntries(required) };
     return Object.keys(all).length ? all : undefined;
   }
 
   render(texts: TransferCatalogue): TemplateResult | typeof nothing {
-    const asked = this.#asked;
-    if (!asked.length) return nothing;
+    const required = this.#required;
+    if (!required.length) return nothing;
     return html`<fieldset class="party">
       <legend>${texts[`transfer.${this.#who}.details`]}</legend>
-      ${asked.map((name) => this.#field(texts, name))}
+      ${required.map((name) => this.#field(texts, name))}
     </fieldset>`;
   }
 

@@ -46,7 +46,7 @@ export class Transfer implements Lifecycle {
   readonly #kept = new SessionTransfer();
   #started = false;
   /** The newest request for a quote: its number, and the order id that it contained. */
-  #told: { number: number; order: string | undefined } | undefined;
+  #quoteRequest: { number: number; order: string | undefined } | undefined;
 
   constructor(page: TransferPage, connection: TransferConnection) {
     this.#page = page;
@@ -181,7 +181,7 @@ export class Transfer implements Lifecycle {
   }
 
   #askQuote({ number, draft, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
-    this.#told = { number, order };
+    this.#quoteRequest = { number, order };
     this.#wait('quote', patience.quote, () =>
       this.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
     );
@@ -195,8 +195,13 @@ export class Transfer implements Lifecycle {
   #quoted({ number, quote }: QuoteAnswer): void {
     const read = readQuote(quote, this.state.asking.draft?.currency ?? '');
     if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
-    const told = this.#told?.number === number ? this.#told.order : undefined;
-    this.dispatch({ type: 'quoted', number, quote: read, registered: told !== undefined && told === quote.order_id });
+    const requested = this.#quoteRequest?.number === number ? this.#quoteRequest.order : undefined;
+    this.dispatch({
+      type: 'quoted',
+      number,
+      quote: read,
+      registered: requested !== undefined && requested === quote.order_id,
+    });
   }
 
   #validate(): void {
@@ -248,12 +253,12 @@ export class Transfer implements Lifecycle {
   }
 
   /** How often the page was asked: only its newest answer counts. */
-  #asked = 0;
+  #asks = 0;
 
   async #askPage(order: string): Promise<void> {
-    const number = ++this.#asked;
+    const number = ++this.#asks;
     const { line } = this.#connection;
-    const isNewest = () => line === this.#connection.line && number === this.#asked;
+    const isNewest = () => line === this.#connection.line && number === this.#asks;
     const { draft, quote } = this.state;
     if (!draft || !quote) return;
     const click = new PayClickEvent(clickDetail(order, draft, quote));

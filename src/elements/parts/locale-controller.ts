@@ -33,7 +33,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
   readonly #load: (locale: Locale) => Promise<Texts>;
   #around: MutationObserver | undefined;
   /** The locale requested last, loaded or not. */
-  #asked: Locale | undefined;
+  #requested: Locale | undefined;
 
   constructor(host: LocaleHost, load: (locale: Locale) => Promise<Texts>) {
     this.#host = host;
@@ -60,24 +60,24 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
   async #choose(): Promise<void> {
     const tags = [this.#host.locale, ...langsAround(this.#host), ...navigator.languages];
     const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
-    if (locale === this.#asked) return;
-    this.#asked = locale;
+    if (locale === this.#requested) return;
+    this.#requested = locale;
     // Without any texts, English is the fallback. An element that has texts already keeps them.
     for (const candidate of this.texts ? [locale] : [locale, 'en' as const]) {
       const texts = await this.#load(candidate).catch(() => undefined);
       // Another locale may have been requested since.
-      if (locale !== this.#asked) return;
+      if (locale !== this.#requested) return;
       if (!texts) continue;
       this.locale = candidate;
       this.texts = texts;
       return this.#host.requestUpdate();
     }
     // Without any text the element would stay blank.
-    if (!this.texts) missTexts(this.#host, () => this.#again());
+    if (!this.texts) missTexts(this.#host, () => this.#reload());
   }
 
-  async #again(): Promise<void> {
-    this.texts = await this.#load(this.#asked ?? 'en').catch(() => this.#load('en'));
+  async #reload(): Promise<void> {
+    this.texts = await this.#load(this.#requested ?? 'en').catch(() => this.#load('en'));
     this.#host.requestUpdate();
   }
 }

@@ -29,7 +29,7 @@ export class OptionLayers implements Lifecycle {
   /** All layers merged, before defaults. */
   #given: unknown;
   #parsed: ParsedOptions | undefined;
-  #told: ParsedOptions['problems'] = [];
+  #reported: ParsedOptions['problems'] = [];
   readonly #host: Host;
   #children: MutationObserver | undefined;
 
@@ -69,11 +69,13 @@ export class OptionLayers implements Lifecycle {
   /** Options that are ignored, if they differ from those of the last report. */
   newProblems(): ParsedOptions['problems'] | undefined {
     const { problems } = this.#read();
-    const told = this.#told;
+    const reported = this.#reported;
     const same = ({ path, code, received }: (typeof problems)[number], index: number) =>
-      told[index]?.path === path && told[index].code === code && Object.is(told[index].received(), received());
-    if (problems.length === told.length && problems.every(same)) return undefined;
-    this.#told = problems;
+      reported[index]?.path === path &&
+      reported[index].code === code &&
+      Object.is(reported[index].received(), received());
+    if (problems.length === reported.length && problems.every(same)) return undefined;
+    this.#reported = problems;
     return problems;
   }
 

@@ -103,7 +103,7 @@ export function countryToShow(
 ): Country | undefined {
   const named = languages.map((tag) => regionOf(tag));
   for (const code of [chosen, preset && plain(preset), ...named, regionOf(page, true)]) {
-    const country = code && countries.find((country) => country.code === code);
+    const country = code && countries.find((candidate) => candidate.code === code);
     if (country) return country;
   }
   return countries[0];

@@ -39,7 +39,7 @@ const loadWallet: LoadWallet = async (name, host) => {
 };
 
 /** The state of one wallet. */
-interface Asked {
+interface Availability {
   /** The settings that its availability was checked with. */
   readonly settings: string;
   state: 'asking' | 'slow' | 'ready' | 'none' | 'not_loaded';
@@ -52,7 +52,7 @@ export class WalletPanel implements Panel {
   readonly withoutButton = true;
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
-  readonly #asked = new Map<WalletName, Asked>();
+  readonly #availability = new Map<WalletName, Availability>();
   /** The wallet whose sheet is open: only one at a time. */
   #open: WalletName | undefined;
   #note: { readonly id: NoteId; readonly wallet: string } | undefined;
@@ -78,11 +78,11 @@ export class WalletPanel implements Panel {
 
   render(): TemplateResult {
     const { texts } = this.#host;
-    const asked = this.#ask();
+    const wallets = this.#ask();
     // A wallet of unknown availability keeps its place: a button that appears above another would move it away from under a finger.
-    const placed = asked.filter(([, { state }]) => state === 'ready' || state === 'asking');
+    const placed = wallets.filter(([, { state }]) => state === 'ready' || state === 'asking');
     const off = this.#isDisabled || !this.#host.sale;
-    const states = asked.map(([, { state }]) => state);
+    const states = wallets.map(([, { state }]) => state);
     return html`<div class="wallets">
       ${placed.map(([name, { state, wallet }]) =>
         state === 'asking'
@@ -114,7 +114,7 @@ export class WalletPanel implements Panel {
     return this.#open !== undefined || this.#host.busy;
   }
 
-  #status(states: readonly Asked['state'][]): TemplateResult | typeof nothing {
+  #status(states: readonly Availability['state'][]): TemplateResult | typeof nothing {
     const { texts, info, sale } = this.#host;
     const line = (id: PageTextId, wallet = '') => html`<p>${fill(texts[id], { wallet })}</p>`;
     if (this.#open) return line('wallets.open', ownName[this.#open]);
@@ -134,38 +134,38 @@ export class WalletPanel implements Panel {
   }
 
   /** The states of the wallets that can be shown. Starts the check of new ones. */
-  #ask(): readonly (readonly [WalletName, Asked])[] {
+  #ask(): readonly (readonly [WalletName, Availability])[] {
     const { info } = this.#host;
     return possibleWallets(info).map((name) => {
       const settings = JSON.stringify(info?.methods.wallets?.[name]);
-      const before = this.#asked.get(name);
+      const before = this.#availability.get(name);
       if (before?.settings === settings) return [name, before];
-      const asked: Asked = { settings, state: 'asking' };
-      this.#asked.set(name, asked);
-      void this.#find(name, asked);
-      return [name, asked];
+      const availability: Availability = { settings, state: 'asking' };
+      this.#availability.set(name, availability);
+      void this.#find(name, availability);
+      return [name, availability];
     });
   }
 
-  async #find(name: WalletName, asked: Asked): Promise<void> {
+  async #find(name: WalletName, availability: Availability): Promise<void> {
     const timer = setTimeout(() => {
       // A late answer still shows the button.
-      asked.state = 'slow';
+      availability.state = 'slow';
       this.#host.requestUpdate();
     }, patience.asking * 1000);
     try {
       const wallet = await this.#load(name, this.#host);
-      asked.state = (await wallet?.available()) ? 'ready' : 'none';
-      if (wallet) asked.wallet = wallet;
+      availability.state = (await wallet?.available()) ? 'ready' : 'none';
+      if (wallet) availability.wallet = wallet;
     } catch {
-      asked.state = 'not_loaded';
+      availability.state = 'not_loaded';
     }
     clearTimeout(timer);
     this.#host.requestUpdate();
   }
 
   #again(): void {
-    for (const [name, { state }] of this.#asked) if (state === 'not_loaded') this.#asked.delete(name);
+    for (const [name, { state }] of this.#availability) if (state === 'not_loaded') this.#availability.delete(name);
     this.#host.requestUpdate();
   }
 
