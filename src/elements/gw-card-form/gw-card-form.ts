@@ -1,7 +1,7 @@
 import { LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, onByDefault, documentedForm } from '../parts/basics.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { cardForm } from './form.js';
 import { CardFormModel } from './form-model.js';
@@ -98,7 +98,7 @@ export class GwCardForm extends LitElement {
     this.isolation = 'frame';
     this.button = true;
     this.disabled = false;
-    hearCommands(this);
+    handleCommands(this);
   }
 
   static override get observedAttributes(): string[] {
@@ -106,7 +106,7 @@ export class GwCardForm extends LitElement {
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...ownForm(this, name, old, value));
+    super.attributeChangedCallback(...documentedForm(this, name, old, value));
   }
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */

@@ -103,7 +103,7 @@ export class CheckoutPayment implements Lifecycle {
 
   get #first(): string | undefined {
     const { element, pageOrder } = this.#page;
-    return element.token ?? this.#left ?? this.#orders.openBefore(pageOrder);
+    return element.token ?? this.#left ?? this.#orders.reopen(pageOrder);
   }
 
   /** The fields of a request, without the card. */

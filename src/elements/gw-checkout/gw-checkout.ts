@@ -2,12 +2,12 @@ import { LitElement, type PropertyDeclarations, type PropertyValues, type Templa
 import { observedAttributes, properties, type OptionProperties, type Options } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, hearCommands, ownForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, documentedForm } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
-import { defineOptionProperties, OptionLayers, takeEarlyProperties } from './options/option-layers.js';
+import { defineOptionProperties, OptionLayers, upgradeProperties } from './options/option-layers.js';
 import { explainProblems } from './options/problems.js';
 import { page } from './page.js';
 import { cardStyles } from './panels/card/styles.js';
@@ -120,8 +120,8 @@ export class GwCheckout extends LitElement {
     super();
     this.isolation = 'frame';
     this.disabled = this.debug = false;
-    takeEarlyProperties(this);
-    hearCommands(this);
+    upgradeProperties(this);
+    handleCommands(this);
   }
 
   static override get observedAttributes(): string[] {
@@ -129,7 +129,7 @@ export class GwCheckout extends LitElement {
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...ownForm(this, name, old, value));
+    super.attributeChangedCallback(...documentedForm(this, name, old, value));
     this.#layers.changed();
   }
 

@@ -32,7 +32,7 @@ export class StatementQuestion {
       // A value that was sent may be right: until its answer arrives, the payer cannot give up.
       cancel: () =>
         this.#pending > 0
-          ? this.#hear({ kind: 'lost', reason: 'timeout' })
+          ? this.#apply({ kind: 'lost', reason: 'timeout' })
           : payment.dispatch({ type: 'challenge-closed' }),
     };
   }
@@ -46,14 +46,14 @@ export class StatementQuestion {
 
   answered(answer: PaymentAnswer): void {
     this.#pending = Math.max(0, this.#pending - 1);
-    this.#hear(answer);
+    this.#apply(answer);
   }
 
   /** Answers are lost with the room that requested them. */
   roomLost(): void {
     if (this.#pending === 0) return;
     this.#pending = 0;
-    this.#hear({ kind: 'lost', reason: 'network' });
+    this.#apply({ kind: 'lost', reason: 'network' });
   }
 
   /** Called when the state of the payment has changed. */
@@ -66,7 +66,7 @@ export class StatementQuestion {
     this.#pending = 0;
   }
 
-  #hear(answer: PaymentAnswer): void {
+  #apply(answer: PaymentAnswer): void {
     this.#problem = answer.kind === 'failed' ? answer.code : undefined;
     this.#page.payment.dispatch({ type: 'verified', answer });
     this.#page.element.requestUpdate();

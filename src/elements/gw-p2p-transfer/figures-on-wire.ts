@@ -59,6 +59,6 @@ export function clickDetail(
 }
 
 /** Where the gateway's own return page sends the payer: to this page, if it has a web address. */
-export function wayBack(): { response_url?: string } {
+export function returnAddress(): { response_url?: string } {
   return /^https?:$/.test(location.protocol) ? { response_url: location.href } : {};
 }

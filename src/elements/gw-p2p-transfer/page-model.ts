@@ -56,7 +56,7 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly sender: PartyFields;
   readonly receiverParty: PartyFields;
   /** Whether the receiver is notified by text message. */
-  tellsReceiver: boolean;
+  sendsSms: boolean;
   /** What the room shows. */
   readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
   readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;

@@ -62,9 +62,9 @@ function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): 
     ? html`<label class="sms"
         >${tickBox(view, {
           name: 'send-sms',
-          checked: view.tellsReceiver,
+          checked: view.sendsSms,
           note: idOf('send-sms-note'),
-          onChange: (checked) => (view.tellsReceiver = checked),
+          onChange: (checked) => (view.sendsSms = checked),
         })}<span>${texts['field.send_sms']}</span></label
       >`
     : nothing;

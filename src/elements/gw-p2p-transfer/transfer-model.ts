@@ -17,7 +17,7 @@ import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
 /** 76 random bits: hard to guess, and short enough for a payer to read out. */
-const newName = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+const newOrderId = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 export class TransferModel implements TransferPage {
   readonly element: TransferElement;
@@ -29,7 +29,7 @@ export class TransferModel implements TransferPage {
   readonly receiverParty: PartyFields = new PartyFields(this, 'receiver', () => this.element.receiverDetails);
   readonly #words: LocaleController<TransferCatalogue>;
   readonly #theme: ThemeController;
-  #tellsReceiver: boolean | undefined;
+  #sendsSms: boolean | undefined;
   #settings: { readonly key: string; readonly value: TransferSettings } | undefined;
 
   constructor(element: TransferElement, internals: ElementInternals) {
@@ -85,14 +85,14 @@ export class TransferModel implements TransferPage {
 
   get details(): TransferDetails {
     const [sender, receiver] = [this.sender.value, this.receiverParty.value];
-    return { send_sms: this.tellsReceiver, ...(sender ? { sender } : {}), ...(receiver ? { receiver } : {}) };
+    return { send_sms: this.sendsSms, ...(sender ? { sender } : {}), ...(receiver ? { receiver } : {}) };
   }
 
-  get tellsReceiver(): boolean {
-    return this.#tellsReceiver ?? this.element.sendSms;
+  get sendsSms(): boolean {
+    return this.#sendsSms ?? this.element.sendSms;
   }
-  set tellsReceiver(tells: boolean) {
-    this.#tellsReceiver = tells;
+  set sendsSms(sends: boolean) {
+    this.#sendsSms = sends;
     this.requestUpdate();
   }
 
@@ -155,7 +155,7 @@ export class TransferModel implements TransferPage {
   submit(): void {
     if (this.isDisabled) return;
     const { transfer } = this;
-    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newName() });
+    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newOrderId() });
     else transfer.dispatch({ type: 'review' });
   }
 
@@ -166,7 +166,7 @@ export class TransferModel implements TransferPage {
     // If the machine refuses the reset, what was typed stays too.
     if (transfer.state === state) return;
     transfer.notice = undefined;
-    this.#tellsReceiver = undefined;
+    this.#sendsSms = undefined;
     for (const fields of [this.amountFields, this.sender, this.receiverParty]) fields.reset();
     this.requestUpdate();
   }

@@ -20,7 +20,7 @@ import type { Lifecycle } from '../parts/element-host.js';
 import type { ConnectionEvent } from '../parts/room-connection.js';
 import { goToIssuer } from './challenge.js';
 import { emit, emitChallenge, emitChange } from './events.js';
-import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
+import { clickDetail, fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 import { SessionTransfer } from './session-transfer.js';
 import { withTermUrl } from './term-url.js';
@@ -222,7 +222,7 @@ export class Transfer implements Lifecycle {
     this.#post({
       type: 'send',
       attempt,
-      fields: { ...fieldsOf(this.state.widget, draft), ...this.#page.details, order_id: order, ...wayBack() },
+      fields: { ...fieldsOf(this.state.widget, draft), ...this.#page.details, order_id: order, ...returnAddress() },
     });
   }
 

@@ -19,7 +19,7 @@ const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.pr
  * Handles the commands of a button of the page that names the element in `commandfor`: `--pay` pays, `--reset` empties the element.
  * A browser without `commandfor` loads a replacement.
  */
-export function hearCommands(element: ElementHost & { submit(): void; reset(): void }): void {
+export function handleCommands(element: ElementHost & { submit(): void; reset(): void }): void {
   let end: (() => void) | undefined;
   element.addController({
     async hostConnected() {
@@ -48,7 +48,7 @@ export function bothForms(names: readonly string[]): string[] {
 }
 
 /** Maps a change of either form to the documented form, whose value is used where both are present. */
-export function ownForm(
+export function documentedForm(
   element: HTMLElement,
   name: string,
   old: string | null,

@@ -6,7 +6,7 @@
  */
 import { own } from '../../bridge/own.js';
 import type { ElementHost, Lifecycle } from './element-host.js';
-import { missTexts } from './missing-texts.js';
+import { reportMissingTexts } from './missing-texts.js';
 import { matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
 
 interface LocaleHost extends ElementHost {
@@ -73,7 +73,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
       return this.#host.requestUpdate();
     }
     // Without any text the element would stay blank.
-    if (!this.texts) missTexts(this.#host, () => this.#reload());
+    if (!this.texts) reportMissingTexts(this.#host, () => this.#reload());
   }
 
   async #reload(): Promise<void> {

@@ -7,9 +7,14 @@
 import { own } from '../../bridge/own.js';
 import { gwEvent } from '../events/index.js';
 
-/** @param again - Loads the texts again; rejects if that fails. */
-export function missTexts(element: HTMLElement, again: () => Promise<void>): void {
-  const asked = new CustomEvent('gw-texts-missing', { detail: again, bubbles: true, composed: true, cancelable: true });
+/** @param reload - Loads the texts again; rejects if that fails. */
+export function reportMissingTexts(element: HTMLElement, reload: () => Promise<void>): void {
+  const asked = new CustomEvent('gw-texts-missing', {
+    detail: reload,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
   if (!element.dispatchEvent(asked)) return;
   const page = own(document);
   const note = page.createElement('p');
@@ -20,6 +25,6 @@ export function missTexts(element: HTMLElement, again: () => Promise<void>): voi
   element.shadowRoot?.append(note);
   const report = () =>
     element.dispatchEvent(gwEvent('gw-error', { code: 'frame_unreachable', message: note.textContent, retry: true }));
-  button.onclick = () => void again().then(() => note.remove(), report);
+  button.onclick = () => void reload().then(() => note.remove(), report);
   report();
 }

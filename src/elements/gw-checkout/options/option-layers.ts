@@ -117,13 +117,13 @@ export class OptionLayers implements Lifecycle {
     );
     const { settings, problems } = parseOptions(this.#given);
     const logo = foreignLogo(settings, host.frameUrl);
-    this.#parsed = { settings, problems: [...problems, ...strangeColours(settings), ...logo] };
+    this.#parsed = { settings, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
 }
 
 /** Colours with unknown names. Invalid colour values are found by the options themselves. */
-function strangeColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
+function unknownColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
   const { problems } = readColours({ ...css_variable, ...theme?.css_variable });
   return problems
     .filter(({ wrong }) => wrong === 'name')
@@ -147,7 +147,7 @@ function at(object: unknown, path: string): unknown {
 }
 
 /** Properties that were set before the element was defined hide the accessors of its class: they are deleted and set again. */
-export function takeEarlyProperties(element: HTMLElement): void {
+export function upgradeProperties(element: HTMLElement): void {
   for (const name of ['options', 'locale', ...properties.map((property) => property.name)]) {
     if (!Object.hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);

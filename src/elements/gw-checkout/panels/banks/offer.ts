@@ -25,13 +25,13 @@ export interface Offer {
 const plain = (code: string) => code.trim().toUpperCase();
 
 /** Control characters, and marks that change the direction of text, with which a name could look like another. */
-const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
+const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /** A name on one line. A bank without a name is shown by its id. */
 function nameOf(name: string, id: string): string {
   // The fast path: most names are plain, and there may be thousands.
   if (/^[!-~]+(?: [!-~]+)*$/.test(name)) return name;
-  return name.replace(unseen, ' ').replace(/\s+/g, ' ').trim() || id;
+  return name.replace(invisible, ' ').replace(/\s+/g, ' ').trim() || id;
 }
 
 function countryNamer(locale: string): (code: string) => string {

@@ -11,7 +11,7 @@ import { formatAmount } from '../../../../core/money/index.js';
 import { typedAmount } from '../../../../core/money/parse.js';
 import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../../../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
-import { mostPeriods, PlanDraft, planFields, today, type PlanField } from './plan.js';
+import { maxPeriods, PlanDraft, planFields, today, type PlanField } from './plan.js';
 
 export { styles } from './styles.js';
 
@@ -148,7 +148,7 @@ class Subscription implements Panel {
     const error = this.#errors[name];
     const inError = {
       ...values,
-      most: mostPeriods.toLocaleString(locale),
+      most: maxPeriods.toLocaleString(locale),
       day: formatDay(this.#draft.firstEnd, locale),
     };
     return entry(this.#host, {
@@ -160,7 +160,7 @@ class Subscription implements Panel {
       onInput: (input) => {
         this.#draft.type(name, input.value);
         this.#draft.leave(name, input.validity.badInput);
-        this.#mend();
+        this.#clearErrors();
       },
       onDone: (input) => {
         this.#draft.leave(name, input.validity.badInput);
@@ -174,7 +174,7 @@ class Subscription implements Panel {
     const { period, periods } = this.#draft;
     const choose = (event: Event) => {
       this.#draft.type('period', (event.target as HTMLSelectElement).value);
-      this.#mend();
+      this.#clearErrors();
       this.#done('period');
     };
     return html`<div class="entry">
@@ -208,7 +208,7 @@ class Subscription implements Panel {
   }
 
   /** Removes errors that are corrected by now. While the payer types, no new error is marked. */
-  #mend(): void {
+  #clearErrors(): void {
     this.#isChanged = true;
     for (const name of planFields) if (!this.#draft.wrong(name)) delete this.#errors[name];
     this.#host.requestUpdate();

@@ -15,8 +15,8 @@ export type PlanField = (typeof planFields)[number];
 
 const periods: readonly RecurringPeriod[] = ['day', 'week', 'month', 'year'];
 /** The most that the gateway accepts. */
-export const mostPeriods = 1000;
-const mostMinor = 999_999_999_999;
+export const maxPeriods = 1000;
+const maxMinor = 999_999_999_999;
 
 /** Today in the time zone of the payer, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
@@ -102,13 +102,13 @@ export class PlanDraft {
 
   /** The error of a field, as the id of its text. */
   wrong(name: PlanField): PageTextId | undefined {
-    if (name === 'every') return this.every >= 1 && this.every <= mostPeriods ? undefined : 'field.every.invalid';
+    if (name === 'every') return this.every >= 1 && this.every <= maxPeriods ? undefined : 'field.every.invalid';
     if (name === 'amount') {
       // The amount is unknown until the order is known. That is not an error.
       const { amount } = this;
       if (amount === undefined) return this.#own('amount') === undefined ? undefined : 'field.amount.invalid';
       if (amount === '0') return 'field.amount.zero';
-      return amount.length > 12 || Number(amount) > mostMinor ? 'field.amount.much' : undefined;
+      return amount.length > 12 || Number(amount) > maxMinor ? 'field.amount.much' : undefined;
     }
     if (name === 'period') return undefined;
     const day = this.value(name);
