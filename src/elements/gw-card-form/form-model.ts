@@ -75,7 +75,7 @@ export class CardFormModel implements PaymentHost {
     return this.element.rectoken === this.#gone ? undefined : this.element.rectoken;
   }
 
-  get isDisabled(): boolean {
+  get disabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
 

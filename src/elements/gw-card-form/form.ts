@@ -50,7 +50,7 @@ function action(form: CardFormModel, words: Words): TemplateResult | typeof noth
     const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
     return button(html`<span class="spin"></span>${text}`, undefined);
   }
-  const press = state.name === 'starting' || form.isDisabled ? undefined : () => element.submit();
+  const press = state.name === 'starting' || form.disabled ? undefined : () => element.submit();
   const order = state.order?.order_data;
   const verification = order && outcomeKind(order) === 'verification';
   return button(payLabel(words, order && { ...order, verification }), press);

@@ -1,7 +1,7 @@
 import { LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, handleCommands, onByDefault, documentedForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { cardForm } from './form.js';
 import { CardFormModel } from './form-model.js';
@@ -106,13 +106,13 @@ export class GwCardForm extends LitElement {
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...documentedForm(this, name, old, value));
+    super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    const { isDisabled, payment } = this.#form;
-    if (!isDisabled) payment.dispatch({ type: 'pay' });
+    const { disabled, payment } = this.#form;
+    if (!disabled) payment.dispatch({ type: 'pay' });
   }
 
   /** Clears the fields and refusals. An order that is paid or closed is loaded again. Does nothing while money may be moving. */

@@ -95,7 +95,7 @@ export class CheckoutModel implements CheckoutPage {
     return this.#theme.look;
   }
 
-  get isDisabled(): boolean {
+  get disabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
 
@@ -210,7 +210,7 @@ export class CheckoutModel implements CheckoutPage {
 
   submit(): void {
     // Without a known method there is nothing to pay with.
-    if (!this.isDisabled && this.method) this.payment.dispatch({ type: 'pay' });
+    if (!this.disabled && this.method) this.payment.dispatch({ type: 'pay' });
   }
 
   reset(): void {

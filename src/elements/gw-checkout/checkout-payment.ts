@@ -55,7 +55,7 @@ export class CheckoutPayment implements Lifecycle {
       first: () => this.#first,
       send: (message) => this.#send(message),
       openDialog: openChallengeDialog,
-      goElsewhere: (challenge) => this.#goElsewhere(challenge),
+      leave: (challenge) => this.#goElsewhere(challenge),
       changed: (before) => this.#changed(before),
     });
     page.element.addController({ hostUpdated: () => this.requests.askInfo() });
@@ -103,7 +103,7 @@ export class CheckoutPayment implements Lifecycle {
 
   get #first(): string | undefined {
     const { element, pageOrder } = this.#page;
-    return element.token ?? this.#left ?? this.#orders.reopen(pageOrder);
+    return element.token ?? this.#left ?? this.#orders.resume(pageOrder);
   }
 
   /** The fields of a request, without the card. */

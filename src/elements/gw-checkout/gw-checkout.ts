@@ -2,7 +2,7 @@ import { LitElement, type PropertyDeclarations, type PropertyValues, type Templa
 import { observedAttributes, properties, type OptionProperties, type Options } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, handleCommands, documentedForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, ownForm } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { CheckoutModel } from './checkout-model.js';
@@ -129,7 +129,7 @@ export class GwCheckout extends LitElement {
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...documentedForm(this, name, old, value));
+    super.attributeChangedCallback(...ownForm(this, name, old, value));
     this.#layers.changed();
   }
 

@@ -73,7 +73,7 @@ export class PageOrders {
   }
 
   /** The id that the same order had before a reload of the page, if it was still open. */
-  reopen(fields: OrderFields | undefined): string | undefined {
+  resume(fields: OrderFields | undefined): string | undefined {
     const kept = fields && recall(this.#key);
     if (!kept || kept.order !== textOf(fields)) return undefined;
     this.#made = kept;

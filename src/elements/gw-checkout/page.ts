@@ -193,7 +193,7 @@ function action(view: CheckoutPage, words: Words): TemplateResult | typeof nothi
     return without ? nothing : button(html`<span class="spin"></span>${text}`, undefined);
   }
   if (without) return nothing;
-  const can = state.name === 'ready' && !view.isDisabled && method !== undefined && view.complete;
+  const can = state.name === 'ready' && !view.disabled && method !== undefined && view.complete;
   const { sale } = view;
   const amount = settings.options.show_button_amount || sale?.verification ? sale : undefined;
   return button(payLabel(words, amount), can ? () => view.submit() : undefined);

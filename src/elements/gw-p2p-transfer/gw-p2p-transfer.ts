@@ -3,7 +3,7 @@ import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwTransferEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, handleCommands, onByDefault, documentedForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
 import { reportProblems } from '../parts/option-problems.js';
 import { paymentStyles } from '../parts/payment-styles.js';
@@ -196,7 +196,7 @@ export class GwP2pTransfer extends LitElement {
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...documentedForm(this, name, old, value));
+    super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
   /** Continues, as the main button does: from the fields to the review, from there to sending. Does nothing while busy. */

@@ -61,7 +61,7 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
   readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;
   /** Whether the element or a surrounding fieldset is disabled. */
-  readonly isDisabled: boolean;
+  readonly disabled: boolean;
   /** Checks the fields outside the room and marks the errors. */
   check(): boolean;
   /** Focuses the first field outside the room that is wrong. */

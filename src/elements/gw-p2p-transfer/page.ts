@@ -113,12 +113,12 @@ function action(view: TransferModel, words: Words): TemplateResult | typeof noth
       if (!view.element.button) return nothing;
       const waits = state.name === 'editing' && state.awaitsQuote;
       const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
-      const can = state.name === 'editing' && !busy && !view.isDisabled;
+      const can = state.name === 'editing' && !busy && !view.disabled;
       return button(label, can ? () => view.submit() : undefined);
     }
     case 'review':
       return html`<div class="actions">
-        ${view.element.button ? button(sendLabel(words, state), view.isDisabled ? undefined : () => view.submit()) : nothing}
+        ${view.element.button ? button(sendLabel(words, state), view.disabled ? undefined : () => view.submit()) : nothing}
         <button type="button" class="pay second" part="button" @click=${() => transfer.dispatch({ type: 'change' })}>
           ${texts['review.change']}
         </button>

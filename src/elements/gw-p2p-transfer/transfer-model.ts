@@ -108,7 +108,7 @@ export class TransferModel implements TransferPage {
       direction: getComputedStyle(this.element).direction,
       ...this.#theme.look,
       texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
-      disabled: this.isDisabled,
+      disabled: this.disabled,
     };
   }
 
@@ -118,11 +118,11 @@ export class TransferModel implements TransferPage {
     return { by: ways[0] ?? 'card', choice: ways.length > 1, review: name !== 'starting' && name !== 'editing' };
   }
 
-  get isDisabled(): boolean {
+  get disabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
   get busy(): boolean {
-    return this.isDisabled || (this.transfer.busy && this.transfer.state.name !== 'starting');
+    return this.disabled || (this.transfer.busy && this.transfer.state.name !== 'starting');
   }
 
   requestUpdate(): void {
@@ -153,7 +153,7 @@ export class TransferModel implements TransferPage {
   }
 
   submit(): void {
-    if (this.isDisabled) return;
+    if (this.disabled) return;
     const { transfer } = this;
     if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newOrderId() });
     else transfer.dispatch({ type: 'review' });

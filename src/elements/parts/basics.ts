@@ -48,7 +48,7 @@ export function bothForms(names: readonly string[]): string[] {
 }
 
 /** Maps a change of either form to the documented form, whose value is used where both are present. */
-export function documentedForm(
+export function ownForm(
   element: HTMLElement,
   name: string,
   old: string | null,

@@ -12,5 +12,5 @@ export interface PaymentHost extends RoomHost {
   /** The stored card that pays. */
   readonly rectoken: string | undefined;
   /** Whether the element or a surrounding fieldset is disabled. */
-  readonly isDisabled: boolean;
+  readonly disabled: boolean;
 }

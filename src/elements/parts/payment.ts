@@ -39,7 +39,7 @@ export interface PaymentParts<Event> {
   /** Opens the issuer's page. */
   readonly openDialog: typeof openChallengeDialog;
   /** Handles a challenge that is not 3-D Secure. Returns a function that ends it, if the element can end it. */
-  goElsewhere?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
+  leave?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
   /** Called after the state has changed and its commands were executed. */
   changed?(before: PaymentState): void;
 }
@@ -256,7 +256,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   #openChallenge(challenge: PaymentChallenge): (() => void) | undefined {
-    if (!('send_data' in challenge)) return this.#parts.goElsewhere?.(challenge);
+    if (!('send_data' in challenge)) return this.#parts.leave?.(challenge);
     const texts = this.#texts;
     return this.#parts.openDialog({
       place: this.#host.element.shadowRoot as ShadowRoot,
@@ -269,7 +269,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   #show(): void {
-    const { element, textLocale, texts, look, rectoken, isDisabled } = this.#host;
+    const { element, textLocale, texts, look, rectoken, disabled } = this.#host;
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
@@ -278,7 +278,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       ...look,
       texts: roomTexts(texts),
       rectoken,
-      disabled: isDisabled,
+      disabled,
     });
   }
 

@@ -39,7 +39,7 @@ export class PanelView implements PanelHost {
     return this.#page.sale;
   }
   get busy(): boolean {
-    return this.#page.payment.busy || this.#page.isDisabled;
+    return this.#page.payment.busy || this.#page.disabled;
   }
   get renderRoot(): HTMLElement | DocumentFragment {
     const { element } = this.#page;
