@@ -60,7 +60,7 @@ export async function payByCard(request: CardSubmissionRequest, origin: string):
   if (!token) {
     // Generated here, so that the order can be looked up when the answer with its token is lost.
     const fields = { ...request } as OrderFields;
-    const id = orders.idOf(fields, orders.openBefore(fields));
+    const id = orders.idOf(fields, orders.resume(fields));
     const name = { ...orders.fieldsOf(id), order_id: request.order_id ?? id };
     const outcome = await submit(Object.assign(request, name), name, undefined, origin);
     if (outcome.done ? outcome.data.order : isFinal(outcome.problem ?? '')) orders.end(id);

@@ -1,6 +1,6 @@
 /**
- * Marks of the card brands, as small signs drawn by us from plain shapes and letters. The names and marks are trademarks
- * of their owners; they are shown to say which card is being typed, and nothing else. Sources: docs/brand-marks.md.
+ * Marks of the card brands, our own drawings of plain shapes and letters. The names and marks are trademarks of their owners; they
+ * only show which card is being typed. Sources: docs/brand-marks.md.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Rules of a labelled field of the page: label above, error or hint below in a row that is always there, so that nothing jumps.
- * The class is `entry`; colours and measures come from `ui/tokens`.
+ * Styles of a labelled field of the page: label above, error or hint below in a row that is always there, so that nothing moves.
+ * The class is `entry`; colours and sizes come from `ui/tokens`.
  *
  * @module
  */
@@ -108,7 +108,7 @@ export const fieldRules = css`
       transform: scale(0);
       transition: transform 160ms;
     }
-    /* Larger to a thumb than to the eye. */
+    /* The area to touch is larger than the visible box. */
     &::after {
       content: '';
       position: absolute;

@@ -1,7 +1,7 @@
 /**
- * The few roots every colour and measure comes from, as CSS custom properties. A page sets `--gw-…` on the element or any
- * ancestor; inside, the private `--_…` names hold the value or our own. What is not set follows from what is: the surface makes
- * the text, both make the quiet text, borders and lines, and the main colour makes the text on it.
+ * The root values of every colour and size, as CSS custom properties. A page sets `--gw-…` on the element or an ancestor; inside,
+ * the private `--_…` properties hold that value or the default. Defaults follow from the other values: text from the surface; muted
+ * text, borders and lines from both; text on the main colour from the main colour.
  *
  * @module
  */
@@ -13,8 +13,9 @@ export const tokens = css`
     --_surface: var(--gw-surface, light-dark(#fff, #171a20));
     --_field: var(--gw-field, light-dark(var(--_surface), color-mix(in oklab, var(--_text) 4%, var(--_surface))));
     /*
-     * The light that has so much contrast (WCAG 2.2) against a colour of luminance y: one number for a dark colour, one for a light
-     * one. Where there is no such light it is white or black, which have 4.5 against anything. Then a grey of it, a little blue.
+     * The luminance with the wanted contrast (WCAG 2.2) against a colour of luminance y: one number for a dark colour, one for a
+     * light one. If no luminance has it, the result is white or black, which have 4.5 against any colour. The colour is then a grey
+     * of that luminance, slightly blue.
      */
     --_text-y: max(
       clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 15.5 - 0.05)),
@@ -56,7 +57,7 @@ export const tokens = css`
     color: var(--_text);
     -webkit-text-size-adjust: 100%;
   }
-  /* Nobody sees it: the values above as a browser has worked them out (elements/parts/look.ts), and news when one changes. */
+  /* Invisible. Holds the computed values of the properties above (see elements/parts/look.ts), and fires an event when one changes. */
   .probe {
     color: light-dark(#000, #fff);
     background: var(--_field);
@@ -78,7 +79,7 @@ export const tokens = css`
   ::after {
     box-sizing: border-box;
   }
-  /* Korean is written with spaces: its words stay whole, as other languages' do. */
+  /* Korean writes spaces between words: no break inside a word, as in other languages. */
   :lang(ko) {
     word-break: keep-all;
   }

@@ -1,5 +1,5 @@
 /**
- * The events of the elements, by name, for `addEventListener` to be typed. All bubble and are composed.
+ * The events of the elements by name, as types for `addEventListener`. All bubble and are composed.
  *
  * @module
  */
@@ -40,7 +40,7 @@ export type GwEventMap = { [Name in keyof GwEventDetails]: CustomEvent<GwEventDe
   'gw-pay-click': PayClickEvent;
 };
 
-/** What the transfer's events hold: by the same names, of another matter. */
+/** Details of the transfer's events: the same names as above, with other contents. */
 export interface GwTransferEventDetails {
   'gw-ready': undefined;
   'gw-change': TransferChangeDetail;
@@ -64,7 +64,7 @@ export type GwCheckoutEventMap = GwEventMap;
 export type GwCardFormEventMap = GwEventMap;
 export type GwP2pTransferEventMap = GwTransferEventMap;
 
-/** Makes an event of ours: bubbling, composed, typed. */
+/** Creates an event of an element: bubbling, composed, typed. */
 export function gwEvent<Name extends keyof GwEventDetails>(
   name: Name,
   detail: GwEventDetails[Name],
@@ -72,7 +72,7 @@ export function gwEvent<Name extends keyof GwEventDetails>(
   return new CustomEvent(name, { detail, bubbles: true, composed: true });
 }
 
-/** The same for the transfer's. */
+/** The same for the events of the transfer. */
 export const gwTransferEvent = gwEvent as unknown as <Name extends keyof GwTransferEventDetails>(
   name: Name,
   detail: GwTransferEventDetails[Name],

@@ -1,13 +1,13 @@
 import type { PayClickDetail } from '../../contract/index.js';
 
-/** What a shop may bring while it is asked: the token of an order made only now. */
+/** What a handler's promise may resolve to: the token of an order created just now. */
 export interface FreshOrder {
   token?: string;
 }
 
 /**
- * `gw-pay-click`: the payer asked to pay and the fields are right. `preventDefault()` stops the payment;
- * `waitUntil(promise)` holds it until the promise is kept, which may bring the token of an order made only now.
+ * `gw-pay-click`: the payer asked to pay and the fields are valid. `preventDefault()` stops the payment; `waitUntil(promise)`
+ * delays it until the promise resolves, which may give the token of an order created just now.
  */
 export class PayClickEvent<Detail = PayClickDetail> extends CustomEvent<Detail> {
   readonly #waiting: Promise<FreshOrder | undefined>[] = [];
@@ -16,14 +16,14 @@ export class PayClickEvent<Detail = PayClickDetail> extends CustomEvent<Detail> 
     super('gw-pay-click', { detail, bubbles: true, composed: true, cancelable: true });
   }
 
-  /** Holds the payment. A promise that is broken stops it, and the payer is told that the shop could not prepare the order. */
+  /** Delays the payment. A promise that rejects stops it, and the payer reads that the shop could not prepare the order. */
   waitUntil(promise: Promise<FreshOrder | string | undefined | void>): void {
     this.#waiting.push(
       Promise.resolve(promise).then((value) => (typeof value === 'string' ? { token: value } : (value ?? undefined))),
     );
   }
 
-  /** Everything waited for; the last token that was brought. */
+  /** Waits for every promise. Resolves to the last token that was given. */
   async settled(): Promise<FreshOrder> {
     const orders = await Promise.all(this.#waiting);
     const token = orders.findLast((order) => order?.token)?.token;

@@ -1,4 +1,4 @@
-/** Registers `<gw-card-form>`; a second copy on the page, or a server without a registry, changes nothing. */
+/** Registers `<gw-card-form>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
 import { GwCardForm } from './gw-card-form.js';
 
 if (!customElements.get('gw-card-form')) customElements.define('gw-card-form', GwCardForm);

@@ -1,5 +1,5 @@
 /**
- * The card form behind its public face: its texts, its room and its payment, for whatever draws it.
+ * The model of the card form: its texts, its room and its payment. It renders nothing.
  *
  * @module
  */
@@ -35,9 +35,9 @@ export class CardFormModel implements PaymentHost {
   readonly payment: Payment;
   readonly #words: LocaleController;
   #loading: Promise<void> | undefined;
-  /** The rows of a receipt. They come once the payer can type; without them a receipt is its title. */
+  /** The rows of the receipt, loaded once the payer can type. Without them a receipt is only its title. */
   receiptRows: typeof cardRows | undefined;
-  /** The stored card that the gateway said can no longer be used. */
+  /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
 
   constructor(element: CardFormElement, internals: ElementInternals) {
@@ -68,14 +68,14 @@ export class CardFormModel implements PaymentHost {
     return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
   }
 
-  /** The stored card, unless the gateway said that it can no longer be used: then a card is asked for. */
+  /** The stored card, unless the gateway no longer accepts it: then the payer types a new one. */
   get rectoken(): string | undefined {
     const { state } = this.payment;
     if ('problem' in state && state.problem === '1082') this.#gone = this.element.rectoken;
     return this.element.rectoken === this.#gone ? undefined : this.element.rectoken;
   }
 
-  get barred(): boolean {
+  get disabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
 

@@ -1,12 +1,12 @@
 /**
- * What the card form shows: the note, the place of its room, the pay button or the receipt.
+ * Template of the card form: the notice, the place of its room, the pay button or the receipt.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { outcomeKind } from '../../core/checkout/index.js';
 import { note, receipt } from '../parts/outcome.js';
-import { approvedTitle, payLabel, said, type Words } from '../parts/words.js';
+import { approvedTitle, payLabel, announcement, type Words } from '../parts/words.js';
 import type { CardFormModel } from './form-model.js';
 
 export function cardForm(form: CardFormModel): TemplateResult {
@@ -27,7 +27,7 @@ export function cardForm(form: CardFormModel): TemplateResult {
       }
     </div>
     ${words ? action(form, words) : element.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-    <div class="quiet" role="status">${connection.wrong || (words ? said(words, state) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (words ? announcement(words, state) : nothing)}</div>
   </div>`;
 }
 
@@ -50,7 +50,7 @@ function action(form: CardFormModel, words: Words): TemplateResult | typeof noth
     const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
     return button(html`<span class="spin"></span>${text}`, undefined);
   }
-  const press = state.name === 'starting' || form.barred ? undefined : () => element.submit();
+  const press = state.name === 'starting' || form.disabled ? undefined : () => element.submit();
   const order = state.order?.order_data;
   const verification = order && outcomeKind(order) === 'verification';
   return button(payLabel(words, order && { ...order, verification }), press);

@@ -1,31 +1,31 @@
 import { LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { cardForm } from './form.js';
 import { CardFormModel } from './form-model.js';
 import { styles } from './styles.js';
 
 /**
- * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, the code and
- * the button. What is typed lives in a frame of the gateway's origin and never reaches the page.
+ * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, only the
+ * code and the button. What is typed stays in a frame of the gateway's origin and never reaches the page.
  *
  * @tag gw-card-form
  * @summary Card number, expiry, security code, pay.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can type.
  * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed: the state of each field, never its content.
- * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token.
+ * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token.
  * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page opened or closed.
- * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway said that the order is approved and charged; `detail` is the order result.
- * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged by it: `code`, `message`, `retry`.
+ * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway reported that the order is approved and charged; `detail` is the order result.
+ * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged as a result: `code`, `message`, `retry`.
  * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Never treat it as refused.
  *
- * @csspart form - Everything but the dialog.
+ * @csspart form - Everything except the dialog.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
  * @csspart button - The pay button, and the button that checks again or tries again.
- * @csspart notice - What the payer is told when something went wrong or takes long.
+ * @csspart notice - The message when something went wrong or takes long.
  * @csspart result - The receipt of a paid order.
  * @csspart dialog - The 3-D Secure dialog.
  *
@@ -34,7 +34,7 @@ import { styles } from './styles.js';
  * @cssprop [--gw-surface] - Background of notices, receipt and dialog.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.
- * @cssprop [--gw-muted] - Text that matters less.
+ * @cssprop [--gw-muted] - Secondary text.
  * @cssprop [--gw-border] - Border of controls.
  * @cssprop [--gw-line] - Lines and skeletons.
  * @cssprop [--gw-negative] - Errors.
@@ -45,8 +45,8 @@ import { styles } from './styles.js';
  *
  * @cssstate starting - The frame connects, the order loads.
  * @cssstate ready - The payer can type and pay.
- * @cssstate asking - The shop is asked (`gw-pay-click`).
- * @cssstate paying - The card is on its way.
+ * @cssstate asking - The shop prepares the order (`gw-pay-click`).
+ * @cssstate paying - The payment is in progress.
  * @cssstate challenge - The payer is at the issuer.
  * @cssstate checking - The outcome is being looked up.
  * @cssstate unknown - The outcome is not known; the payer may check again.
@@ -69,17 +69,17 @@ export class GwCardForm extends LitElement {
     name: { reflect: true },
   };
 
-  /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */
+  /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
   declare token: string | undefined;
-  /** A stored card's recurring token: only the security code is asked for. */
+  /** Recurring token of a stored card: the form then asks only for the security code. */
   declare rectoken: string | undefined;
-  /** Language of the form; else `lang`, the page's, the browser's. */
+  /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
   declare locale: string | undefined;
-  /** `light` or `dark`; else the page's own `color-scheme` decides. */
+  /** `light` or `dark`. Default: the `color-scheme` of the page. */
   declare theme: 'light' | 'dark' | undefined;
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   declare isolation: 'frame' | 'inline';
-  /** Address of the gateway's `frame.html`; goes before every other way to find it. */
+  /** Address of the gateway's `frame.html`; overrides every other source of it. */
   declare frameUrl: string | undefined;
   /** Host name of the gateway, as in the interface's `api_domain`. */
   declare apiDomain: string | undefined;
@@ -98,7 +98,7 @@ export class GwCardForm extends LitElement {
     this.isolation = 'frame';
     this.button = true;
     this.disabled = false;
-    hearCommands(this);
+    handleCommands(this);
   }
 
   static override get observedAttributes(): string[] {
@@ -111,18 +111,18 @@ export class GwCardForm extends LitElement {
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    const { barred, payment } = this.#form;
-    if (!barred) payment.dispatch({ type: 'pay' });
+    const { disabled, payment } = this.#form;
+    if (!disabled) payment.dispatch({ type: 'pay' });
   }
 
-  /** Empties the fields and takes refusals away; an order that is paid or closed is loaded again. Does nothing while money may be moving. */
+  /** Clears the fields and refusals. An order that is paid or closed is loaded again. Does nothing while money may be moving. */
   reset(): void {
     const { payment } = this.#form;
     payment.notice = undefined;
     payment.dispatch({ type: 'reset' });
   }
 
-  /** Puts the focus into the first field that is not finished. */
+  /** Focuses the first incomplete field. */
   override focus(): void {
     const { connection } = this.#form;
     connection.focusFrame();
@@ -136,7 +136,7 @@ export class GwCardForm extends LitElement {
 
   /** @internal */
   formDisabledCallback(): void {
-    // It may be told in the middle of an update, which is over before it would be asked for another.
+    // The browser may call this during an update. Only after that update can a new one be requested.
     void this.updateComplete.then(() => this.requestUpdate());
   }
 
@@ -147,7 +147,7 @@ export class GwCardForm extends LitElement {
 
   protected override updated(): void {
     const paid = this.#form.payment.state.name === 'paid';
-    // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
+    // The pay button that had the focus is gone. The receipt gets it; otherwise it would fall back to the top of the page.
     if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
   }

@@ -1,5 +1,5 @@
 /**
- * Rules of the card form around its fields; the fields' own are the card room's.
+ * Styles of the card form around its fields. The card room styles the fields themselves.
  *
  * @module
  */

@@ -1,3 +1,3 @@
-/** What the page loads once somebody can pay. */
+/** Loaded once the payer can pay: what is needed only after a payment. */
 export { FocusKeeper } from './focus-keeper.js';
 export { backView, paidView } from './receipt.js';

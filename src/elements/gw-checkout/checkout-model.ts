@@ -1,5 +1,5 @@
 /**
- * The payment page behind its public face: settings, texts, payment, choices and panels, put together. It draws nothing.
+ * The model of the payment page: settings, texts, payment, choices and panels. It renders nothing.
  *
  * @module
  */
@@ -31,7 +31,7 @@ import { PanelView } from './panels/panel-view.js';
 import type { Verification } from './panels/verify/verification.js';
 import { pageOrderOf, submissionOf } from './submission.js';
 
-/** Narrower than this the fields stand plainly, in CSS px: a card's face would cost a readable label. */
+/** Minimum width for the face of a card, in CSS px. Below it the fields stand plainly: the face would leave no room for readable labels. */
 const faceFrom = 312;
 
 export class CheckoutModel implements CheckoutPage {
@@ -95,7 +95,7 @@ export class CheckoutModel implements CheckoutPage {
     return this.#theme.look;
   }
 
-  get barred(): boolean {
+  get disabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
 
@@ -129,7 +129,7 @@ export class CheckoutModel implements CheckoutPage {
     if (method === this.method || this.payment.busy) return;
     this.#choices.chosen = method;
     this.element.requestUpdate();
-    this.payment.tell('gw-method-change', { method });
+    this.payment.emit('gw-method-change', { method });
   }
 
   chooseCard(rectoken: string | undefined): void {
@@ -139,7 +139,7 @@ export class CheckoutModel implements CheckoutPage {
 
   get face(): boolean {
     const place = this.cardPlace?.parentElement;
-    // A server knows no widths: most pages have room.
+    // A server cannot measure: assume the room that most pages have.
     return place?.clientWidth ? place.clientWidth >= faceFrom : !(this.element.clientWidth < 360);
   }
 
@@ -179,7 +179,7 @@ export class CheckoutModel implements CheckoutPage {
     this.element.requestUpdate();
   }
 
-  /** The panels that say what goes with a submission, as far as they are loaded. */
+  /** The panels that add fields to a submission, as far as they are loaded. */
   get #needed(): readonly Panel[] {
     return neededPanels(this).flatMap((name) => this.#panels.get(name) ?? []);
   }
@@ -189,9 +189,9 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   check(): boolean {
-    // What is not loaded yet can ask for nothing: without it something else would be paid than the payer is shown.
+    // A panel that is still loading cannot check its fields, and without them the payment would differ from what the page shows.
     if (!this.complete) return false;
-    // Each is asked, so that everything wrong is marked; the first of them takes the focus last.
+    // Every panel is checked, so that all errors are marked. In reverse, so that the first panel with an error gets the focus last.
     return [...this.#needed].reverse().reduce((right, panel) => panel.check() && right, true);
   }
 
@@ -209,14 +209,14 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   submit(): void {
-    // Where no way to pay is known there is nothing to pay with.
-    if (!this.barred && this.method) this.payment.dispatch({ type: 'pay' });
+    // Without a known method there is nothing to pay with.
+    if (!this.disabled && this.method) this.payment.dispatch({ type: 'pay' });
   }
 
   reset(): void {
     const { state } = this.payment;
     this.#checkout.reset();
-    // Where the machine stays as it is, what was typed does.
+    // If the machine refuses the reset, what was typed stays too.
     if (this.payment.state !== state) this.#panels.renew();
   }
 
@@ -240,7 +240,10 @@ export class CheckoutModel implements CheckoutPage {
     if (['ready', 'paid', 'closed'].includes(this.payment.state.name)) this.#loadReceipt();
   }
 
-  /** What is shown after a payment is loaded once somebody can pay. Without it the payer looks for their place, and can pay. */
+  /**
+   * Loads the receipt and the focus keeper once the payer can pay. If loading fails, the payer can still pay, but has to find the
+   * focus again.
+   */
   #loadReceipt(): void {
     this.#loading ??= import('./after-payment.js').then(
       ({ FocusKeeper, ...views }) => {

@@ -1,5 +1,5 @@
 /**
- * The payment of a page with several ways to pay: what the page adds to the machine, and the requests to its room.
+ * The payment of a page with several methods: what the page adds to the machine, and the requests to its room.
  *
  * @module
  */
@@ -33,13 +33,13 @@ export class CheckoutPayment implements Lifecycle {
   readonly clock: OrderClock;
   readonly #page: CheckoutPage;
   readonly #orders = new PageOrders();
-  /** The order made by the page that was not over when the element was taken out. */
+  /** Token of an order that the page made, if it was still open when the element was removed. */
   #left: string | undefined;
-  /** The method that was checked before the shop was asked, and whether all beside the card was right. */
+  /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
   #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
 
-  /** @param typed - The payer types a card of this brand. */
-  constructor(page: CheckoutPage, typed: (brand: string | undefined) => void) {
+  /** @param onBrand - Called with the brand of the card that the payer types. */
+  constructor(page: CheckoutPage, onBrand: (brand: string | undefined) => void) {
     this.#page = page;
     this.connection = new RoomConnection(page, { page: 'checkout-frame', shape: fromRoom });
     this.requests = new RoomRequests(page, this.connection);
@@ -47,7 +47,7 @@ export class CheckoutPayment implements Lifecycle {
     this.statement = new StatementQuestion(page, (token, value) =>
       this.connection.post({ type: 'verify', token, value, fields: this.#fields }),
     );
-    // Before the payment: it forgets its state when the element is taken out.
+    // Added before the payment, which forgets its state when the element is removed.
     page.element.addController(this);
     const { connection } = this;
     this.payment = new Payment(page, connection, {
@@ -55,12 +55,12 @@ export class CheckoutPayment implements Lifecycle {
       first: () => this.#first,
       send: (message) => this.#send(message),
       openDialog: openChallengeDialog,
-      goElsewhere: (challenge) => this.#goElsewhere(challenge),
+      leave: (challenge) => this.#goElsewhere(challenge),
       changed: (before) => this.#changed(before),
     });
     page.element.addController({ hostUpdated: () => this.requests.askInfo() });
     connection.attach((message) => {
-      if (message.type === 'change') typed(message.brand);
+      if (message.type === 'change') onBrand(message.brand);
       this.#receive(message);
     });
   }
@@ -80,18 +80,18 @@ export class CheckoutPayment implements Lifecycle {
     removeEventListener('focus', this.#back);
   }
 
-  /** The payer is back from a bank's page, by whatever way: the order is asked for. */
+  /** The payer is back from a bank's page, whichever way: the order is looked up. */
   readonly #back = (event: Event) => {
     const { state } = this.payment;
     if (state.name !== 'challenge' || state.challenge.action !== 'leave') return;
     if (event.type === 'focus' || (event as PageTransitionEvent).persisted) this.payment.dispatch({ type: 'returned' });
   };
 
-  /** Takes refusals away, and an order that is over. */
+  /** Clears refusals, and an order that is settled. */
   reset(): void {
     const { state } = this.payment;
     this.payment.notice = undefined;
-    // The order that this page made is done with; the next payment is another one. Before that no other takes its place: a bank may
+    // A settled order of this page is forgotten: the next payment makes a new one. An open order stays, because a bank may still
     // hold it open.
     if (isPageOrder(state.token) && !this.#page.element.token && isSettled(state)) this.#forgetOrder();
     this.payment.dispatch({ type: 'reset' });
@@ -103,10 +103,10 @@ export class CheckoutPayment implements Lifecycle {
 
   get #first(): string | undefined {
     const { element, pageOrder } = this.#page;
-    return element.token ?? this.#left ?? this.#orders.openBefore(pageOrder);
+    return element.token ?? this.#left ?? this.#orders.resume(pageOrder);
   }
 
-  /** What goes with a request beside the card. */
+  /** The fields of a request, without the card. */
   get #fields(): Record<string, unknown> {
     const { pageOrder, submission } = this.#page;
     return { ...pageOrder, ...submission, ...this.#orders.fieldsOf(this.payment.state.token) };
@@ -115,13 +115,13 @@ export class CheckoutPayment implements Lifecycle {
   #step(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
     if (event.type !== 'shop' || !event.proceed) return pageTransition(state, event);
     const { method, pageOrder } = this.#page;
-    // What the payer chose can no longer be had: it is not paid in another way.
+    // The method that the payer chose is no longer available. The payment must not go through another one.
     if (method !== this.#checked?.method) return pageTransition(state, { ...event, proceed: false });
     const token = event.token ?? (pageOrder && this.#orders.idOf(pageOrder, state.token));
     return pageTransition(state, { ...event, token });
   }
 
-  /** A request of the machine's, with what goes with it. */
+  /** Sends a request of the machine, with its fields. */
   #send(message: ToFrame): void {
     const { connection } = this;
     if (message.type === 'validate') this.#validate();
@@ -145,7 +145,7 @@ export class CheckoutPayment implements Lifecycle {
     this.statement.changed(settled);
     if (!settled) return;
     this.#orders.end(state.token);
-    // An order that was left open before a reload has expired meanwhile: this page makes another.
+    // An order from before a reload has expired: this page makes another.
     const expired =
       state.name === 'closed' && state.attempt === 0 && !this.#page.element.token && isPageOrder(state.token);
     if (expired && state.order?.order_data.order_status !== 'approved') this.#forgetOrder();
@@ -179,17 +179,17 @@ export class CheckoutPayment implements Lifecycle {
   }
 
   #goElsewhere(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined {
-    // The question about the statement is drawn while the machine asks it: nothing is to be taken away.
+    // The question about the statement is part of the page: there is nothing to remove.
     if (challenge.action === 'verify') return () => undefined;
     const { url } = challenge;
-    // Goes on at a bank, unless the shop wants to go there in its own way.
+    // Navigates to the bank, unless the shop has canceled the event to do so itself.
     if (!safeUrl(url)) this.payment.dispatch({ type: 'challenge-refused' });
     else if (this.#page.redirect({ url, method: 'GET' })) location.assign(url);
     return undefined;
   }
 }
 
-/** The order is paid, or can never be. */
+/** Whether the order is paid or can no longer be paid. */
 function isSettled(state: PaymentState): boolean {
   return state.name === 'paid' || (state.name === 'closed' && !state.retry);
 }

@@ -1,5 +1,5 @@
 /**
- * What the payer has chosen: a way to pay, and with a card which one. A choice that can no longer be had gives way.
+ * The payer's choices: the method and the stored card. A choice that is no longer available is ignored.
  *
  * @module
  */
@@ -9,9 +9,9 @@ import type { CheckoutPage } from './page-model.js';
 import { chargesAgain } from './panels/lazy-panels.js';
 
 export class Choices {
-  /** The way to pay the payer chose last. */
+  /** The method that the payer chose last. */
   chosen: PaymentMethod | undefined;
-  /** The stored card the payer chose; undefined for another card, `null` while nothing was chosen: the newest pays. */
+  /** The stored card that the payer chose; undefined for a new card; `null` before any choice, when the newest stored card pays. */
   card: string | undefined | null = null;
   readonly #page: CheckoutPage;
 
@@ -23,15 +23,15 @@ export class Choices {
     const { loadedInfo, settings } = this.#page;
     const { info, problem } = loadedInfo;
     const waiting = this.#page.expecting && !info && !problem;
-    // A subscription that is the merchant's to decide can only be bought with what can be charged again.
+    // A subscription that the payer cannot decline needs a method that can be charged again.
     const fixed = settings.regular.insert && settings.regular.hide;
     const enabled = settings.options.methods.filter((method) => !fixed || chargesAgain(method));
     return shownMethods(enabled.length > 0 ? enabled : settings.options.methods, info, waiting);
   }
 
-  /** The way to pay, while it can be used: the payer's choice, the merchant's, the first there is. */
+  /** The method to pay with: the payer's choice, else the merchant's, else the first that is available. */
   get method(): PaymentMethod | undefined {
-    const known = this.methods.filter((one) => one.known).map(({ method }) => method);
+    const known = this.methods.filter((shown) => shown.known).map(({ method }) => method);
     const { active_tab: active } = this.#page.settings.options;
     return [this.chosen, active, ...known].find((method) => method && known.includes(method));
   }

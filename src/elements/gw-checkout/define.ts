@@ -1,4 +1,4 @@
-/** Registers `<gw-checkout>`; a second copy on the page, or a server without a registry, changes nothing. */
+/** Registers `<gw-checkout>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
 import { GwCheckout } from './gw-checkout.js';
 
 if (!customElements.get('gw-checkout')) customElements.define('gw-checkout', GwCheckout);

@@ -1,5 +1,5 @@
 /**
- * Keeps the payer's place when what had the focus gives way to a question, to a result, or to the page again.
+ * Moves the focus when its element is replaced by a question, by a result, or by the page again.
  *
  * @module
  */
@@ -7,9 +7,9 @@ import type { Lifecycle } from '../parts/element-host.js';
 import type { CheckoutPage } from './page-model.js';
 
 export class FocusKeeper implements Lifecycle {
-  /** What had the focus before the page was drawn anew. */
+  /** The element that had the focus before the update. */
   #focused: Element | null = null;
-  /** Where the focus was is gone, and where it goes is not there yet. */
+  /** The focused element is gone, and its successor is not rendered yet. */
   #adrift = false;
   #wasPaid = false;
   readonly #page: CheckoutPage;
@@ -27,17 +27,17 @@ export class FocusKeeper implements Lifecycle {
     const { payment, verification, element } = this.#page;
     const root = element.shadowRoot ?? element;
     const paid = payment.state.name === 'paid';
-    // The pay button that had the focus is gone: the receipt takes it, so that nobody is sent back to the page's top.
+    // The pay button that had the focus is gone. The receipt gets it; otherwise it would fall back to the top of the page.
     if (paid && !this.#wasPaid) root.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
     this.#wasPaid = paid;
     const place = this.#focused?.closest('.pay, .room, .verify');
     if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
     if (!this.#adrift) return;
     const wanted = verification ? ['#verify'] : ['.done', '.pay:not(.second)', '.notice'];
-    const [next] = wanted.flatMap((one) => root.querySelector<HTMLElement>(one) ?? []);
+    const [next] = wanted.flatMap((selector) => root.querySelector<HTMLElement>(selector) ?? []);
     if (!next) return;
     this.#adrift = false;
-    // A note alone is left where nothing can be done any more.
+    // If nothing can be done any more, only a notice is left. It becomes focusable.
     if (next.matches('.notice')) next.tabIndex = -1;
     next.focus();
   }

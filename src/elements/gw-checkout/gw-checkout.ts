@@ -2,67 +2,67 @@ import { LitElement, type PropertyDeclarations, type PropertyValues, type Templa
 import { observedAttributes, properties, type OptionProperties, type Options } from '../../core/options/index.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, hearCommands, ownForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, ownForm } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
 import { paymentStyles } from '../parts/payment-styles.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
-import { defineOptionProperties, OptionLayers, takeEarlyProperties } from './options/option-layers.js';
+import { defineOptionProperties, OptionLayers, upgradeProperties } from './options/option-layers.js';
 import { explainProblems } from './options/problems.js';
 import { page } from './page.js';
 import { cardStyles } from './panels/card/styles.js';
 import { styles } from './styles.js';
 
 /**
- * The whole payment page of one order: what is bought, every way to pay it, a subscription, and what came of it. Everything is
- * set by one Options object (docs/options.md), as attributes, properties or JSON.
+ * The complete payment page of one order: what is bought, every payment method, a subscription, and the result. One Options
+ * object (docs/options.md) configures it, as attributes, properties or JSON.
  *
  * @tag gw-checkout
  * @summary The payment page: cards, bank links, wallets, local methods, subscription.
  *
- * @slot header - Above everything: the shop's own head.
- * @slot footer - Below everything: the shop's own foot.
- * @slot summary - Under the amount: what else the payer should see of the order.
+ * @slot header - Above everything: the shop's own header.
+ * @slot footer - Below everything: the shop's own footer.
+ * @slot summary - Below the amount: more details of the order.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can pay.
  * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed a card: the state of each field, never its content.
- * @fires {CustomEvent<MethodChangeDetail>} gw-method-change - Another way to pay was chosen.
- * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now.
+ * @fires {CustomEvent<MethodChangeDetail>} gw-method-change - The payer chose another payment method.
+ * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and everything is valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to the token of an order created just now.
  * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed.
- * @fires {CustomEvent<RedirectDetail>} gw-redirect - The page is about to leave, for a bank or back to the shop. Cancelable.
- * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway said that the order is approved and charged; `detail` is the order result.
- * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged by it: `code`, `message`, `retry`.
+ * @fires {CustomEvent<RedirectDetail>} gw-redirect - The page is about to navigate to a bank or back to the shop. Cancelable.
+ * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway reported that the order is approved and charged; `detail` is the order result.
+ * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged as a result: `code`, `message`, `retry`.
  * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Never treat it as refused.
- * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Options that are not used, each with path, what was expected, what came and how to mend it.
+ * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Options that are ignored, each with its path, the expected and the received value, and how to fix it.
  *
- * @csspart page - Everything but the dialog.
+ * @csspart page - Everything except the dialog.
  * @csspart summary - What is bought, and the amount.
- * @csspart method - A tab that chooses a way to pay.
- * @csspart panel - The chosen way to pay.
+ * @csspart method - The tab of a payment method.
+ * @csspart panel - The panel of the chosen payment method.
  * @csspart stored - The stored cards.
- * @csspart fields - The e-mail address and what else is asked for.
+ * @csspart fields - The e-mail address and the other fields.
  * @csspart subscription - What is charged again, and when.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
- * @csspart button - The pay button, and the buttons that go on from a result.
- * @csspart notice - What the payer is told when something went wrong or takes long.
+ * @csspart button - The pay button, and the buttons after a result.
+ * @csspart notice - The message when something went wrong or takes long.
  * @csspart result - The receipt of a paid order.
  * @csspart verify - The question about the bank's statement.
  * @csspart dialog - The 3-D Secure dialog.
  *
  * @cssprop [--gw-main] - The accent: chosen tab, focus rings, links.
  * @cssprop [--gw-on-main] - Text on the accent.
- * @cssprop [--gw-pay-from] - The pay button's gradient begins with it.
- * @cssprop [--gw-pay-to] - The pay button's gradient ends with it.
+ * @cssprop [--gw-pay-from] - First colour of the pay button's gradient.
+ * @cssprop [--gw-pay-to] - Last colour of the pay button's gradient.
  * @cssprop [--gw-on-pay] - Text on the pay button.
- * @cssprop [--gw-face-from] - The card's face begins with it.
- * @cssprop [--gw-face-via] - The middle of the card's face.
- * @cssprop [--gw-face-to] - The card's face ends with it.
+ * @cssprop [--gw-face-from] - First colour of the card face's gradient.
+ * @cssprop [--gw-face-via] - Middle colour of the card face's gradient.
+ * @cssprop [--gw-face-to] - Last colour of the card face's gradient.
  * @cssprop [--gw-face-shadow] - The glow under the card.
- * @cssprop [--gw-page] - Around the page, in `full_screen`.
+ * @cssprop [--gw-page] - Background around the page, in `full_screen`.
  * @cssprop [--gw-surface] - Background of the page.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.
- * @cssprop [--gw-muted] - Text that matters less.
+ * @cssprop [--gw-muted] - Secondary text.
  * @cssprop [--gw-border] - Border of controls.
  * @cssprop [--gw-line] - Lines and skeletons.
  * @cssprop [--gw-negative] - Errors.
@@ -73,9 +73,9 @@ import { styles } from './styles.js';
  *
  * @cssstate starting - The frame connects, the order loads.
  * @cssstate ready - The payer can type and pay.
- * @cssstate asking - The shop is asked (`gw-pay-click`).
- * @cssstate paying - The payment is on its way.
- * @cssstate challenge - The payer is at the issuer or a bank, or is asked what the statement shows.
+ * @cssstate asking - The shop prepares the order (`gw-pay-click`).
+ * @cssstate paying - The payment is in progress.
+ * @cssstate challenge - The payer is at the issuer or a bank, or answers the question about the statement.
  * @cssstate checking - The outcome is being looked up.
  * @cssstate unknown - The outcome is not known; the payer may check again.
  * @cssstate paid - Paid.
@@ -95,11 +95,11 @@ export class GwCheckout extends LitElement {
 
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   declare isolation: 'frame' | 'inline';
-  /** Address of a page in the gateway's folder; goes before every other way to find it. */
+  /** Address of a page in the gateway's folder; overrides every other source of it. */
   declare frameUrl: string | undefined;
   /** Nothing can be typed or paid. */
   declare disabled: boolean;
-  /** Shows bad options on the page, for a developer. */
+  /** Shows invalid options on the page, for a developer. */
   declare debug: boolean;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
@@ -120,8 +120,8 @@ export class GwCheckout extends LitElement {
     super();
     this.isolation = 'frame';
     this.disabled = this.debug = false;
-    takeEarlyProperties(this);
-    hearCommands(this);
+    upgradeProperties(this);
+    handleCommands(this);
   }
 
   static override get observedAttributes(): string[] {
@@ -135,7 +135,7 @@ export class GwCheckout extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // In a frame of its own: a page that changed its size while sizes are told would be an error on the shop's page.
+    // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
     this.#sizes ??= new ResizeObserver(() => requestAnimationFrame(() => this.requestUpdate()));
     this.#sizes.observe(this);
   }
@@ -145,7 +145,7 @@ export class GwCheckout extends LitElement {
     this.#sizes?.disconnect();
   }
 
-  /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
+  /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
   get options(): Options {
     return this.#layers.given ?? {};
   }
@@ -154,7 +154,10 @@ export class GwCheckout extends LitElement {
     this.#layers.changed();
   }
 
-  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
+  /**
+   * Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With
+   * `checkout()`: `params.lang`, else English.
+   */
   get locale(): string | undefined {
     const { settings, lang } = this.#layers;
     return this.#locale ?? (this[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, this);
@@ -165,8 +168,8 @@ export class GwCheckout extends LitElement {
   }
 
   /**
-   * Changes what is named and leaves the rest, what was typed too. An explicit `undefined` takes an option back. (Lit's own call of
-   * this name, with what changed, goes on to Lit.)
+   * Changes the named options and keeps the others, and what was typed. An explicit `undefined` resets an option. (Lit's own call
+   * of this method, with its changed properties, is passed on to Lit.)
    */
   override update(options: Options | PropertyValues): void {
     if (options instanceof Map) super.update(options);
@@ -175,7 +178,7 @@ export class GwCheckout extends LitElement {
 
   /** @internal */
   [takeBack](name: string): boolean {
-    const isOption = properties.some((one) => one.name === name);
+    const isOption = properties.some((property) => property.name === name);
     if (isOption) this.#layers.takeBack(name);
     return isOption;
   }
@@ -186,14 +189,14 @@ export class GwCheckout extends LitElement {
   }
 
   /**
-   * Empties what the payer typed or chose, but for the way to pay, and takes refusals away; an order that is paid or closed is loaded
+   * Clears what the payer typed or chose, except the payment method, and clears refusals. An order that is paid or closed is loaded
    * again. Does nothing while money may be moving.
    */
   reset(): void {
     this[inside].reset();
   }
 
-  /** Puts the focus into the card's first field that is not finished, or on the chosen method's panel. */
+  /** Focuses the card's first incomplete field, or the panel of the chosen method. */
   override focus(): void {
     this[inside].focus();
   }
@@ -223,7 +226,7 @@ export class GwCheckout extends LitElement {
   }
 }
 
-/** Its option properties are made from the registry, by `defineOptionProperties`. */
+/** `defineOptionProperties` makes the option properties from the options' registry. */
 export interface GwCheckout extends OptionProperties {
   addEventListener<Name extends keyof GwEventMap>(
     type: Name,

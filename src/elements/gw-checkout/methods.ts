@@ -1,6 +1,6 @@
 /**
- * Which ways to pay the page shows, and the tabs that choose among them: `role="tablist"`, one stop of the Tab key, arrows
- * within. Beside the panel where there is room, above it where there is none: the style sheet decides.
+ * Which payment methods the page shows, and their tabs: `role="tablist"`, one tab stop, arrow keys within. The style sheet puts the
+ * tabs beside the panel, or above it on a narrow page.
  *
  * @module
  */
@@ -18,7 +18,7 @@ const icons: Readonly<Record<PaymentMethod, TemplateResult<2>>> = {
   local_methods: placeIcon,
 };
 
-/** Whether the gateway offers it here and this browser can do it; undefined while nobody knows. */
+/** Whether the gateway offers the method here and this browser supports it; undefined while that is unknown. */
 function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean | undefined {
   if (!info) return method === 'card' ? true : undefined;
   if (method === 'wallets') return walletsPossible(info);
@@ -29,14 +29,14 @@ function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean
 
 export interface ShownMethod {
   readonly method: PaymentMethod;
-  /** False while it is not known whether it can be used: its place is kept. */
+  /** False while it is unknown whether the method can be used: its place is kept. */
   readonly known: boolean;
 }
 
 /**
  * The methods to show, in the merchant's order.
  *
- * @param waiting - The gateway is being asked, so that what is not known yet keeps its place.
+ * @param waiting - The gateway's answer is pending, so that unknown methods keep their place.
  */
 export function shownMethods(
   enabled: readonly PaymentMethod[],
@@ -60,7 +60,7 @@ export interface MethodListView {
 }
 
 export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: MethodListView): TemplateResult {
-  const known = shown.filter((one) => one.known);
+  const known = shown.filter((method) => method.known);
   const onKey = (event: KeyboardEvent) => {
     const at = known.findIndex(({ method }) => method === chosen);
     const forward = getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -74,7 +74,7 @@ export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: Me
   };
   return html`<div class="methods" role="tablist" aria-label=${texts['page.methods']} @keydown=${onKey}>
     ${shown.map(({ method, known: sure }) => {
-      // As large as the tab that is to come, so that nothing moves when it does.
+      // As large as the future tab, so that nothing moves when it appears.
       if (!sure)
         return html`<div class="method bone" role="presentation">${icons[method]}<span>${texts[method]}</span></div>`;
       const selected = method === chosen;
@@ -98,7 +98,7 @@ export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: Me
   </div>`;
 }
 
-/** Arrows of both directions do the same: the tabs stand in a row or in a column, by the width. */
+/** Vertical and horizontal arrows do the same, because the tabs form a row or a column, depending on the width. */
 function nextIndex(key: string, forward: string, at: number, count: number): number {
   switch (key) {
     case 'Home':

@@ -1,6 +1,5 @@
 /**
- * What the page says beside the payment's own notes: that time runs out, that it is about to leave, that something could not be
- * loaded.
+ * Notices of the page itself: the order will expire soon, the page is about to navigate, something could not be loaded.
  *
  * @module
  */
@@ -11,7 +10,7 @@ import { alertIcon, waitIcon } from '../../ui/icons.js';
 
 type Note = TemplateResult | typeof nothing;
 
-/** Warns before the order expires; in a live region that is there before the words are. WCAG 2.2.1. */
+/** Warns before the order expires. The live region is there before its text, so that screen readers announce it. WCAG 2.2.1. */
 export function expiryNote(texts: PageCatalogue, locale: string, expires: Date | undefined): TemplateResult {
   const time = expires?.toLocaleTimeString(locale, { timeStyle: 'medium' }) ?? '';
   return html`<div role="status" class=${expires ? '' : 'quiet'}>
@@ -27,7 +26,7 @@ export function expiryNote(texts: PageCatalogue, locale: string, expires: Date |
   </div>`;
 }
 
-/** The page leaves for a bank; a link for a browser that is slow to. */
+/** The page is navigating to a bank. The link is for a browser that is slow to navigate. */
 export function leaving(texts: PageCatalogue, state: PaymentState): Note {
   if (state.name !== 'challenge' || state.challenge.action !== 'leave') return nothing;
   const { url } = state.challenge as { url: string };
@@ -38,7 +37,7 @@ export function leaving(texts: PageCatalogue, state: PaymentState): Note {
   </div>`;
 }
 
-/** What the gateway offers could not be loaded: the rest of the page works. */
+/** The gateway's list of methods could not be loaded; the rest of the page works. */
 export function infoNote(texts: PageCatalogue, problem: string | undefined, view: { loadAgain(): void }): Note {
   if (!problem) return nothing;
   return html`<div class="notice" part="notice">

@@ -1,14 +1,8 @@
-/**
- * Warns before the order expires. WCAG 2.2.1.
- *
- * @module
- */
-
-/** Seconds before an order expires that the payer is warned; never less than the 20 that WCAG 2.2.1 asks for. */
+/** How many seconds before its order expires the payer is warned: never less than the 20 that WCAG 2.2.1 requires. */
 const warning = 60;
 
 export class OrderClock {
-  /** When the order expires, once that is soon. */
+  /** When the order expires, once the payer is to be warned. */
   expires: Date | undefined;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,10 +11,10 @@ export class OrderClock {
     this.#changed = changed;
   }
 
-  /** @param left - Seconds until the order expires; undefined where it does not. */
+  /** @param left - Seconds until the order expires; undefined if it does not expire. */
   watch(left: number | undefined): void {
     this.stop();
-    // Browsers turn longer waits than 2^31 ms into none.
+    // Browsers treat a delay above 2^31 ms as no delay.
     if (!left || left > 2_000_000) return;
     const at = new Date(Date.now() + left * 1000);
     const warn = () => {

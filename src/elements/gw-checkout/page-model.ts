@@ -1,6 +1,6 @@
 /**
- * The payment page as everything inside it sees it. The element holds what is public; the page, its panels and its payment take
- * this, and every answer is that of the moment.
+ * The payment page as the code inside it sees it. The element has the public members; the page, its panels and its payment use this
+ * interface. Getters return current values.
  *
  * @module
  */
@@ -35,7 +35,7 @@ export interface CheckoutElement extends ElementHost {
 /** What the gateway offers for this order, as far as it is known. */
 export interface LoadedInfo {
   readonly info: CheckoutInfo | undefined;
-  /** Why it is not known. */
+  /** Why it could not be loaded. */
   readonly problem: string | undefined;
 }
 
@@ -43,28 +43,28 @@ export interface CheckoutPage extends PaymentHost {
   readonly element: CheckoutElement;
   /** The merchant's options, every default filled in. */
   readonly settings: CheckoutSettings;
-  /** The texts, the merchant's own on top. */
+  /** The texts, overridden by the merchant's own. */
   readonly texts: PageCatalogue | undefined;
   /** The locale of amounts, dates and names of countries. */
   readonly intl: string;
   readonly sale: Sale | undefined;
-  /** Whether there is an order, and nothing is known that keeps it from coming: its place is kept. */
+  /** Whether an order is expected that can still load: its place is kept. */
   readonly expecting: boolean;
 
   readonly connection: PageConnection;
   readonly payment: PagePayment;
   readonly loadedInfo: LoadedInfo;
-  /** What the payer is asked about the bank's statement, while that is so. */
+  /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;
-  /** When the order expires, once that is soon. */
+  /** When the order expires, once the payer is to be warned. */
   readonly expires: Date | undefined;
-  /** The order that the page makes where the shop makes none. */
+  /** The order that the page creates if the shop creates none. */
   readonly pageOrder: Readonly<Record<string, string | number>> | undefined;
-  /** What goes with a submission beside the card. */
+  /** The fields of a submission, without the card. */
   readonly submission: Readonly<Record<string, unknown>>;
 
   readonly shownMethods: readonly ShownMethod[];
-  /** The chosen way to pay, while it can be used. */
+  /** The chosen payment method, while it can be used. */
   readonly method: PaymentMethod | undefined;
   readonly paysByCard: boolean;
   readonly stored: readonly StoredCard[];
@@ -72,27 +72,27 @@ export interface CheckoutPage extends PaymentHost {
   readonly brand: string | undefined;
   /** Whether a new card's fields stand on the face of a card. */
   readonly face: boolean;
-  /** Whether every part that is paid with is loaded. */
+  /** Whether every panel that the payment needs is loaded. */
   readonly complete: boolean;
-  /** Draws what an order that is over has. It is loaded once somebody can pay. */
+  /** Renders the receipt of an order, and the way back to the shop. Loaded once the payer can pay. */
   readonly receiptViews: ReceiptViews | undefined;
 
   choose(method: PaymentMethod): void;
   chooseCard(rectoken: string | undefined): void;
-  /** A part of the page that is loaded when it is asked for. */
+  /** A panel of the page. The first call loads it. */
   panel(name: PanelName): Panel | 'loading' | 'failed';
-  /** Asks again for what could not be loaded. */
+  /** Retries what could not be loaded. */
   loadAgain(): void;
-  /** Checks everything that is not the card's and marks what is wrong. */
+  /** Checks everything except the card and marks the errors. */
   check(): boolean;
-  /** Takes the payer to the first thing that `check` found wrong. */
+  /** Focuses the first error that `check` found. */
   focusWrong(): void;
   submit(): void;
-  /** Says that the page is about to leave. False where the shop holds it. */
+  /** Announces that the page is about to navigate. Returns false if the shop has canceled that. */
   redirect(detail: { url: string; method: 'GET' | 'POST'; fields?: Record<string, string> }): boolean;
-  /** A logo of the gateway's, fetched by its frame, so that the shop's policy need not allow images of another host. */
+  /** A logo of the gateway, fetched by its frame, so that the shop's policy need not allow images of another host. */
   logo(address: string): Promise<ImageBitmap | undefined>;
-  /** The session that Apple's interface asks for. */
+  /** The merchant session that Apple Pay requires. */
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;
 }
 

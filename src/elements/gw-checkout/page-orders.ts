@@ -1,30 +1,31 @@
 /**
- * The order that the page makes itself: its name stays the same from try to try, and over a reload of the page, so that the
- * gateway never sees a second order of one purchase. Only its name is kept, in this tab alone, and no longer than it is open.
+ * The order that the page creates itself. Its id stays the same from attempt to attempt and over a reload of the page, so that the
+ * gateway never sees a second order of one purchase. Only what identifies the order is stored, in this tab's `sessionStorage`, and
+ * no longer than the order is open.
  *
  * @module
  */
 import { makePageOrder } from '../../core/checkout/page-order.js';
 
-/** What the shop's page says of the order: what makes it another one, and what does not. */
+/** The order as the page of the shop describes it. */
 export type OrderFields = Readonly<Record<string, string | number>>;
 
 interface MadeOrder {
-  /** Merchant, amount, currency and description, as text: what makes it this order. */
+  /** Merchant, amount, currency, description and id, as text: the identity of the order. */
   readonly order: string;
   readonly id: string;
-  /** The page's secret: with it the gateway shows this page the whole order. */
+  /** The page's secret, with which the gateway shows it the complete order. */
   readonly proof: string;
-  /** The order is asked for by its merchant too, whatever the options say by then. */
+  /** Merchant of the order, for its look-ups: the options may have changed since. */
   readonly merchant_id: string | number | undefined;
 }
 
-/** Its language makes it no other order. */
+/** The language is left out: an order in another language is the same order. */
 function textOf({ merchant_id, amount, currency, order_desc, order_id }: OrderFields): string {
   return JSON.stringify([merchant_id, amount, currency, order_desc, order_id]);
 }
 
-/** Browsers may bar the store, and anybody may write to it. */
+/** Browsers may block the storage, and other scripts may write to it: every value is checked. */
 function recall(key: string): MadeOrder | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -46,7 +47,7 @@ function keep(key: string, made: MadeOrder | undefined): void {
     if (made) sessionStorage.setItem(key, JSON.stringify(made));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without the store a reload makes another order, as it would without us.
+    // Without the storage a reload makes another order, as it would without this code.
   }
 }
 
@@ -54,12 +55,12 @@ export class PageOrders {
   #made: MadeOrder | undefined;
   readonly #key: string;
 
-  /** @param key - Where the order is kept: each kind of page has its own. */
+  /** @param key - Storage key: each kind of page has its own. */
   constructor(key = 'gw-checkout-order') {
     this.#key = key;
   }
 
-  /** The name of this order: the one it has, where the payment is about it, else a new one. */
+  /** The id of this order: the current one if the payment is about this order, else a new one. */
   idOf(fields: OrderFields, current: string | undefined): string {
     const order = textOf(fields);
     if (this.#made?.order !== order || current !== this.#made.id) {
@@ -71,21 +72,21 @@ export class PageOrders {
     return this.#made.id;
   }
 
-  /** The name that this very order was given before the page was loaded anew, while it was not over. */
-  openBefore(fields: OrderFields | undefined): string | undefined {
+  /** The id that the same order had before a reload of the page, if it was still open. */
+  resume(fields: OrderFields | undefined): string | undefined {
     const kept = fields && recall(this.#key);
     if (!kept || kept.order !== textOf(fields)) return undefined;
     this.#made = kept;
     return kept.id;
   }
 
-  /** What an order of this name is asked for with: the merchant that it was made for, and the page's proof. */
+  /** Fields that a look-up of this order needs: its merchant and the proof of the page. */
   fieldsOf(id: string | undefined): OrderFields {
     const { merchant_id, proof } = this.#made?.id === id ? (this.#made ?? {}) : {};
     return merchant_id === undefined || proof === undefined ? {} : { merchant_id, page_proof: proof };
   }
 
-  /** The order is over: the next one is another. */
+  /** Forgets an order that is settled: the next payment makes another. */
   end(id: string | undefined): void {
     if (recall(this.#key)?.id === id) keep(this.#key, undefined);
   }

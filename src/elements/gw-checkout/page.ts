@@ -1,5 +1,5 @@
 /**
- * The page as a whole: what is bought on one side, how to pay it on the other.
+ * Template of the payment page: the summary on one side, the payment on the other.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { isVerifying } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { brandMark } from '../../ui/brand-mark.js';
 import { note } from '../parts/outcome.js';
-import { payLabel, said, type Words } from '../parts/words.js';
+import { payLabel, announcement, type Words } from '../parts/words.js';
 import { methodList } from './methods.js';
 import { expiryNote, leaving, infoNote } from './notices.js';
 import { ownText } from './options/own-texts.js';
@@ -21,7 +21,7 @@ import { chargesAgain, neededPanels } from './panels/lazy-panels.js';
 import type { PanelName } from './panels/panel.js';
 import { languagePicker, summary } from './summary.js';
 
-/** The texts before they are there: every place is kept, and nothing is said in it. */
+/** Placeholder until the texts have loaded: every element keeps its place, without text. */
 const unknownYet = {} as PageCatalogue;
 
 export function page(view: CheckoutPage): TemplateResult {
@@ -60,12 +60,12 @@ export function page(view: CheckoutPage): TemplateResult {
     </div>
     <slot name="footer"></slot>
     <div class="quiet" role="status">
-      ${view.connection.wrong || (texts ? said({ texts, locale: view.intl }, payment.state) : nothing)}
+      ${view.connection.wrong || (texts ? announcement({ texts, locale: view.intl }, payment.state) : nothing)}
     </div>
   </div>`;
 }
 
-/** The order is paid, nothing can be paid here any more, or nobody knows: there is nothing to choose. */
+/** The order is paid, cannot be paid here any more, or its outcome is unknown: there is nothing to choose. */
 function hasNothingToChoose({ payment: { state } }: CheckoutPage): boolean {
   return state.name === 'paid' || state.name === 'unknown' || (state.name === 'closed' && !state.retry);
 }
@@ -91,7 +91,7 @@ function main(view: CheckoutPage, texts: PageCatalogue): TemplateResult {
   const way = view.method && state.name !== 'closed' ? texts[`${view.method}.title`] : texts['page.label'];
   const title = asked ? texts['verify.title'] : way;
   return html`<div class="top">
-      ${paid && view.receiptViews ? html`<span></span>` : html`<h2>${paid ? said(words, state) : title}</h2>`}
+      ${paid && view.receiptViews ? html`<span></span>` : html`<h2>${paid ? announcement(words, state) : title}</h2>`}
       ${hidden || view.method !== 'card' ? nothing : logos(settings.options.card_icons)}
       ${languagePicker(texts, settings.options, textLocale, (locale) => (view.element.locale = locale))}
     </div>
@@ -105,7 +105,7 @@ function main(view: CheckoutPage, texts: PageCatalogue): TemplateResult {
     ${paid || asked ? nothing : html`<slot name="summary"></slot>`}`;
 }
 
-/** The logos of the cards, where no tab with room for them shows them. Interface: `card_icons`. */
+/** The logos of the card brands, for a page whose tabs have no room for them. Interface: `card_icons`. */
 function logos(brands: readonly string[]): TemplateResult {
   return html`<span class="marks">${brands.map((brand) => brandMark(brand))}</span>`;
 }
@@ -119,24 +119,24 @@ function paidOrder({ payment: { state } }: CheckoutPage): OrderResult | undefine
 function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
   const { method, payment, rectoken } = view;
   const shown = new Set<PaymentMethod>([
-    // The card's fields are always there: what was typed stays while another method is looked at. Where no card is taken they
-    // are never seen, and their room still is the one that asks the gateway.
+    // The card fields are always rendered, so that they keep what was typed while another method is shown. If cards are not
+    // accepted the fields stay hidden, but their room still sends the requests of the page to the gateway.
     'card',
     ...(method ? [method] : []),
   ]);
   const alone = view.shownMethods.length < 2;
   return [...shown].map(
-    (one) =>
+    (panel) =>
       html`<section
         class="way"
-        id="panel-${one}"
+        id="panel-${panel}"
         role=${alone ? 'group' : 'tabpanel'}
-        tabindex=${one === 'card' ? nothing : -1}
-        aria-labelledby=${alone ? nothing : `tab-${one}`}
-        ?hidden=${one !== method}
+        tabindex=${panel === 'card' ? nothing : -1}
+        aria-labelledby=${alone ? nothing : `tab-${panel}`}
+        ?hidden=${panel !== method}
       >
         ${
-          one === 'card'
+          panel === 'card'
             ? cardPanel({
                 texts,
                 stored: view.stored,
@@ -148,13 +148,13 @@ function panels(view: CheckoutPage, texts: PageCatalogue): TemplateResult[] {
                 kept: view.settings.params.required_rectoken?.toUpperCase() === 'Y',
                 choose: (card) => view.chooseCard(card),
               })
-            : lazyPanel(view, texts, one)
+            : lazyPanel(view, texts, panel)
         }
       </section>`,
   );
 }
 
-/** A part that is loaded when needed: its place is kept, and a part that did not come can be asked for again. */
+/** A panel that is loaded when needed. Its place is kept, and a panel that failed to load can be loaded again. */
 function lazyPanel(view: CheckoutPage, texts: PageCatalogue | undefined, name: PanelName): TemplateResult {
   const part = texts ? view.panel(name) : 'loading';
   if (part === 'failed') return infoNote(texts ?? unknownYet, 'gateway_unreachable', view) as TemplateResult;
@@ -193,7 +193,7 @@ function action(view: CheckoutPage, words: Words): TemplateResult | typeof nothi
     return without ? nothing : button(html`<span class="spin"></span>${text}`, undefined);
   }
   if (without) return nothing;
-  const can = state.name === 'ready' && !view.barred && method !== undefined && view.complete;
+  const can = state.name === 'ready' && !view.disabled && method !== undefined && view.complete;
   const { sale } = view;
   const amount = settings.options.show_button_amount || sale?.verification ? sale : undefined;
   return button(payLabel(words, amount), can ? () => view.submit() : undefined);

@@ -1,5 +1,5 @@
 /**
- * The way back to the shop: the order result is posted to the order's `response_url`, as the interface's model does it.
+ * Returns to the shop by posting the order result to the order's `response_url`, as the interface's model does.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { OrderResult } from '../../contract/index.js';
 import { postForm } from '../parts/post-form.js';
 import type { CheckoutPage } from './page-model.js';
 
-/** What leads back; undefined where the order has no address to go to, or none that is safe. */
+/** A function that returns to the shop; undefined if the order has no safe address to return to. */
 export function backToShop(page: CheckoutPage, order: OrderResult): (() => void) | undefined {
   const { payment, settings } = page;
   const url = payment.state.order?.response_url ?? (settings.params.token ? undefined : settings.params.response_url);

@@ -1,5 +1,5 @@
 /**
- * The receipt of a paid order: how much, for what, with what, when, and the way back to the shop.
+ * The receipt of a paid order: amount, description, method and time, and the way back to the shop.
  *
  * @module
  */
@@ -34,7 +34,7 @@ export function paidView(page: CheckoutPage, texts: PageCatalogue, order: OrderR
   );
 }
 
-/** The way back to the shop, with the result of an order that is over. */
+/** The button back to the shop, which posts the result of the settled order. */
 export function backView(
   page: CheckoutPage,
   texts: PageCatalogue,
@@ -45,7 +45,7 @@ export function backView(
   return html`<button type="button" class="pay" part="button" @click=${back}>${texts['page.back']}</button>`;
 }
 
-/** The bank's or wallet's own name, where the gateway offers one of that id. */
+/** The name of the bank or wallet with this id, if the gateway offers it. */
 function paidWith({ loadedInfo: { info } }: CheckoutPage, { payment_system: id }: OrderResult): string | undefined {
   const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
   const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());

@@ -1,5 +1,5 @@
 /**
- * What the page asks of the gateway beside paying, through its room: what can be offered, logos, wallet sessions.
+ * Requests of the page to the gateway besides payments, through its room: info, logos, wallet sessions.
  *
  * @module
  */
@@ -14,8 +14,8 @@ export class RoomRequests implements LoadedInfo {
   problem: string | undefined;
   readonly #page: CheckoutPage;
   readonly #connection: PageConnection;
-  /** The order, or the merchant, whose offers were asked for last. */
-  #asked = '';
+  /** The last request for info, as JSON: an order, or a merchant. */
+  #requested = '';
   readonly #logos = new Map<string, ((logo: ImageBitmap | undefined) => void)[]>();
   #session: ((session: Record<string, unknown> | undefined) => void) | undefined;
 
@@ -24,7 +24,7 @@ export class RoomRequests implements LoadedInfo {
     this.#connection = connection;
   }
 
-  /** Asks what can be offered, when that may have changed. @param again - Or when it has not. */
+  /** Requests what the gateway offers, if that may have changed. @param again - Also if it has not. */
   askInfo(again = false): void {
     const { element, pageOrder } = this.#page;
     const { token } = element;
@@ -35,22 +35,22 @@ export class RoomRequests implements LoadedInfo {
       : known
         ? { merchant_id, amount, currency, ...(lang ? { lang } : {}) }
         : undefined;
-    const asked = JSON.stringify(request);
-    if (!request || !this.#connection.open || (asked === this.#asked && !again)) return;
-    this.#asked = asked;
+    const requested = JSON.stringify(request);
+    if (!request || !this.#connection.open || (requested === this.#requested && !again)) return;
+    this.#requested = requested;
     this.problem = undefined;
     this.#connection.post({ type: 'ask-info', request });
   }
 
-  /** A new room was asked nothing yet. */
+  /** Repeats the request in a new room. */
   askAgain(): void {
-    this.#asked = '';
+    this.#requested = '';
     this.askInfo();
   }
 
   forget(): void {
     this.info = this.problem = undefined;
-    this.#asked = '';
+    this.#requested = '';
   }
 
   logo(address: string): Promise<ImageBitmap | undefined> {

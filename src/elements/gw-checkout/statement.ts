@@ -1,5 +1,5 @@
 /**
- * The question about the bank's statement: what the payer read there is sent, and the answer judged.
+ * The question about the bank's statement: sends what the payer read there, and handles the answer.
  *
  * @module
  */
@@ -8,9 +8,9 @@ import type { CheckoutPage } from './page-model.js';
 import type { Verification } from './panels/verify/verification.js';
 
 export class StatementQuestion {
-  /** Why the last value was not taken, though it cost no try. */
+  /** Why the last value was refused without the loss of a try. */
   #problem: string | undefined;
-  /** Values whose answers are on their way. */
+  /** How many values have no answer yet. */
   #pending = 0;
   readonly #page: CheckoutPage;
   readonly #send: (token: string, value: string) => void;
@@ -20,7 +20,7 @@ export class StatementQuestion {
     this.#send = send;
   }
 
-  /** What the payer is asked; undefined while nothing is. */
+  /** The open question; undefined while there is none. */
   get asked(): Verification | undefined {
     const { payment } = this.#page;
     const { state } = payment;
@@ -29,10 +29,10 @@ export class StatementQuestion {
       asked: state.challenge,
       problem: this.#problem,
       send: (value) => this.#verify(value),
-      // An answer that is on its way may be right: nothing is given up before it is known.
+      // A value that was sent may be right: until its answer arrives, the payer cannot give up.
       cancel: () =>
         this.#pending > 0
-          ? this.#hear({ kind: 'lost', reason: 'timeout' })
+          ? this.#apply({ kind: 'lost', reason: 'timeout' })
           : payment.dispatch({ type: 'challenge-closed' }),
     };
   }
@@ -46,17 +46,17 @@ export class StatementQuestion {
 
   answered(answer: PaymentAnswer): void {
     this.#pending = Math.max(0, this.#pending - 1);
-    this.#hear(answer);
+    this.#apply(answer);
   }
 
-  /** The answers are lost with the room that they were asked from. */
+  /** Answers are lost with the room that requested them. */
   roomLost(): void {
     if (this.#pending === 0) return;
     this.#pending = 0;
-    this.#hear({ kind: 'lost', reason: 'network' });
+    this.#apply({ kind: 'lost', reason: 'network' });
   }
 
-  /** The payment is another one, or another state. */
+  /** Called when the state of the payment has changed. */
   changed(isSettled: boolean): void {
     if (!isVerifying(this.#page.payment.state)) this.#problem = undefined;
     if (isSettled) this.forget();
@@ -66,7 +66,7 @@ export class StatementQuestion {
     this.#pending = 0;
   }
 
-  #hear(answer: PaymentAnswer): void {
+  #apply(answer: PaymentAnswer): void {
     this.#problem = answer.kind === 'failed' ? answer.code : undefined;
     this.#page.payment.dispatch({ type: 'verified', answer });
     this.#page.element.requestUpdate();

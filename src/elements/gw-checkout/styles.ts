@@ -1,5 +1,5 @@
 /**
- * Rules of the payment page: two columns where there is room, one below; a compact area without the summary.
+ * Styles of the payment page: two columns if there is room, else one; a compact area without the summary.
  *
  * @module
  */
@@ -173,9 +173,9 @@ export const styles = css`
     font-size: 22px;
   }
   .amount .bone {
-    /* No part of a line: on its baseline it would be taller than the amount. */
+    /* Not part of a line: on its baseline it would be taller than the amount. */
     display: block;
-    /* As wide as most amounts: at 320 px what is known first, that it is a test, stays beside it. */
+    /* As wide as most amounts: at 320 px the test mark, which is known first, stays beside it. */
     inline-size: 120px;
     block-size: 34px;
   }
@@ -351,13 +351,13 @@ export const styles = css`
     padding-inline-start: 18px;
   }
   @container (max-width: 480px) {
-    /* Two lines of a label: there before the labels are. */
+    /* Room for two lines of a label, before the labels have loaded. */
     .method {
       min-block-size: 80px;
     }
   }
   @container (max-width: 380px) {
-    /* A long word stays whole in most languages. */
+    /* Most languages do not break a long word. */
     .methods {
       gap: 0;
     }

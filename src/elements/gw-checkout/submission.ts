@@ -1,22 +1,17 @@
-/**
- * What a payment carries beside the card.
- *
- * @module
- */
 import type { CheckoutSettings } from '../../core/options/index.js';
 import type { Panel } from './panels/panel.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What was given, without what was not. */
+/** Drops the fields without a value. */
 function given(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** What the panels say, and what the order is asked to do beside paying. Interface: `params`. */
+/** The fields of a submission without the card: those of the panels, and the options of the order. Interface: `params`. */
 export function submissionOf({ params }: CheckoutSettings, panels: readonly Panel[], byCard: boolean): Fields {
   const { token, email, response_url, lang, required_rectoken, verification, verification_type, custom } = params;
-  // What an order of the shop's holds was signed by its server; only the payer's own words are added to it here.
+  // The fields of an order with a token were signed by the server of the shop; only the payer's own input is added here.
   const own = token
     ? {}
     : {
@@ -24,10 +19,10 @@ export function submissionOf({ params }: CheckoutSettings, panels: readonly Pane
         lang,
         verification: verification?.toUpperCase(),
         verification_type,
-        // A bar separates signed values: escaped, the text says the same.
+        // The signature separates values by `|`. The escaped text has the same meaning.
         merchant_data: custom === undefined ? undefined : JSON.stringify(custom).replaceAll('|', '\\u007c'),
       };
-  // By any other method its panel says which; where that says nothing, nothing is paid.
+  // For another method its panel sets `payment_system`; without that the payment is refused.
   const fields = given({
     ...own,
     ...(byCard ? { payment_system: 'card' } : {}),
@@ -37,7 +32,7 @@ export function submissionOf({ params }: CheckoutSettings, panels: readonly Pane
   return Object.assign({}, fields, ...panels.map((panel) => given(panel.fields()))) as Fields;
 }
 
-/** The order that the page makes where the shop gave no token; undefined where it does not know enough for one. */
+/** The order that the page creates if the shop gave no token; undefined if a required field is missing. */
 export function pageOrderOf(
   { params }: CheckoutSettings,
   lang: string,

@@ -1,5 +1,5 @@
 /**
- * What is bought: the shop, the description, the amount; and the choice of a language.
+ * The summary of the order: shop, description and amount. Also the language picker.
  *
  * @module
  */
@@ -17,14 +17,14 @@ export interface SummaryView {
   readonly title: string;
   readonly link: string | undefined;
   readonly sale: Sale | undefined;
-  /** The order is on its way: the amount's place is kept. */
+  /** The order is loading: the place of the amount is kept. */
   readonly loading: boolean;
   readonly test: boolean;
   /** Picture of the merchant. */
   readonly logo: string | undefined;
 }
 
-/** The first letters of the first two words, as a sign for the shop. */
+/** Initials as a logo of the shop: the first letters of the first two words. */
 function initials(title: string): string {
   const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -75,13 +75,13 @@ export function summary({ texts, locale, title, link, sale, loading, test, logo 
     <div class="trust">${shieldIcon}<span>${texts?.['page.trust'] ?? nothing}</span></div>`;
 }
 
-/** The fee that the gateway names; it changes no amount. */
+/** The fee that the gateway names. It does not change the amount. */
 function feeLine(texts: PageCatalogue | undefined, sale: Sale | undefined, locale: string) {
   const fee = sale?.fee && formatAmount(sale.fee, sale.currency, locale);
   return fee && texts ? html`<div class="what">${texts['page.fee']} ${fee}</div>` : nothing;
 }
 
-/** `options.lang` shows it; where that is not given, several `locales` do. */
+/** `options.lang` shows or hides it; by default it is shown for several `locales`. */
 export function languagePicker(
   texts: PageCatalogue,
   { lang: shown, locales = shown ? allLocales : [] }: CheckoutSettings['options'],
@@ -94,6 +94,6 @@ export function languagePicker(
     aria-label=${texts['page.language']}
     @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
   >
-    ${locales.map((one) => html`<option value=${one} lang=${one} ?selected=${one === locale}>${languageName(one)}</option>`)}
+    ${locales.map((language) => html`<option value=${language} lang=${language} ?selected=${language === locale}>${languageName(language)}</option>`)}
   </select>`;
 }

@@ -1,5 +1,5 @@
 /**
- * How much is sent, in which currency, and who pays the fee: what the payer typed and chose, judged, and its fields.
+ * The amount, the currency and the payer of the fee: what the payer typed and chose, its validation, and the fields.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import type { TransferSettings } from './settings.js';
 /** The element, as its fields see it. */
 export interface FieldsHost extends EntryHost {
   readonly texts: TransferCatalogue | undefined;
-  /** For `Intl`. */
+  /** The locale for `Intl`. */
   readonly intl: string;
   readonly settings: TransferSettings;
   readonly receiverPaysFee: boolean;
@@ -25,7 +25,7 @@ type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
 
 export class AmountFields {
   readonly #host: FieldsHost;
-  /** What the payer typed; what the page gave counts until then. */
+  /** What the payer typed. While it is undefined, the amount of the page is used. */
   #typed: string | undefined;
   #currency: string | undefined;
   #receiverPays: boolean | undefined;
@@ -50,7 +50,7 @@ export class AmountFields {
     return this.#typed ?? (given ? typedAmount(given, this.currency, intl) : '');
   }
 
-  /** Minor units as digits, where the amount is right. */
+  /** Minor units as digits; undefined if the amount is invalid. */
   get amount(): string | undefined {
     return this.#wrong() ? undefined : this.#minor;
   }
@@ -75,7 +75,7 @@ export class AmountFields {
     return !this.#error;
   }
 
-  /** What the payer had typed and chosen before the page was left. */
+  /** Restores what the payer had typed and chosen before the page was left. */
   restore({ amount, currency, receiverPaysFee }: TransferDraft): void {
     this.#typed ??= typedAmount(amount, currency, this.#host.intl);
     this.#currency ??= currency;
@@ -87,7 +87,7 @@ export class AmountFields {
     this.#typed = this.#currency = this.#receiverPays = this.#error = undefined;
   }
 
-  /** What is wrong with the amount, in words. */
+  /** The error of the amount, in words. */
   #errorText(texts: TransferCatalogue): string | undefined {
     const { settings, intl } = this.#host;
     const { currency } = this;
@@ -120,12 +120,12 @@ export class AmountFields {
           required: true,
           onInput: ({ value }) => {
             this.#typed = value;
-            // Nobody is scolded while typing; what is mended is right at once.
+            // While the payer types, no error appears; a corrected error disappears at once.
             if (!this.#wrong()) this.#error = undefined;
             host.requestUpdate();
           },
           onDone: () => {
-            // An empty field is no mistake yet.
+            // An empty field is an error only when the payer wants to send.
             if (this.#text.trim()) this.check();
             host.requestUpdate();
           },

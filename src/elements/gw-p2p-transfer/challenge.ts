@@ -1,5 +1,5 @@
 /**
- * The payer's way to the issuer: a dialog, or this whole page, which they come back to.
+ * Takes the payer to the issuer: in a dialog, or by leaving this page, to which the payer returns.
  *
  * @module
  */
@@ -9,23 +9,23 @@ import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/chall
 import { leaveFor } from './term-url.js';
 
 export interface IssuerOptions extends Omit<ChallengeDialogOptions, 'challenge'> {
-  /** The page itself goes there. */
+  /** Whether the page itself navigates to the issuer. */
   readonly leaves: boolean;
 }
 
-/** Returns what ends it without a word. */
+/** Returns a function that ends this without a call of `done`. */
 export function goToIssuer(challenge: Challenge, { leaves, ...options }: IssuerOptions): () => void {
   if (!leaves) return openChallengeDialog({ ...options, challenge });
   let end: (() => void) | undefined;
-  // A policy that lets no form go there is one the dialog can do without.
-  const barred = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+  // A policy of the page may forbid the form (`form-action`). The dialog works without it.
+  const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'form-action') end ??= openChallengeDialog({ ...options, challenge });
   };
-  own(document).addEventListener('securitypolicyviolation', barred);
-  // Not within the step that opens it: whoever runs that must know how to end it first.
+  own(document).addEventListener('securitypolicyviolation', onViolation);
+  // Not synchronously: the caller first needs the function that ends this.
   if (!leaveFor(challenge)) setTimeout(() => options.done('challenge-refused'));
   return () => {
-    own(document).removeEventListener('securitypolicyviolation', barred);
+    own(document).removeEventListener('securitypolicyviolation', onViolation);
     end?.();
   };
 }

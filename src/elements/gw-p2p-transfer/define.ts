@@ -1,4 +1,4 @@
-/** Registers `<gw-p2p-transfer>`; a second copy on the page, or a server without a registry, changes nothing. */
+/** Registers `<gw-p2p-transfer>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
 import { GwP2pTransfer } from './gw-p2p-transfer.js';
 
 if (!customElements.get('gw-p2p-transfer')) customElements.define('gw-p2p-transfer', GwP2pTransfer);

@@ -1,5 +1,5 @@
 /**
- * What the element tells the page, as events.
+ * Fires the events of the element.
  *
  * @module
  */
@@ -21,13 +21,13 @@ function dispatch<Name extends keyof GwTransferEventDetails>(
   page.element.dispatchEvent(gwTransferEvent(name, detail));
 }
 
-export const tellChange = (page: TransferPage, detail: TransferChangeDetail): void =>
+export const emitChange = (page: TransferPage, detail: TransferChangeDetail): void =>
   dispatch(page, 'gw-change', detail);
 
-export const tellChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
+export const emitChallenge = (page: TransferPage, open: boolean): void => dispatch(page, 'gw-challenge', { open });
 
-/** Carries out one of the machine's commands to tell. */
-export function tell(page: TransferPage, command: EmitCommand, widget = ''): void {
+/** Fires the event of one of the machine's commands. */
+export function emit(page: TransferPage, command: EmitCommand, widget = ''): void {
   const { texts } = page;
   switch (command.do) {
     case 'emit-ready':

@@ -1,5 +1,5 @@
 /**
- * Attributes that are not used, in words for a developer. Loaded when there is one.
+ * Explains the ignored attributes to a developer. Loaded when there is one.
  *
  * @module
  */
@@ -23,7 +23,7 @@ function wordsOf({ path, wrong }: SettingProblem): Words {
   return [`some of ${known.join(', ')}`, 'Take it out.'];
 }
 
-/** Puts problems into words. Secrets and card numbers are not among them. */
+/** Puts problems into words. They contain no secrets or card numbers. */
 export function explain(problems: readonly SettingProblem[]): OptionProblem[] {
   return problems.map((problem) => {
     const { path, received } = problem;

@@ -1,6 +1,6 @@
 /**
- * The figures of a transfer as the gateway and the page's own scripts have them: major units. Everywhere else they are minor units, as
- * digits. Interface: Transfer fee.
+ * Converts the figures of a transfer to major units, as the gateway and the scripts of the page have them, and back. Everywhere
+ * else they are minor units, as digits. Interface: Transfer fee.
  *
  * @module
  */
@@ -20,18 +20,18 @@ export function fieldsOf(widget: string | undefined, draft: TransferDraft): Reco
   };
 }
 
-/** A quote as it came; undefined where one of its figures is none of that currency. */
+/** Reads a quote. Undefined if one of its figures is not an amount of that currency. */
 export function readQuote(
   { sender_amount, fee, receiver_amount }: TransferFeeResponse,
   currency: string,
 ): Quote | undefined {
-  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((one) => fromMajor(one, currency));
+  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((figure) => fromMajor(figure, currency));
   return sender === undefined || fees === undefined || receiver === undefined
     ? undefined
     : { sender, fee: fees, receiver };
 }
 
-/** For `gw-fee`. */
+/** The detail of `gw-fee`. */
 export function feeDetail({ sender, fee, receiver }: Quote, currency: string): FeeDetail {
   return {
     sender_amount: majorNumber(sender, currency),
@@ -41,7 +41,7 @@ export function feeDetail({ sender, fee, receiver }: Quote, currency: string): F
   };
 }
 
-/** For `gw-pay-click`: exact decimals. */
+/** The detail of `gw-pay-click`: exact decimals. */
 export function clickDetail(
   order: string,
   { amount, currency, receiverPaysFee }: TransferDraft,
@@ -58,7 +58,7 @@ export function clickDetail(
   };
 }
 
-/** Where the gateway's own return page leads to: this page, where it has an address. */
-export function wayBack(): { response_url?: string } {
+/** Where the gateway's own return page sends the payer: to this page, if it has a web address. */
+export function returnAddress(): { response_url?: string } {
   return /^https?:$/.test(location.protocol) ? { response_url: location.href } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * What the payer is shown of the quote: what they pay, the fee, what arrives. Figures that are not of what stands in the fields are
- * set quieter and said to be old; there are never others in their place.
+ * The quote for the payer: what they pay, the fee, what arrives. Figures that do not belong to the current fields are muted and
+ * marked as old. Only a new quote replaces them.
  *
  * @module
  */
@@ -17,14 +17,14 @@ export interface Words {
 
 type Figures = Readonly<Record<keyof Quote, string>>;
 
-/** The figures as a payer reads them. */
+/** The figures, formatted. */
 export function figuresOf({ quote, draft }: TransferState, locale: string): Figures | undefined {
   if (!quote || !draft) return undefined;
   const say = (minor: string) => formatAmount(minor, draft.currency, locale) ?? '';
   return { sender: say(quote.sender), fee: say(quote.fee), receiver: say(quote.receiver) };
 }
 
-/** The three rows. */
+/** The three rows of figures. */
 export function rows({ texts }: Words, figures: Figures | undefined): TemplateResult {
   const row = (name: string, value: string | undefined, kind: string) =>
     html`<div class=${kind}>
@@ -37,13 +37,13 @@ export function rows({ texts }: Words, figures: Figures | undefined): TemplateRe
   </dl>`;
 }
 
-/** The place of the rows and of the line below them, before there are words. */
+/** Placeholder of the rows and of the line below them, until the texts have loaded. */
 export const noRows: TemplateResult = html`<dl class="figures">
     ${[1, 2, 3].map(() => html`<div><dt>&nbsp;</dt></div>`)}
   </dl>
   <p></p>`;
 
-/** The quote as one types. */
+/** The quote while the payer types. */
 export function quotePanel(words: Words, state: TransferState, again: () => void): TemplateResult {
   const { texts, locale } = words;
   const figures = figuresOf(state, locale);
@@ -75,8 +75,8 @@ export function quotePanel(words: Words, state: TransferState, again: () => void
   </section>`;
 }
 
-/** The quote as it is said aloud. */
-export function saidOfQuote({ texts, locale }: Words, state: TransferState): string {
+/** The quote for screen readers. */
+export function quoteAnnouncement({ texts, locale }: Words, state: TransferState): string {
   const { sender: pays = '', fee = '', receiver: gets = '' } = figuresOf(state, locale) ?? {};
   const free = /^0*$/.test(state.quote?.fee ?? '');
   return fill(texts[free ? 'fee.news.none' : 'fee.news'], { pays, fee, gets });

@@ -1,5 +1,5 @@
 /**
- * Keeps the payer's place: when a step takes the place of another, the focus goes to what it is about.
+ * Moves the focus when one step replaces another: to the subject of the new step.
  *
  * @module
  */
@@ -32,7 +32,7 @@ const places: Readonly<Record<Step, string>> = {
   note: '.notice',
 };
 
-/** Told of each state that was drawn. The first one is where the payer comes from: nobody is moved by it. */
+/** Returns a function that takes each rendered state. The first state does not move the focus: it is where the payer starts. */
 export function keepFocus(element: HTMLElement): (state: TransferState) => void {
   let last: TransferState | undefined;
   return (state) => {
@@ -41,11 +41,11 @@ export function keepFocus(element: HTMLElement): (state: TransferState) => void 
     if (!before || before.name === 'starting' || (before.name === state.name && stepOf(before) === stepOf(state)))
       return;
     const step = stepOf(state);
-    // The answers of a gateway under way do not take the focus from where it is.
+    // Answers of the gateway to a transfer in progress do not move the focus.
     if (step === 'look' && stepOf(before) === 'look') return;
     const place = element.shadowRoot?.querySelector<HTMLElement>(places[step]);
     if (!place) return;
-    // A note is no stop of the keyboard by itself.
+    // A notice is not focusable by itself.
     if (step === 'note') place.tabIndex = -1;
     place.focus({ preventScroll: step === 'sent' });
   };

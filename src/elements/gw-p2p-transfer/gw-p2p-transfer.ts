@@ -3,7 +3,7 @@ import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwTransferEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, hearCommands, onByDefault, ownForm } from '../parts/basics.js';
+import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
 import { reportProblems } from '../parts/option-problems.js';
 import { paymentStyles } from '../parts/payment-styles.js';
@@ -13,7 +13,7 @@ import type { PartyField, SettingProblem } from './settings.js';
 import { styles } from './styles.js';
 import { TransferModel } from './transfer-model.js';
 
-/** Names with a space or a comma between. */
+/** Converter of a list with spaces or commas between its names. */
 const list = { fromAttribute: (value: string | null) => value?.split(/[\s,]+/).filter(Boolean) };
 const json = {
   fromAttribute: (value: string | null): unknown => {
@@ -26,41 +26,41 @@ const json = {
 };
 
 /**
- * A transfer from card to card: amount, the sender's card, the receiver's card or phone, the fee as one types, a look before money
- * moves, 3-D Secure, the status until it is final, a receipt. Both cards are typed in a frame of the gateway's origin and never
- * reach the page.
+ * A card-to-card transfer: amount, the sender's card, the receiver's card or phone, the fee while the payer types, a review before
+ * money moves, 3-D Secure, the status until it is final, a receipt. Both cards are typed in a frame of the gateway's origin and
+ * never reach the page.
  *
  * @tag gw-p2p-transfer
  * @summary Card-to-card transfer with fee, review, 3-D Secure and status.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The payer can type.
  * @fires {CustomEvent<TransferChangeDetail>} gw-change - The payer typed in the card room: the state of each field, never its content.
- * @fires {CustomEvent<FeeDetail>} gw-fee - A quote has come: what the sender pays, the fee, what the receiver gets, in major units.
- * @fires {PayClickEvent<TransferClickDetail>} gw-pay-click - The payer has looked at it and wants to send. Cancelable; `event.waitUntil(promise)` holds the transfer.
+ * @fires {CustomEvent<FeeDetail>} gw-fee - A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units.
+ * @fires {PayClickEvent<TransferClickDetail>} gw-pay-click - The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer.
  * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page opened or closed.
- * @fires {CustomEvent<TransferStatusDetail>} gw-status - The gateway said how the transfer stands, otherwise than before.
- * @fires {CustomEvent<TransferSuccessDetail>} gw-success - The gateway said that the money was sent; `detail` is its status, with the transfer's `order_id`.
- * @fires {CustomEvent<TransferErrorDetail>} gw-error - Something went wrong and nothing was sent by it: `code`, `message`, `retry`.
- * @fires {CustomEvent<TransferUnknownDetail>} gw-unknown - An answer was lost; the status is being asked for. Never treat it as refused.
- * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Attributes that are not used, each with how to mend it.
+ * @fires {CustomEvent<TransferStatusDetail>} gw-status - The gateway reported a new status of the transfer.
+ * @fires {CustomEvent<TransferSuccessDetail>} gw-success - The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`.
+ * @fires {CustomEvent<TransferErrorDetail>} gw-error - Something went wrong and nothing was sent as a result: `code`, `message`, `retry`.
+ * @fires {CustomEvent<TransferUnknownDetail>} gw-unknown - An answer was lost; the status is being looked up. Never treat it as refused.
+ * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Attributes that are ignored, each with how to fix it.
  *
- * @csspart transfer - Everything but the dialog.
+ * @csspart transfer - Everything except the dialog.
  * @csspart frame - A frame of the gateway: the cards, or the issuer's page in the dialog.
  * @csspart quote - What the sender pays, the fee, and what the receiver gets.
- * @csspart button - The buttons that go on, go back, ask again.
- * @csspart notice - What the payer is told when something went wrong or takes long.
+ * @csspart button - The buttons that continue, go back, or try again.
+ * @csspart notice - The message when something went wrong or takes long.
  * @csspart result - The receipt.
  * @csspart dialog - The 3-D Secure dialog.
  *
  * @cssprop [--gw-main] - The accent: focus rings, links, ticks.
  * @cssprop [--gw-on-main] - Text on the accent.
- * @cssprop [--gw-pay-from] - The main button's gradient begins with it.
- * @cssprop [--gw-pay-to] - The main button's gradient ends with it.
+ * @cssprop [--gw-pay-from] - First colour of the main button's gradient.
+ * @cssprop [--gw-pay-to] - Last colour of the main button's gradient.
  * @cssprop [--gw-on-pay] - Text on the main button.
  * @cssprop [--gw-surface] - Background of notices, figures, receipt and dialog.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.
- * @cssprop [--gw-muted] - Text that matters less.
+ * @cssprop [--gw-muted] - Secondary text.
  * @cssprop [--gw-border] - Border of controls.
  * @cssprop [--gw-line] - Lines and skeletons.
  * @cssprop [--gw-negative] - Errors.
@@ -71,11 +71,11 @@ const json = {
  *
  * @cssstate starting - The frame connects.
  * @cssstate editing - The payer can type.
- * @cssstate review - The payer looks before anything is sent.
- * @cssstate asking - The page is asked (`gw-pay-click`), then the gateway for its quote once more.
+ * @cssstate review - The payer reviews the transfer before it is sent.
+ * @cssstate asking - The page is asked (`gw-pay-click`), then the gateway for a last quote.
  * @cssstate sending - The transfer is on its way to the gateway.
  * @cssstate challenge - The payer is at the issuer.
- * @cssstate checking - The status is being asked for.
+ * @cssstate checking - The status is being looked up.
  * @cssstate unknown - The outcome is not known; the payer may check again.
  * @cssstate sent - Sent.
  * @cssstate closed - Nothing can be sent here.
@@ -117,51 +117,54 @@ export class GwP2pTransfer extends LitElement {
   declare widgetId: string | undefined;
   /** Currency code (ISO 4217). */
   declare currency: string | undefined;
-  /** Currencies to choose from, `currency` first; the attribute has spaces between. */
+  /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
   declare currencies: readonly string[] | undefined;
-  /** Amount at the start: major units as a decimal, `100.50`. */
+  /** Initial amount: major units as a decimal, `100.50`. */
   declare amount: string | undefined;
-  /** Least amount: major units as a decimal. The gateway has limits of its own. */
+  /** Minimum amount: major units as a decimal. The gateway has its own limits. */
   declare min: string | undefined;
-  /** Greatest amount: major units as a decimal. */
+  /** Maximum amount: major units as a decimal. */
   declare max: string | undefined;
-  /** Whether the fee is taken from what the receiver gets; what is chosen at the start. */
+  /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
   declare receiverPaysFee: boolean;
   /** Whether the payer may choose who pays the fee. */
   declare feeChoice: boolean;
-  /** Whether the receiver is told by text message; what is chosen at the start. */
+  /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
   declare sendSms: boolean;
-  /** Whether the payer may choose that. */
+  /** Whether the payer may choose whether the receiver is notified. */
   declare smsChoice: boolean;
-  /** How the receiver can be named: `card`, `phone` or both; the first is chosen at the start. */
+  /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
   declare receivers: readonly ('card' | 'phone')[] | undefined;
-  /** What the sender is asked for beside the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
+  /**
+   * Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`,
+   * `email`, `phone`.
+   */
   declare senderFields: readonly PartyField[] | undefined;
-  /** What the sender is asked for about the receiver, by the same names. */
+  /** Fields for the receiver, with the same names. */
   declare receiverFields: readonly PartyField[] | undefined;
-  /** What the page knows of the sender: sent with the transfer, and filled in where it is asked for. */
+  /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
   declare senderDetails: TransferParty | undefined;
-  /** What the page knows of the receiver. */
+  /** Details of the receiver that the page knows. */
   declare receiverDetails: TransferParty | undefined;
-  /** The merchant's own 3-D Secure return address; the gateway's return page serves where there is none. */
+  /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
   declare termUrl: string | undefined;
-  /** Where the issuer's page opens: in a dialog, or in the place of this page, to which the payer comes back. */
+  /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
   declare challenge: 'dialog' | 'redirect';
-  /** Language of the element; else `lang`, the page's, the browser's. */
+  /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
   declare locale: string | undefined;
-  /** `light` or `dark`; else the page's own `color-scheme` decides. */
+  /** `light` or `dark`. Default: the `color-scheme` of the page. */
   declare theme: 'light' | 'dark' | 'auto' | undefined;
-  /** Look by name, as in the checkout. */
+  /** Name of a look, as in the checkout. */
   declare preset: PresetName | undefined;
   /** Colours by token, as in the checkout. */
   declare cssVariable: Record<string, string> | undefined;
   /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   declare isolation: 'frame' | 'inline';
-  /** Address of the gateway's `transfer-frame.html`; goes before every other way to find it. */
+  /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
   declare frameUrl: string | undefined;
   /** Host name of the gateway, as in the interface's `api_domain`. */
   declare apiDomain: string | undefined;
-  /** Whether the element's own buttons that go on are shown; with `false` the page calls `submit()`. */
+  /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
   declare button: boolean;
   /** Nothing can be typed or sent. */
   declare disabled: boolean;
@@ -171,21 +174,21 @@ export class GwP2pTransfer extends LitElement {
   /** @internal */
   readonly [inside]: TransferModel = new TransferModel(this, this.attachInternals());
   readonly #keepFocus = keepFocus(this);
-  /** What was wrong with the attributes last. */
+  /** The last reported problems of the attributes. */
   #found = '';
 
   constructor() {
     super();
     this.isolation = 'frame';
     this.challenge = 'dialog';
-    // One by one: the manifest, and the components that are made from it, read the defaults here.
+    // One assignment each: the manifest, and the components that are made from it, read the defaults here.
     this.button = true;
     this.feeChoice = true;
     this.disabled = false;
     this.receiverPaysFee = false;
     this.sendSms = false;
     this.smsChoice = false;
-    hearCommands(this);
+    handleCommands(this);
   }
 
   static override get observedAttributes(): string[] {
@@ -196,24 +199,24 @@ export class GwP2pTransfer extends LitElement {
     super.attributeChangedCallback(...ownForm(this, name, old, value));
   }
 
-  /** Goes on, as the main button does: from the fields to the review, from there to sending. Does nothing while busy. */
+  /** Continues, as the main button does: from the fields to the review, from there to sending. Does nothing while busy. */
   submit(): void {
     this[inside].submit();
   }
 
-  /** Empties everything that was typed and takes refusals away. Does nothing while money may be moving. */
+  /** Clears everything that was typed, and refusals. Does nothing while money may be moving. */
   reset(): void {
     this[inside].reset();
   }
 
-  /** Sets several properties at once; what is not named stays, and what is named `undefined` is taken back. */
+  /** Sets several properties at once and keeps the others. An explicit `undefined` resets a property. */
   override update(changes: Partial<TransferProperties> | PropertyValues): void {
     if (changes instanceof Map) return super.update(changes);
     const known = (this.constructor as typeof GwP2pTransfer).elementProperties;
     for (const [name, value] of Object.entries(changes)) if (known.has(name)) Reflect.set(this, name, value);
   }
 
-  /** Puts the focus into the amount, or, where it is given, into the first field of the cards that is not finished. */
+  /** Focuses the amount, or, if it is valid, the first incomplete field of the cards. */
   override focus(): void {
     this[inside].focus();
   }
@@ -225,7 +228,7 @@ export class GwP2pTransfer extends LitElement {
 
   /** @internal */
   formDisabledCallback(): void {
-    // It may be told in the middle of an update, which is over before it would be asked for another.
+    // The browser may call this during an update. Only after that update can a new one be requested.
     void this.updateComplete.then(() => this.requestUpdate());
   }
 
@@ -236,7 +239,7 @@ export class GwP2pTransfer extends LitElement {
 
   protected override updated(): void {
     const { transfer, cardPlace, receiver, settings } = this[inside];
-    // A frame with nothing to type into would still be a stop of the keyboard.
+    // A frame without fields would still be a tab stop.
     const frame = cardPlace?.querySelector('iframe');
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;
     this.#keepFocus(transfer.state);
@@ -257,7 +260,7 @@ export class GwP2pTransfer extends LitElement {
   }
 }
 
-/** What `update()` takes. */
+/** The properties that `update()` accepts. */
 export type TransferProperties = Pick<
   GwP2pTransfer,
   | 'widgetId'

@@ -1,5 +1,5 @@
 /**
- * What a payer is shown and told of a transfer's state: the note above the form, the receipt, the words said aloud.
+ * The state of a transfer for the payer: the notice above the form, the receipt, the texts for screen readers.
  *
  * @module
  */
@@ -12,31 +12,31 @@ import { fromMajor } from '../../core/money/major.js';
 import type { TransferState } from '../../core/transfer/index.js';
 import { alertIcon, waitIcon } from '../../ui/icons.js';
 import { noteOf, receipt as shownReceipt } from '../parts/outcome.js';
-import { figuresOf, saidOfQuote, type Words } from './figures.js';
+import { figuresOf, quoteAnnouncement, type Words } from './figures.js';
 
 function problemOf(state: TransferState): string | undefined {
   return 'problem' in state ? state.problem : undefined;
 }
 
-/** Under way by the gateway's own word. */
+/** The gateway reported that the transfer is being processed. */
 function isOnItsWay(state: TransferState): boolean {
   return state.name === 'checking' && state.status === 'processing';
 }
 
-/** The payer is back by the merchant's page, and still the gateway waits for the issuer's word: the page has not handed it on. */
+/** The payer returned through the merchant's page, and still the gateway waits for the issuer's answer: the page has not forwarded it. */
 function isLeftByPage(state: TransferState): boolean {
   return state.name === 'checking' && state.after === 'return' && state.status === 'created' && state.tries > 3;
 }
 
 /**
- * The note above the form.
+ * The notice above the form.
  *
- * @param aside - A problem that stops nothing, shown where there is no other.
+ * @param warning - A problem that does not stop the transfer, shown if there is no other.
  */
 export function note(
   { texts }: Words,
   state: TransferState,
-  aside: string | undefined,
+  warning: string | undefined,
 ): TemplateResult | typeof nothing {
   if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
   if (isOnItsWay(state)) return noteOf(texts['sent.way.title'], texts['sent.way'], waitIcon);
@@ -46,17 +46,17 @@ export function note(
   }
   if (state.name === 'challenge') return noteOf(texts['challenge.title'], texts['challenge.opened'], waitIcon);
   if (state.name === 'review' && state.changed) return noteOf(texts['review.changed'], '', alertIcon);
-  // What keeps the gateway from a quote stands with the quote.
+  // A problem that prevents a quote is shown with the quote.
   const own = problemOf(state);
   const problem =
-    own !== undefined && own === state.asking.problem && state.name === 'editing' ? aside : (own ?? aside);
+    own !== undefined && own === state.asking.problem && state.name === 'editing' ? warning : (own ?? warning);
   if (problem === undefined) return nothing;
   const title = state.name === 'closed' ? texts['closed.retry'] : problemTitle(texts, problem);
   return noteOf(title, problemText(texts, problem));
 }
 
-/** What is said aloud: the state and the outcome, once each, and the quote as it comes. */
-export function said(words: Words, state: TransferState): string {
+/** The text for screen readers: the state and the outcome, once each, and every new quote. */
+export function announcement(words: Words, state: TransferState): string {
   const { texts } = words;
   switch (state.name) {
     case 'starting':
@@ -65,12 +65,12 @@ export function said(words: Words, state: TransferState): string {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
       if (state.awaitsQuote) return texts['problem.quote_missing'];
-      return state.fresh ? saidOfQuote(words, state) : '';
+      return state.fresh ? quoteAnnouncement(words, state) : '';
     }
     case 'review': {
       const problem = problemOf(state);
       if (problem !== undefined) return problemText(texts, problem);
-      return `${state.changed ? texts['review.changed'] : texts['review.title']} ${saidOfQuote(words, state)}`;
+      return `${state.changed ? texts['review.changed'] : texts['review.title']} ${quoteAnnouncement(words, state)}`;
     }
     case 'asking':
     case 'sending':
@@ -99,7 +99,7 @@ function sentTitle({ texts, locale }: Words, { amount: sum, currency }: Transfer
   return amount ? fill(texts['sent.title'], { amount }) : texts['sent.plain'];
 }
 
-/** What was sent, from where, to whom, when, and under which number. */
+/** The receipt: amounts, cards, time and number of the transfer. */
 export function receipt(
   words: Words,
   result: TransferStatusResponse,
@@ -126,7 +126,7 @@ export function receipt(
   );
 }
 
-/** `Send €101.00`: what the payer is charged. */
+/** `Send €101.00`: the amount that the payer is charged. */
 export function sendLabel({ texts, locale }: Words, state: TransferState): string {
   return fill(texts['review.send'], { amount: figuresOf(state, locale)?.sender ?? '' });
 }

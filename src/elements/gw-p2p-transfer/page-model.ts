@@ -1,5 +1,5 @@
 /**
- * The transfer as everything inside its element sees it. The element holds what is public; every answer is that of the moment.
+ * The transfer as the code inside its element sees it. The element has the public members. Getters return current values.
  *
  * @module
  */
@@ -37,7 +37,7 @@ export interface TransferElement extends ElementHost, GivenSettings {
   readonly disabled: boolean;
 }
 
-/** What goes with a transfer beside its figures and its cards. */
+/** The fields of a transfer besides its figures and its cards. */
 export interface TransferDetails {
   readonly send_sms: boolean;
   readonly sender?: TransferParty;
@@ -49,22 +49,22 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly internals: ElementInternals;
   readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
-  /** What the payer wants to send; undefined while there is too little of it. */
+  /** What the payer wants to send; undefined while a field for it is missing. */
   readonly draft: TransferDraft | undefined;
   readonly details: TransferDetails;
   readonly amountFields: AmountFields;
   readonly sender: PartyFields;
   readonly receiverParty: PartyFields;
-  /** Whether the receiver is told by text message. */
-  tellsReceiver: boolean;
-  /** What the room is to show. */
+  /** Whether the receiver is notified by text message. */
+  sendsSms: boolean;
+  /** What the room shows. */
   readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
   readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;
-  /** Disabled by itself or by a fieldset around it. */
-  readonly barred: boolean;
-  /** Checks the page's own fields, and marks what is wrong. */
+  /** Whether the element or a surrounding fieldset is disabled. */
+  readonly disabled: boolean;
+  /** Checks the fields outside the room and marks the errors. */
   check(): boolean;
-  /** Takes the payer to the first field of the page's that is wrong. */
+  /** Focuses the first field outside the room that is wrong. */
   focusWrong(): void;
   submit(): void;
   reset(): void;

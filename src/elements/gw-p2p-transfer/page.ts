@@ -1,6 +1,6 @@
 /**
- * The transfer as a whole. The card room stands in one place for good: a frame that is moved is loaded anew, and what was typed is
- * gone; what is around it comes and goes.
+ * Template of the transfer. The card room never moves: a frame that is moved loads again and loses what was typed. The parts around
+ * it are added and removed.
  *
  * @module
  */
@@ -8,10 +8,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/entry.js';
 import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
-import { note, receipt, said, sendLabel } from './outcome.js';
+import { note, receipt, announcement, sendLabel } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
 
-/** What stands on the page while a transfer can be changed, looked at or is on its way. */
 export function page(view: TransferModel): TemplateResult {
   const { texts, connection, transfer, intl: locale } = view;
   const { state, notice } = transfer;
@@ -53,19 +52,19 @@ export function page(view: TransferModel): TemplateResult {
     ${texts ? beside(view, texts, edits) : nothing}
     ${words ? (over ? left(view, words) : quote(view, words, edits)) : html`<div class="quote" aria-hidden="true">${noRows}</div>`}
     ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
-    <div class="quiet" role="status">${connection.wrong || (words ? said(words, state) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (words ? announcement(words, state) : nothing)}</div>
   </div>`;
 }
 
-/** What the merchant asks to know beside the cards. */
+/** The details that the merchant requires besides the cards. */
 function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): TemplateResult {
   const sms = view.element.smsChoice
     ? html`<label class="sms"
         >${tickBox(view, {
           name: 'send-sms',
-          checked: view.tellsReceiver,
+          checked: view.sendsSms,
           note: idOf('send-sms-note'),
-          onChange: (checked) => (view.tellsReceiver = checked),
+          onChange: (checked) => (view.sendsSms = checked),
         })}<span>${texts['field.send_sms']}</span></label
       >`
     : nothing;
@@ -83,7 +82,7 @@ function quote({ transfer }: TransferModel, words: Words, edits: boolean): Templ
   </section>`;
 }
 
-/** What is known of a transfer whose end is not: its figures, and the number to ask the site by. */
+/** A transfer with an unknown outcome: its figures, and the number with which to ask the site. */
 function left({ transfer: { state } }: TransferModel, words: Words): TemplateResult | typeof nothing {
   const figures = figuresOf(state, words.locale);
   if (!(state.name === 'unknown' || state.name === 'checking') || state.order === undefined) return nothing;
@@ -114,12 +113,12 @@ function action(view: TransferModel, words: Words): TemplateResult | typeof noth
       if (!view.element.button) return nothing;
       const waits = state.name === 'editing' && state.awaitsQuote;
       const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
-      const can = state.name === 'editing' && !busy && !view.barred;
+      const can = state.name === 'editing' && !busy && !view.disabled;
       return button(label, can ? () => view.submit() : undefined);
     }
     case 'review':
       return html`<div class="actions">
-        ${view.element.button ? button(sendLabel(words, state), view.barred ? undefined : () => view.submit()) : nothing}
+        ${view.element.button ? button(sendLabel(words, state), view.disabled ? undefined : () => view.submit()) : nothing}
         <button type="button" class="pay second" part="button" @click=${() => transfer.dispatch({ type: 'change' })}>
           ${texts['review.change']}
         </button>

@@ -1,5 +1,5 @@
 /**
- * What the merchant asks to know of the sender and of the receiver.
+ * The fields for the details of the sender or of the receiver.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { entry, type Entry } from '../parts/entry.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';
 
-/** What browsers fill in of the sender; of another person they know nothing. */
+/** Autocomplete tokens for the sender. Browsers know nothing of another person. */
 const fillIns: Readonly<Record<PartyField, AutoFill>> = {
   first_name: 'given-name',
   middle_name: 'additional-name',
@@ -30,7 +30,7 @@ type PartyError = 'field.required' | 'field.email.invalid' | 'field.receiver_pho
 export class PartyFields {
   readonly #host: FieldsHost;
   readonly #who: 'sender' | 'receiver';
-  /** What the page knows already. */
+  /** The details that the page knows already. */
   readonly #known: () => TransferParty | undefined;
   #typed: Partial<Record<PartyField, string>> = {};
   #errors: Partial<Record<PartyField, PartyError>> = {};
@@ -41,7 +41,7 @@ export class PartyFields {
     this.#known = known;
   }
 
-  get #asked(): readonly PartyField[] {
+  get #required(): readonly PartyField[] {
     return this.#host.settings[`${this.#who}Fields`];
   }
 
@@ -63,10 +63,10 @@ export class PartyFields {
     return !wrong;
   }
 
-  /** Judges every field, so that all that is wrong is marked. */
+  /** Checks every field, so that all errors are marked. */
   check(): boolean {
     this.#errors = {};
-    return this.#asked.map((name) => this.#judge(name)).every(Boolean);
+    return this.#required.map((name) => this.#judge(name)).every(Boolean);
   }
 
   reset(): void {
@@ -74,22 +74,22 @@ export class PartyFields {
     this.#errors = {};
   }
 
-  /** For the gateway: what the page knows, and on top what was asked. */
+  /** For the gateway: the details that the page knows, overridden by the fields. */
   get value(): TransferParty | undefined {
-    const asked = this.#asked.map((name) => {
+    const required = this.#required.map((name) => {
       const text = this.#text(name).trim();
       return [name, name === 'phone' ? (phoneNumber(text) ?? text) : text] as const;
     });
-    const all = { ...this.#known(), ...Object.fromEntries(asked) };
+    const all = { ...this.#known(), ...Object.fromEntries(required) };
     return Object.keys(all).length ? all : undefined;
   }
 
   render(texts: TransferCatalogue): TemplateResult | typeof nothing {
-    const asked = this.#asked;
-    if (!asked.length) return nothing;
+    const required = this.#required;
+    if (!required.length) return nothing;
     return html`<fieldset class="party">
       <legend>${texts[`transfer.${this.#who}.details`]}</legend>
-      ${asked.map((name) => this.#field(texts, name))}
+      ${required.map((name) => this.#field(texts, name))}
     </fieldset>`;
   }
 

@@ -1,6 +1,6 @@
 /**
- * A transfer that is under way, kept for the page's return from the issuer or for its being loaded anew: its name and its figures, in
- * this tab alone and no longer than nobody knows how it ended. Nothing of a card.
+ * Stores a transfer in progress, for the return from the issuer or a reload of the page: its id and its figures, in the
+ * `sessionStorage` of this tab, until its outcome is known. It never stores card data.
  *
  * @module
  */
@@ -21,7 +21,7 @@ const isDigits = (value: unknown): value is string => typeof value === 'string' 
 function readDraft(value: unknown): TransferDraft | undefined {
   const { amount, currency, receiverPaysFee, by } = Object(value) as Record<string, unknown>;
   if (!isDigits(amount) || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  // Who receives it the page never knew.
+  // The page never knew the receiver.
   return {
     amount,
     currency,
@@ -36,7 +36,7 @@ function readQuote(value: unknown): Quote | undefined {
   return isDigits(sender) && isDigits(fee) && isDigits(receiver) ? { sender, fee, receiver } : undefined;
 }
 
-/** Browsers may bar the store, and anybody may write to it: what is not as we write it is none. */
+/** Browsers may block the storage, and other scripts may write to it: only values of the expected form are read. */
 function recall(widget: string | undefined): Unfinished | undefined {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(keyOf(widget ?? '')) ?? 'null');
@@ -48,19 +48,22 @@ function recall(widget: string | undefined): Unfinished | undefined {
   }
 }
 
-/** What one element keeps; what another of the same widget keeps is left alone when this one has nothing more to keep. */
+/** The stored transfer of one element. It leaves alone what another element of the same widget has stored. */
 export class SessionTransfer {
-  /** Name of the transfer that this element found, or kept last. */
+  /** Id of the transfer that this element found, or stored last. */
   #order: string | undefined;
 
-  /** What an earlier load of the page left. */
+  /** Reads the transfer that an earlier load of the page has stored. */
   recall(widget: string | undefined): Unfinished | undefined {
     const left = recall(widget);
     this.#order = left?.order;
     return left;
   }
 
-  /** Keeps what is under way, or may still come, and forgets what has come to an end. False where it could not be kept. */
+  /**
+   * Stores a transfer that is in progress or may still succeed, and removes one that has ended. Returns false if it could not be
+   * stored.
+   */
   keep(state: TransferState): boolean {
     const { widget = '' } = state;
     const left = unfinished(state);

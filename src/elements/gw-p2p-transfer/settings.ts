@@ -1,5 +1,5 @@
 /**
- * What the page says of the transfer, read and checked: what is right is used. What is wrong is put into words by `explain.ts`.
+ * Reads and checks the attributes of the transfer. Valid values are used; `explain.ts` puts the others into words.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { safeUrl } from '../../contract/addresses.js';
 import type { TransferParty } from '../../contract/index.js';
 import { fromMajor } from '../../core/money/major.js';
 
-/** The attributes as they came. */
+/** The attributes, unchecked. */
 export interface GivenSettings {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
@@ -21,7 +21,7 @@ export interface GivenSettings {
 }
 
 export type PartyField = keyof TransferParty;
-/** In the order they are asked in. @assumption HTTP: transfer `sender` and `receiver` */
+/** In the order of the page. @assumption HTTP: transfer `sender` and `receiver` */
 export const partyFields: readonly PartyField[] = [
   'first_name',
   'middle_name',
@@ -34,7 +34,7 @@ export const partyFields: readonly PartyField[] = [
   'phone',
 ];
 
-/** What can be wrong with an attribute, before it is put into words. */
+/** An invalid attribute, before it is put into words. */
 export interface SettingProblem {
   readonly path: string;
   readonly wrong: 'currency' | 'no-currency' | 'name' | 'amount' | 'limits' | 'address';
@@ -42,15 +42,15 @@ export interface SettingProblem {
 }
 
 export interface TransferSettings {
-  /** The currencies there are to choose from, the first at the start. */
+  /** The currencies to choose from; the first is the initial choice. */
   readonly currencies: readonly string[];
-  /** Ways to name the receiver, the first at the start. */
+  /** Ways to identify the receiver; the first is the initial choice. */
   readonly ways: readonly ('card' | 'phone')[];
   readonly termUrl: string | undefined;
   readonly senderFields: readonly PartyField[];
   readonly receiverFields: readonly PartyField[];
   readonly problems: readonly SettingProblem[];
-  /** Minor units of an amount that was given in major ones, as the currency has it; undefined where it has no such amount. */
+  /** An amount of the attributes in minor units; undefined if it is not an amount of the currency. */
   limit(name: 'amount' | 'min' | 'max', currency: string): string | undefined;
 }
 
@@ -72,9 +72,9 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
     for (const name of list) if (!(known as readonly string[]).includes(name)) refuse(path, 'name', name);
     return known.filter((name) => list.includes(name));
   };
-  const asked = given.receivers ?? ['card', 'phone'];
-  const ways = names('receivers', asked, ['card', 'phone'] as const).sort(
-    (one, other) => asked.indexOf(one) - asked.indexOf(other),
+  const listed = given.receivers ?? ['card', 'phone'];
+  const ways = names('receivers', listed, ['card', 'phone'] as const).sort(
+    (left, right) => listed.indexOf(left) - listed.indexOf(right),
   );
   for (const name of ['amount', 'min', 'max'] as const) {
     const value = given[name];

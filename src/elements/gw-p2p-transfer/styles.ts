@@ -1,5 +1,5 @@
 /**
- * Rules of the transfer around its card room; the room's own are the room's.
+ * Styles of the transfer around its card room. The room styles itself.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export const styles = [
       font-weight: 600;
       line-height: 1.25;
     }
-    /* It has the focus for what is read out: there is nothing to press. */
+    /* Focused only to be read out. It cannot be pressed, so it needs no outline. */
     h2:focus-visible {
       outline: none;
     }
@@ -127,7 +127,7 @@ export const styles = [
       margin-block-start: calc(var(--_gap) / 2);
     }
     .fields {
-      /* A second line of an error below half a field, where it is narrow: the room keeps a place for it. */
+      /* Room for a second line of an error below half a field on a narrow page. */
       --_more: 0px;
       position: relative;
       margin: -4px;
@@ -157,7 +157,7 @@ export const styles = [
       grid-template-rows: var(--_control);
       padding-block: 22px 26px;
     }
-    /* Who pays the fee: below, with its own heading. */
+    /* The payer of the fee: below, with its own heading. */
     .bones.amount .payer {
       block-size: max(32px, calc(var(--_control) - 6px));
       margin-block: 52px -26px;
@@ -177,7 +177,7 @@ export const styles = [
     .bones.cards i:last-child {
       margin-block-start: calc(40px + var(--_more));
     }
-    /* The choice of a receiver stands above. */
+    /* The choice of a receiver is above. */
     .bones.cards .ways {
       grid-column: 1 / -1;
       block-size: max(32px, calc(var(--_control) - 6px));
@@ -208,7 +208,7 @@ export const styles = [
       margin: 0;
       transition: translate 160ms;
     }
-    /* With nothing to say below them the figures stand in the middle of their place, which keeps its size. */
+    /* Without a text below them the figures are in the middle of their place, which keeps its size. */
     .calm .figures {
       translate: 0 calc(var(--_note) / 2 + 2px);
     }
@@ -245,7 +245,7 @@ export const styles = [
       block-size: 16px;
       margin-block-start: 1px;
     }
-    /* Most of what is said there takes two lines then: room for them, so that nothing moves. */
+    /* Most texts need two lines there: room for both, so that nothing moves. */
     @container (max-width: 360px) {
       .fields {
         --_more: 18px;

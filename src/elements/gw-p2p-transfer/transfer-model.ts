@@ -1,5 +1,5 @@
 /**
- * The transfer behind its public face: settings, texts, fields and the transfer itself, put together. It draws nothing.
+ * The model of the transfer: settings, texts, fields and the transfer itself. It renders nothing.
  *
  * @module
  */
@@ -16,8 +16,8 @@ import { PartyFields } from './party.js';
 import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
-/** Nobody else can guess it, and a payer can read it out: 76 random bits. */
-const newName = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+/** 76 random bits: hard to guess, and short enough for a payer to read out. */
+const newOrderId = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 export class TransferModel implements TransferPage {
   readonly element: TransferElement;
@@ -29,7 +29,7 @@ export class TransferModel implements TransferPage {
   readonly receiverParty: PartyFields = new PartyFields(this, 'receiver', () => this.element.receiverDetails);
   readonly #words: LocaleController<TransferCatalogue>;
   readonly #theme: ThemeController;
-  #tellsReceiver: boolean | undefined;
+  #sendsSms: boolean | undefined;
   #settings: { readonly key: string; readonly value: TransferSettings } | undefined;
 
   constructor(element: TransferElement, internals: ElementInternals) {
@@ -85,20 +85,20 @@ export class TransferModel implements TransferPage {
 
   get details(): TransferDetails {
     const [sender, receiver] = [this.sender.value, this.receiverParty.value];
-    return { send_sms: this.tellsReceiver, ...(sender ? { sender } : {}), ...(receiver ? { receiver } : {}) };
+    return { send_sms: this.sendsSms, ...(sender ? { sender } : {}), ...(receiver ? { receiver } : {}) };
   }
 
-  get tellsReceiver(): boolean {
-    return this.#tellsReceiver ?? this.element.sendSms;
+  get sendsSms(): boolean {
+    return this.#sendsSms ?? this.element.sendSms;
   }
-  set tellsReceiver(tells: boolean) {
-    this.#tellsReceiver = tells;
+  set sendsSms(sends: boolean) {
+    this.#sendsSms = sends;
     this.requestUpdate();
   }
 
   get show(): TransferPage['show'] {
     const texts = roomTexts(this.texts, /^(f(ield|orm)|transfer)\./);
-    // A receiver's card is a card.
+    // The card of the receiver has the texts of a card field.
     const same = Object.entries(texts).map(([id, text]) => [
       id.replace('.card_number.', '.receiver_card_number.'),
       text,
@@ -108,7 +108,7 @@ export class TransferModel implements TransferPage {
       direction: getComputedStyle(this.element).direction,
       ...this.#theme.look,
       texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
-      disabled: this.barred,
+      disabled: this.disabled,
     };
   }
 
@@ -118,11 +118,11 @@ export class TransferModel implements TransferPage {
     return { by: ways[0] ?? 'card', choice: ways.length > 1, review: name !== 'starting' && name !== 'editing' };
   }
 
-  get barred(): boolean {
+  get disabled(): boolean {
     return this.element.disabled || this.element.matches(':disabled');
   }
   get busy(): boolean {
-    return this.barred || (this.transfer.busy && this.transfer.state.name !== 'starting');
+    return this.disabled || (this.transfer.busy && this.transfer.state.name !== 'starting');
   }
 
   requestUpdate(): void {
@@ -130,7 +130,7 @@ export class TransferModel implements TransferPage {
   }
 
   check(): boolean {
-    // Each is asked, so that everything wrong is marked.
+    // Every group is checked, so that all errors are marked.
     return [this.amountFields, this.sender, this.receiverParty].map((fields) => fields.check()).every(Boolean);
   }
 
@@ -153,9 +153,9 @@ export class TransferModel implements TransferPage {
   }
 
   submit(): void {
-    if (this.barred) return;
+    if (this.disabled) return;
     const { transfer } = this;
-    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newName() });
+    if (transfer.state.name === 'review') transfer.dispatch({ type: 'send', order: newOrderId() });
     else transfer.dispatch({ type: 'review' });
   }
 
@@ -163,10 +163,10 @@ export class TransferModel implements TransferPage {
     const { transfer } = this;
     const { state } = transfer;
     transfer.dispatch({ type: 'reset' });
-    // Where the machine stays as it is, what was typed does.
+    // If the machine refuses the reset, what was typed stays too.
     if (transfer.state === state) return;
     transfer.notice = undefined;
-    this.#tellsReceiver = undefined;
+    this.#sendsSms = undefined;
     for (const fields of [this.amountFields, this.sender, this.receiverParty]) fields.reset();
     this.requestUpdate();
   }

@@ -1,6 +1,6 @@
 /**
- * Runs the transfer's machine for the element: carries its commands out and feeds it what happened. Every rule is in
- * `core/transfer`; everything seen is in the views.
+ * Runs the transfer's machine for the element: executes its commands and dispatches events to it. Every rule is in `core/transfer`;
+ * everything visible is in the templates.
  *
  * @module
  */
@@ -19,8 +19,8 @@ import { PayClickEvent } from '../events/index.js';
 import type { Lifecycle } from '../parts/element-host.js';
 import type { ConnectionEvent } from '../parts/room-connection.js';
 import { goToIssuer } from './challenge.js';
-import { tell, tellChallenge, tellChange } from './events.js';
-import { clickDetail, fieldsOf, readQuote, wayBack } from './figures-on-wire.js';
+import { emit, emitChallenge, emitChange } from './events.js';
+import { clickDetail, fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 import { SessionTransfer } from './session-transfer.js';
 import { withTermUrl } from './term-url.js';
@@ -33,11 +33,11 @@ type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
 
 export class Transfer implements Lifecycle {
   state: TransferState = begin(undefined)[0];
-  /** A notice that stops nothing. */
+  /** Code of a problem that does not stop the transfer. */
   notice: string | undefined;
-  /** What the room said of its fields last. */
+  /** The last message of the room about its fields. */
   typed: Change | undefined;
-  /** Number of the transfer that was sent last. */
+  /** Order id of the transfer that was sent last. */
   number: string | undefined;
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
@@ -45,8 +45,8 @@ export class Transfer implements Lifecycle {
   #timers: Partial<Record<'quote' | 'status', ReturnType<typeof setTimeout>>> = {};
   readonly #kept = new SessionTransfer();
   #started = false;
-  /** The name that the newest question for a quote told, by its number. */
-  #told: { number: number; order: string | undefined } | undefined;
+  /** The newest request for a quote: its number, and the order id that it contained. */
+  #quoteRequest: { number: number; order: string | undefined } | undefined;
 
   constructor(page: TransferPage, connection: TransferConnection) {
     this.#page = page;
@@ -58,17 +58,17 @@ export class Transfer implements Lifecycle {
   hostConnected(): void {
     addEventListener('online', this.#onLine);
     addEventListener('pageshow', this.#onBack);
-    // An element that was taken out starts again when it comes back.
+    // An element that was removed starts again when it is inserted again.
     this.#page.element.requestUpdate();
   }
 
-  /** The connection is back: what could not be asked is asked again, without the payer. */
+  /** The network is back: repeats the requests that failed, without an action of the payer. */
   readonly #onLine = () => {
     this.dispatch({ type: 'check-again' });
     if (this.state.name !== 'closed' || this.state.retry) this.dispatch({ type: 'retry' });
   };
 
-  /** The payer went back from the issuer's page, and the browser had kept this one as it was. */
+  /** The payer went back from the issuer's page, and the browser had kept this page in its cache. */
   readonly #onBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) this.dispatch({ type: 'challenge-closed' });
   };
@@ -81,11 +81,11 @@ export class Transfer implements Lifecycle {
       this.#started = true;
       const earlier = this.#kept.recall(widgetId);
       if (earlier?.draft) page.amountFields.restore(earlier.draft);
-      this.#take(begin(widgetId, earlier));
+      this.#apply(begin(widgetId, earlier));
     }
     this.dispatch({ type: 'widget', widget: widgetId });
     if (this.#connection.moved && !inFlight(this.state)) {
-      // The room there is another one: what was typed cannot go with it.
+      // Another room is needed now. What the payer typed cannot move to it.
       this.typed = undefined;
       this.#connection.connect();
     }
@@ -114,14 +114,14 @@ export class Transfer implements Lifecycle {
   }
 
   dispatch(event: TransferEvent): void {
-    this.#take(transition(this.state, event));
+    this.#apply(transition(this.state, event));
   }
 
   #post(message: ToTransferRoom): void {
     this.#connection.post(message);
   }
 
-  #take([state, commands]: TransferStep): void {
+  #apply([state, commands]: TransferStep): void {
     if (state !== this.state) {
       const { states } = this.#page.internals;
       states.delete(this.state.name);
@@ -134,7 +134,7 @@ export class Transfer implements Lifecycle {
     for (const command of commands) this.#run(command);
   }
 
-  /** Carries one command out. */
+  /** Executes one command. */
   #run(command: TransferCommand): void {
     switch (command.do) {
       case 'connect':
@@ -155,7 +155,7 @@ export class Transfer implements Lifecycle {
         if (!this.#endChallenge) return;
         this.#endChallenge();
         this.#endChallenge = undefined;
-        return tellChallenge(this.#page, false);
+        return emitChallenge(this.#page, false);
       case 'ask-status': {
         const { order } = command;
         return this.#wait('status', command.delay, () => {
@@ -168,20 +168,20 @@ export class Transfer implements Lifecycle {
       case 'emit-success':
         this.number = command.order;
         this.#page.internals.setFormValue(command.order);
-        return tell(this.#page, command, this.state.widget);
+        return emit(this.#page, command, this.state.widget);
       default:
-        return tell(this.#page, command, this.state.widget);
+        return emit(this.#page, command, this.state.widget);
     }
   }
 
-  /** One wait of a kind: a new one takes the place of the one before. */
+  /** Starts a timer. It replaces an earlier one of the same kind. */
   #wait(what: 'quote' | 'status', seconds: number, then: () => void): void {
     clearTimeout(this.#timers[what]);
     this.#timers[what] = setTimeout(then, seconds * 1000);
   }
 
   #askQuote({ number, draft, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
-    this.#told = { number, order };
+    this.#quoteRequest = { number, order };
     this.#wait('quote', patience.quote, () =>
       this.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
     );
@@ -195,13 +195,18 @@ export class Transfer implements Lifecycle {
   #quoted({ number, quote }: QuoteAnswer): void {
     const read = readQuote(quote, this.state.asking.draft?.currency ?? '');
     if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
-    const told = this.#told?.number === number ? this.#told.order : undefined;
-    this.dispatch({ type: 'quoted', number, quote: read, registered: told !== undefined && told === quote.order_id });
+    const requested = this.#quoteRequest?.number === number ? this.#quoteRequest.order : undefined;
+    this.dispatch({
+      type: 'quoted',
+      number,
+      quote: read,
+      registered: requested !== undefined && requested === quote.order_id,
+    });
   }
 
   #validate(): void {
     if (this.#page.check()) return this.#post({ type: 'validate' });
-    // The page's own come first; the room marks its own without taking the focus.
+    // The errors outside the room get the focus; the room only marks its own.
     this.#post({ type: 'mark' });
     this.dispatch({ type: 'validated', valid: false });
     this.#page.focusWrong();
@@ -209,7 +214,7 @@ export class Transfer implements Lifecycle {
 
   #submit({ attempt, order, draft }: Extract<TransferCommand, { do: 'submit' }>): void {
     const { line } = this.#connection;
-    // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
+    // A room that stops responding must not block the payer. If an answer arrived before, the machine ignores this event.
     setTimeout(() => {
       if (line === this.#connection.line)
         this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
@@ -217,7 +222,7 @@ export class Transfer implements Lifecycle {
     this.#post({
       type: 'send',
       attempt,
-      fields: { ...fieldsOf(this.state.widget, draft), ...this.#page.details, order_id: order, ...wayBack() },
+      fields: { ...fieldsOf(this.state.widget, draft), ...this.#page.details, order_id: order, ...returnAddress() },
     });
   }
 
@@ -229,7 +234,7 @@ export class Transfer implements Lifecycle {
         this.typed = message;
         this.#page.element.requestUpdate();
         const { fields, brand, complete } = message;
-        return tellChange(this.#page, { fields, brand, complete });
+        return emitChange(this.#page, { fields, brand, complete });
       }
       case 'quoted':
         return this.#quoted(message);
@@ -241,26 +246,26 @@ export class Transfer implements Lifecycle {
         this.#run({ do: 'emit-error', problem: this.notice, retry: true });
         return this.#page.element.requestUpdate();
       default:
-        // A new room is shown everything first.
+        // A new room first gets everything that it has to show.
         if (message.type === 'room-ready') this.#show();
         return this.dispatch(message);
     }
   }
 
-  /** Counts the times the page was asked: only its newest word counts. */
-  #asked = 0;
+  /** How often the page was asked: only its newest answer counts. */
+  #asks = 0;
 
   async #askPage(order: string): Promise<void> {
-    const number = ++this.#asked;
+    const number = ++this.#asks;
     const { line } = this.#connection;
-    const isNewest = () => line === this.#connection.line && number === this.#asked;
+    const isNewest = () => line === this.#connection.line && number === this.#asks;
     const { draft, quote } = this.state;
     if (!draft || !quote) return;
     const click = new PayClickEvent(clickDetail(order, draft, quote));
     const proceed = this.#page.element.dispatchEvent(click);
     try {
       await click.settled();
-      // An element that was taken out and put back asks anew.
+      // An element that was removed and inserted again asks the page again.
       if (isNewest()) this.dispatch({ type: 'page', proceed });
     } catch {
       if (isNewest()) this.dispatch({ type: 'page-failed' });
@@ -268,20 +273,20 @@ export class Transfer implements Lifecycle {
   }
 
   #openChallenge(challenge: Challenge): void {
-    tellChallenge(this.#page, true);
+    emitChallenge(this.#page, true);
     const { element, settings, texts } = this.#page;
     this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
-      // Without a store the page would not know its transfer when it is back.
+      // Without the storage the page would not recognise its transfer after the return.
       leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
       place: element.shadowRoot as ShadowRoot,
-      // The room that sent the cards came from there.
+      // The room that sent the cards was loaded from there.
       base: this.#connection.base as string,
       texts: { title: texts?.['challenge.title'] ?? '', close: texts?.['challenge.close'] ?? '' },
       done: (type) => this.dispatch({ type }),
     });
   }
 
-  /** Tells the room what to show. */
+  /** Sends the room what it has to show. */
   #show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';

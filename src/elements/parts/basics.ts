@@ -1,16 +1,14 @@
-/**
- * What every element does alike.
- *
- * @module
- */
 import type { ElementHost } from './element-host.js';
 
-/** An attribute that is on unless it says `false`. */
+/** Converter of an attribute that is true unless its value is `false`. */
 export const onByDefault = { fromAttribute: (value: string | null) => value !== 'false' };
 
-/** Markup of a server is taken over where an app loads lit's hydration, and otherwise drawn again in its place. */
+/**
+ * Removes the markup that a server rendered, so that lit draws the element from the start. An app that has loaded lit's hydration
+ * keeps the markup: hydration takes it over.
+ */
 export function dropServerMarkup({ shadowRoot }: HTMLElement): void {
-  // An element with that id has this name too; it is not lit's function.
+  // An element with this id is a global of the same name, so only a function is lit's hook.
   const { litElementHydrateSupport } = globalThis as { litElementHydrateSupport?: unknown };
   if (typeof litElementHydrateSupport !== 'function') shadowRoot?.replaceChildren();
 }
@@ -18,10 +16,10 @@ export function dropServerMarkup({ shadowRoot }: HTMLElement): void {
 const knowsCommands = (): boolean => 'commandForElement' in HTMLButtonElement.prototype;
 
 /**
- * A button of the page that names the element (`commandfor`) pays by `--pay` and empties it by `--reset`. What a browser without such
- * buttons needs for it is loaded there alone.
+ * Handles the commands of a button of the page that names the element in `commandfor`: `--pay` pays, `--reset` empties the element.
+ * A browser without `commandfor` loads a replacement.
  */
-export function hearCommands(element: ElementHost & { submit(): void; reset(): void }): void {
+export function handleCommands(element: ElementHost & { submit(): void; reset(): void }): void {
   let end: (() => void) | undefined;
   element.addController({
     async hostConnected() {
@@ -44,12 +42,12 @@ export function hearCommands(element: ElementHost & { submit(): void; reset(): v
 const hyphens = (name: string) => name.replaceAll('_', '-');
 const underscores = (name: string) => name.replaceAll('-', '_');
 
-/** Attributes by their documented names and in the form of the wire: `frame-url` and `frame_url`. */
+/** Attribute names in both forms: as documented (`frame-url`) and as on the wire (`frame_url`). */
 export function bothForms(names: readonly string[]): string[] {
   return [...new Set([...names, ...names.map(underscores)])];
 }
 
-/** A change of either form as one of the documented form, which counts where both are there. */
+/** Maps a change of either form to the documented form, whose value is used where both are present. */
 export function ownForm(
   element: HTMLElement,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The 3-D Secure dialog: a native modal with the gateway's page, which holds the issuer's. Focus goes in, is kept by the
- * browser, and comes back when it closes.
+ * The 3-D Secure dialog: a native modal dialog that shows the gateway's page, which frames the issuer's page. The browser moves the
+ * focus into the dialog, keeps it there, and returns it when the dialog closes.
  *
  * @module
  */
@@ -10,16 +10,16 @@ import { challengeStyles } from './challenge-styles.js';
 import { openGatewayFrame } from './gateway-frame.js';
 
 export interface ChallengeDialogOptions {
-  /** Where the dialog is put: a shadow root of ours. */
+  /** The shadow root that the dialog is appended to. */
   readonly place: ShadowRoot;
   readonly base: string;
   readonly challenge: Challenge;
   readonly texts: { readonly title: string; readonly close: string };
-  /** The payer came back, went away, or could not be sent there. */
+  /** Called when the payer came back, closed the dialog, or could not be sent to the issuer. */
   readonly done: (how: 'returned' | 'challenge-closed' | 'challenge-refused') => void;
 }
 
-/** Opens the dialog. Returns what closes it without a word. */
+/** Opens the dialog. Returns a function that closes it without a call of `done`. */
 export function openChallengeDialog({ place, base, challenge, texts, done }: ChallengeDialogOptions): () => void {
   const page = own(document);
   const dialog = page.createElement('dialog');
@@ -29,7 +29,7 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
   const title = Object.assign(page.createElement('h2'), {
     id: 'challenge-title',
     textContent: texts.title,
-    // The first focus is no button, so that an Enter too many presses nothing.
+    // The title gets the first focus, so that an extra press of Enter cannot press a button.
     tabIndex: -1,
     autofocus: true,
   });
@@ -51,7 +51,7 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
     connected: (channel) => {
       const port = openPort<FromChallenge, ToChallenge>(channel, fromChallenge, (message) => {
         if (message.type === 'refused') done('challenge-refused');
-        // A return for another payment is not ours to end.
+        // A return of another payment must not close this dialog.
         else if (message.MD === challenge.send_data.MD) done('returned');
       });
       port.post({ type: 'challenge', challenge, title: texts.title });

@@ -1,5 +1,5 @@
 /**
- * Rules of the 3-D Secure dialog, for the shadow root it is opened in.
+ * Styles of the 3-D Secure dialog, added to the shadow root that it opens in.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export const challengeStyles = css`
     font-size: 17px;
     font-weight: 600;
   }
-  /* It has the focus so that no button has: there is nothing to press. */
+  /* Focused only so that no button is. It cannot be pressed, so it needs no outline. */
   dialog h2:focus-visible {
     outline: none;
   }

@@ -1,20 +1,20 @@
 import { own } from '../../bridge/own.js';
 
 /**
- * Where the browser does not know `commandfor`: a click on a button that names the element does what the browser would, after all
- * that the page does with the click. Returns what ends this.
+ * Replaces `commandfor` in a browser without it: a click on a button that names the element dispatches the `command` event, after
+ * the page's own click handlers. Returns a function that stops this.
  */
 export function relayClicks(element: HTMLElement, knowsCommands: () => boolean): () => void {
   const onClick = (event: Event) => {
     const button = event
       .composedPath()
       .find((node): node is HTMLButtonElement => node instanceof HTMLButtonElement && node.hasAttribute('commandfor'));
-    // A polyfill may have come meanwhile.
+    // A polyfill may have been loaded since.
     if (!button || event.defaultPrevented || knowsCommands()) return;
     const root = own(button).getRootNode() as Document | ShadowRoot;
     if (own(root).getElementById(button.getAttribute('commandfor') ?? '') !== element) return;
     if (button.form) {
-      // A button that says so sends or empties its form, and commands nothing; another one only commands.
+      // A button whose `type` is submit or reset acts on its form and sends no command. Any other button only sends the command.
       if (button.hasAttribute('type') && button.type !== 'button') return;
       event.preventDefault();
     }

@@ -1,11 +1,11 @@
-/** What the inside of an element needs of it, whatever library draws it. */
+/** What the code inside an element needs from it, independent of the rendering library. */
 export interface ElementHost extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
   requestUpdate(): void;
   addController(controller: Lifecycle): void;
 }
 
-/** What is called as the element goes through its life. */
+/** Lifecycle callbacks, with the names that lit's controllers have. */
 export interface Lifecycle {
   hostConnected?(): void | Promise<void>;
   hostUpdate?(): void;

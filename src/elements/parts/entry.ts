@@ -1,23 +1,23 @@
 /**
- * One labelled field of the page, with its error or hint linked to it; what it means is its owner's.
+ * One labelled field of the page, linked to its error or hint. Its owner decides what the value means.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { alertIcon } from '../../ui/icons.js';
 
-/** Where the field stands. */
+/** The page that holds the field. */
 export interface EntryHost {
-  /** Nothing can be changed for a while. */
+  /** True while the payer cannot change anything. */
   readonly busy: boolean;
   readonly renderRoot: HTMLElement | DocumentFragment;
   requestUpdate(): void;
-  /** Goes on, as the main button does. */
+  /** Does what the main button does. */
   pay(): void;
 }
 
 export interface Entry {
-  /** Its name on the wire. */
+  /** The name of the field on the wire. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -25,20 +25,20 @@ export interface Entry {
   readonly hint?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'date';
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
-  /** As HTML has them; `off` where absent. */
+  /** A token of the HTML attribute; `off` by default. */
   readonly autocomplete?: AutoFill;
   readonly required?: boolean;
-  /** First day that may be chosen, `YYYY-MM-DD`. */
+  /** First day that the payer can choose, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   readonly onInput: (input: HTMLInputElement) => void;
-  /** The payer leaves the field, or says that it is done. */
+  /** Called when the payer has changed the field, leaves it, or presses Enter in it. */
   readonly onDone: (input: HTMLInputElement) => void;
 }
 
 /** Id of the field in the shadow root. */
 export const idOf = (name: string): string => `entry-${name}`;
 
-/** The row below a field: what is wrong, else what helps. */
+/** The row below a field: its error, else its hint. */
 export function underneath(name: string, error: string | undefined, hint?: string): TemplateResult {
   return html`<p class=${error ? 'error' : 'hint'} id="${idOf(name)}-note">
     ${error ? html`${alertIcon}<span>${error}</span>` : hint}
@@ -51,7 +51,7 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
   const done = (event: Event) => field.onDone(event.target as HTMLInputElement);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return;
-    // A form around it would pay once more.
+    // A surrounding form would be submitted too, and pay a second time.
     event.preventDefault();
     done(event);
     host.pay();
@@ -83,7 +83,7 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
   </div>`;
 }
 
-/** A checkbox that a busy page leaves as it is, without taking the focus from it. */
+/** A checkbox that keeps the focus but cannot be changed while the page is busy: `disabled` would lose the focus. */
 export function tickBox(
   host: EntryHost,
   box: {
@@ -110,7 +110,7 @@ export function tickBox(
   />`;
 }
 
-/** Takes the payer to a field, once what is wrong with it is on the page. */
+/** Focuses a field, after its error has been rendered. */
 export function focusOn(host: EntryHost, name: string): void {
   host.requestUpdate();
   setTimeout(() => {

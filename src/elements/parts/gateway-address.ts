@@ -1,22 +1,16 @@
-/**
- * Where the gateway's own pages are.
- *
- * @module
- */
-
 import { own } from '../../bridge/index.js';
 import { isLoopback, safeUrl } from '../../contract/addresses.js';
 
 let scriptBase: string | undefined;
 
-/** Told by the script tag's build: the folder it was served from, with its closing slash. */
+/** Sets the folder that the script was served from, with its trailing slash. Called by the script tag's build. */
 export function setGatewayBase(base: string): void {
   scriptBase = base;
 }
 
 /**
- * Folder of the gateway's pages, with its closing slash: what the shop names comes first, then the script's own address.
- * Undefined where none is known, or where a card would not be safe on its way there: http elsewhere than on this machine.
+ * Folder of the gateway's pages, with its trailing slash. An address that the shop sets overrides the script's own address.
+ * Undefined if no address is known, or if a card would not be safe on its way: plain http to another machine than this one.
  */
 export function gatewayBase(frameUrl: string | undefined, apiDomain: string | undefined): string | undefined {
   const address =

@@ -1,6 +1,6 @@
 /**
- * One frame of the gateway inside an element: made, named, checked, connected, and taken away again. It knows nothing of
- * what is said over the port.
+ * One frame of the gateway inside an element: creates, names, checks, connects and removes it. The messages over its port are the
+ * owner's business.
  *
  * @module
  */
@@ -12,20 +12,21 @@ export interface GatewayFrameOptions {
   /** Accessible name, never empty. */
   readonly title: string;
   readonly allow: string;
-  /** A port for each time the frame says hello. */
+  /** Called with a new port each time the frame says hello. */
   readonly connected: (port: MessagePort) => void;
-  /** The frame did not come: nothing was heard in time. It may still. */
+  /** Called when the frame sent nothing in time. It may still connect later. */
   readonly late: () => void;
   readonly foreign?: () => void;
 }
 
 /**
- * Seconds to wait for a frame, and for its hello once its page has loaded: it comes before that where all is well. Without one, the
- * network answered with an error page or left a script out, so that the frame is made again, as often as there are waits.
+ * Seconds to wait for a frame to load, and then for its hello. A healthy frame says hello before its page has loaded. If it does
+ * not, the network returned an error page or a script is missing: the frame is created again, one try for each of the `hello`
+ * waits.
  */
 const patience = { frame: 15, hello: [1, 2, 3] };
 
-/** Puts a frame into a place and listens for it. Returns what takes it away. */
+/** Appends a frame to `place` and waits for its connection. Returns a function that removes it. */
 export function openGatewayFrame(place: Element, options: GatewayFrameOptions): () => void {
   const { hello } = patience;
   let end = () => {};
@@ -40,7 +41,7 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
   return () => end();
 }
 
-/** @param silent - Its page has loaded, and `seconds` later nothing was heard. */
+/** @param silent - Called if the frame has said nothing `seconds` after its page loaded. */
 function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, silent: () => void): () => void {
   const channel = crypto.randomUUID();
   const frame = own(document).createElement('iframe');
@@ -49,7 +50,7 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
   frame.referrerPolicy = 'strict-origin';
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.setAttribute('part', 'frame');
-  let heard = false;
+  let isConnected = false;
   let timer = setTimeout(options.late, patience.frame * 1000);
   const { origin } = new URL(options.address);
   const end = expectFrame({
@@ -57,14 +58,14 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
     origin,
     channel,
     connected: (port) => {
-      heard = true;
+      isConnected = true;
       clearTimeout(timer);
       options.connected(port);
     },
     ...(options.foreign ? { foreign: options.foreign } : {}),
   });
   frame.onload = () => {
-    if (heard) return;
+    if (isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(silent, seconds * 1000);
   };

@@ -1,6 +1,6 @@
 /**
- * What the page's style sheets make of an element's roots: read where the browser has worked them out, and told to the card room
- * as values, which it checks.
+ * The look of an element: the computed values of its root custom properties, after the page's style sheets. The card room gets them
+ * as plain values and checks each.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { ToFrame } from '../../bridge/index.js';
 
 export type Look = Pick<Extract<ToFrame, { type: 'show' }>, 'theme' | 'look'>;
 
-/** Where `ui/tokens` puts each root on the probe. */
+/** The CSS property of the probe that holds each root (see `ui/tokens`). */
 const places = {
   main: 'borderTopColor',
   text: 'borderRightColor',

@@ -1,10 +1,10 @@
-/** What only this package says to its elements: by symbols, so that it is no part of their public face. */
+/** Members that only this package uses. Symbols keep them out of the public interface of the elements. */
 
-/** A property: made by `checkout()`, so that without `params.lang` the language is the default of the interface, not that of the page. */
+/** Property: `checkout()` has made the element. Without `params.lang` its language is then the interface's default, not the page's. */
 export const asWritten: unique symbol = Symbol.for('gw-as-written');
 
-/** A method, for the wrappers: a value that is no longer given is as if it had never been. False where it is no option. */
+/** Method for the wrappers: resets an option as if it had never been set. Returns false for a name that is not an option. */
 export const takeBack: unique symbol = Symbol.for('gw-take-back');
 
-/** A property: the page of an element, for those in this package that need more than its public face. */
+/** Property: the model of the element, for code of this package that needs more than the public interface. */
 export const inside: unique symbol = Symbol.for('gw-inside');

@@ -1,15 +1,20 @@
 /**
- * An element whose texts did not arrive, in its own language and in English. The script tag has words for that in every language; in a
- * bundle of an app they are English.
+ * Shows an error and a retry button in an element whose texts failed to load, in its own language and in English. The script tag
+ * has this message in every language; an app's bundle has it in English only.
  *
  * @module
  */
 import { own } from '../../bridge/own.js';
 import { gwEvent } from '../events/index.js';
 
-/** @param again - Loads the texts once more; rejects where they did not arrive. */
-export function missTexts(element: HTMLElement, again: () => Promise<void>): void {
-  const asked = new CustomEvent('gw-texts-missing', { detail: again, bubbles: true, composed: true, cancelable: true });
+/** @param reload - Loads the texts again; rejects if that fails. */
+export function reportMissingTexts(element: HTMLElement, reload: () => Promise<void>): void {
+  const asked = new CustomEvent('gw-texts-missing', {
+    detail: reload,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
   if (!element.dispatchEvent(asked)) return;
   const page = own(document);
   const note = page.createElement('p');
@@ -18,8 +23,8 @@ export function missTexts(element: HTMLElement, again: () => Promise<void>): voi
   Object.assign(button, { type: 'button', textContent: 'Try again' });
   note.append(button);
   element.shadowRoot?.append(note);
-  const tell = () =>
+  const report = () =>
     element.dispatchEvent(gwEvent('gw-error', { code: 'frame_unreachable', message: note.textContent, retry: true }));
-  button.onclick = () => void again().then(() => note.remove(), tell);
-  tell();
+  button.onclick = () => void reload().then(() => note.remove(), report);
+  report();
 }

@@ -1,7 +1,7 @@
 import type { OptionProblem } from '../../contract/index.js';
 
 /**
- * Tells a developer what an element does not use: on the console, and by an event.
+ * Reports to the developer what an element ignores: on the console and by an event.
  *
  * @param what - What the developer wrote: options, or attributes.
  */

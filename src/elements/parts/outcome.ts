@@ -1,5 +1,6 @@
 /**
- * What a payer is shown of a payment's state: the note above the form, the receipt. Pure functions of the machine's state and the element's words.
+ * What the payer sees of a payment's state: the notice above the form and the receipt. Pure functions of the machine's state and
+ * the element's texts.
  *
  * @module
  */
@@ -10,30 +11,30 @@ import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
 import { problemWords, type Words } from './words.js';
 
 /**
- * The note above the form.
+ * The notice above the form.
  *
- * @param aside - A problem that stops nothing, shown where there is no other.
+ * @param warning - A problem that does not stop the payment, shown if there is no other.
  */
-export function note(words: Words, state: PaymentState, aside?: string): TemplateResult | typeof nothing {
+export function note(words: Words, state: PaymentState, warning?: string): TemplateResult | typeof nothing {
   const { texts } = words;
   if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
   if (state.name === 'checking') return noteOf(texts['checking.title'], texts.checking, waitIcon);
   const problem = 'problem' in state && state.problem;
   if (!problem) {
-    return aside ? noteOf(texts['problem.title'], problemText(texts, aside), alertIcon) : nothing;
+    return warning ? noteOf(texts['problem.title'], problemText(texts, warning), alertIcon) : nothing;
   }
   const text = problemWords(words, problem, state.order?.order_data);
   const title = problemTitle(texts, problem);
-  // Good news is no error.
+  // An order that is paid already is good news, not an error.
   if (title === texts['paid.plain']) {
     return text === problemText(texts, problem) ? noteOf(title, text, checkIcon) : noteOf(text, '', checkIcon);
   }
-  // What could not be loaded says nothing of money: a payment may have been on its way before.
+  // A failure to load says nothing about money: an earlier payment may still be in progress.
   const closed = state.name === 'closed' && texts[state.retry ? 'closed.retry' : 'closed.title'];
   return noteOf(closed || title, text);
 }
 
-/** A note; with an icon of its own it is no bad news. */
+/** A notice: an error, unless it has an icon of its own (`calm`). */
 export function noteOf(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
   return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice">
     ${calm ?? alertIcon}
@@ -45,7 +46,6 @@ export function noteOf(title: string, text: string, calm?: TemplateResult<2>): T
 /** A name and a value. A row without a value is left out. */
 export type ReceiptRow = readonly [name: string, value: string | undefined];
 
-/** A receipt: its title and its rows. */
 export function receipt(title: unknown, rows: readonly ReceiptRow[], below?: unknown): TemplateResult {
   return html`<div class="done" part="result" tabindex="-1">
     <div class="tick">${checkIcon}</div>

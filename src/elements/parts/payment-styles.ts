@@ -1,5 +1,5 @@
 /**
- * What a payment looks like in every element: the pay button, notes, the receipt.
+ * Styles of a payment that every element uses: the pay button, notices, the receipt.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 /**
- * Runs a payment machine for an element: carries its commands out and feeds it what happened. Every rule is in `core/checkout`;
- * everything seen is in the element's `render()`. What differs between elements comes in as values: the machine, the connection
- * to the room, and the effects.
+ * Runs a payment machine for an element: executes its commands and dispatches events to it. Every rule is in `core/checkout`;
+ * everything visible is in the element's `render()`. What differs between elements is passed in: the machine, the connection to the
+ * room, and the effects.
  *
  * @module
  */
@@ -28,31 +28,31 @@ import { problemWords, roomTexts } from './words.js';
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
 
-/** What makes a payment of a machine, a room and an element. */
+/** What differs between the payments of the elements. */
 export interface PaymentParts<Event> {
-  /** The machine's next step. */
+  /** The next step of the machine. */
   step(state: PaymentState, event: Event): PaymentStep;
-  /** The order to begin with. */
+  /** Token of the order to begin with. */
   first(): string | undefined;
-  /** Sends a request of the machine's to the room. */
+  /** Sends a request of the machine to the room. */
   send(message: ToFrame): void;
   /** Opens the issuer's page. */
   readonly openDialog: typeof openChallengeDialog;
-  /** Takes the payer elsewhere than to the issuer. Returns what ends that, where it can be ended from here. */
-  goElsewhere?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
-  /** The state is another one, and its commands were carried out. */
+  /** Handles a challenge that is not 3-D Secure. Returns a function that ends it, if the element can end it. */
+  leave?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
+  /** Called after the state has changed and its commands were executed. */
   changed?(before: PaymentState): void;
 }
 
-/** What a payment hears: what happened to it, and what the room says of its fields. */
-type Heard = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
+/** What a payment receives: events of its machine, and the room's messages about its fields. */
+type Received = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
 
 /** The connection to the room, as a payment uses it. */
 type Connection = Pick<RoomConnection<ToEveryRoom, never>, 'base' | 'connect' | 'end' | 'line' | 'moved' | 'show'>;
 
 export class Payment<Event = PaymentEvent> implements Lifecycle {
   state: PaymentState = begin(undefined)[0];
-  /** A notice that stops nothing. */
+  /** Code of a problem that does not stop the payment. */
   notice: string | undefined;
   readonly #host: PaymentHost;
   readonly #connection: Connection;
@@ -60,7 +60,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #endChallenge: (() => void) | undefined;
   #lookUp: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
-  /** The token that the machine was last given by the element's property. */
+  /** The element's `token`, as the machine last received it. */
   #token: string | undefined;
   #started = false;
 
@@ -73,11 +73,11 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
 
   hostConnected(): void {
     addEventListener('online', this.#onLine);
-    // An element that was taken out starts again when it comes back.
+    // An element that was removed starts again when it is inserted again.
     this.#host.element.requestUpdate();
   }
 
-  /** The connection is back: what could not be asked is asked again, without the payer. */
+  /** The network is back: repeats the requests that failed, without an action of the payer. */
   readonly #onLine = () => {
     this.dispatch({ type: 'check-again' });
     if (this.state.name === 'closed' && this.state.retry) this.dispatch({ type: 'retry' });
@@ -90,13 +90,13 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (!this.#started) {
       this.#started = true;
       this.#token = token;
-      this.#take(begin(this.#parts.first()));
+      this.#apply(begin(this.#parts.first()));
     }
     if (token !== this.#token) {
       this.#token = token;
       this.dispatch({ type: 'token', token });
     }
-    // The room there is another one: what was typed cannot go with it.
+    // Another room is needed now. What the payer typed cannot move to it.
     if (this.#connection.moved && !inFlight(this.state)) this.#connection.connect();
     this.#show();
   }
@@ -114,7 +114,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   dispatch(event: Event | PaymentEvent): void {
-    this.#take(this.#parts.step(this.state, event));
+    this.#apply(this.#parts.step(this.state, event));
   }
 
   /** Whether the payer has to wait. */
@@ -122,33 +122,33 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     return !['ready', 'paid', 'closed', 'unknown'].includes(this.state.name);
   }
 
-  /** Whether the payer has to wait for what they asked for. A card can be typed while its order is still being loaded. */
+  /** Whether the payer waits for something they requested. A card can be typed while its order is still loading. */
   get isPaying(): boolean {
     return this.busy && this.state.name !== 'starting';
   }
 
-  /** Takes what the connection to the room brings. */
-  receive(message: Heard): void {
+  /** Handles a message from the connection to the room. */
+  receive(message: Received): void {
     switch (message.type) {
       case 'height':
         return;
       case 'change': {
         const { fields, brand, complete } = message;
-        return this.tell('gw-change', { fields, brand, complete });
+        return this.emit('gw-change', { fields, brand, complete });
       }
       case 'foreign':
         if (this.notice) return;
         this.notice = 'foreign_message';
-        this.#tellError(this.notice, true);
+        this.#emitError(this.notice, true);
         return this.#host.element.requestUpdate();
       default:
-        // A new room is shown everything first.
+        // A new room first gets everything that it has to show.
         if (message.type === 'room-ready') this.#show();
         this.dispatch(message);
     }
   }
 
-  #take([state, commands]: PaymentStep): void {
+  #apply([state, commands]: PaymentStep): void {
     const before = this.state;
     if (state !== before) {
       const { states } = this.#host.internals;
@@ -163,7 +163,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (state !== before) this.#parts.changed?.(before);
   }
 
-  /** Carries one command out. */
+  /** Executes one command. */
   #run(command: PaymentCommand): void {
     const parts = this.#parts;
     switch (command.do) {
@@ -187,22 +187,22 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         return void this.#askShop();
       case 'open-challenge':
         this.#endChallenge = this.#openChallenge(command.challenge);
-        if (this.#endChallenge) this.tell('gw-challenge', { open: true });
+        if (this.#endChallenge) this.emit('gw-challenge', { open: true });
         return;
       case 'close-challenge':
         if (!this.#endChallenge) return;
         this.#endChallenge();
         this.#endChallenge = undefined;
-        return this.tell('gw-challenge', { open: false });
+        return this.emit('gw-challenge', { open: false });
       case 'emit-ready':
-        return this.tell('gw-ready', undefined);
+        return this.emit('gw-ready', undefined);
       case 'emit-success':
         this.#host.internals.setFormValue(command.result.order_id);
-        return this.tell('gw-success', command.result);
+        return this.emit('gw-success', command.result);
       case 'emit-error':
-        return this.#tellError(command.problem, command.retry, command.result);
+        return this.#emitError(command.problem, command.retry, command.result);
       case 'emit-unknown':
-        return this.tell('gw-unknown', { reason: command.reason, message: this.#texts.checking });
+        return this.emit('gw-unknown', { reason: command.reason, message: this.#texts.checking });
     }
   }
 
@@ -211,14 +211,14 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   /** Fires an event on the element. */
-  tell<Name extends Parameters<typeof gwEvent>[0]>(name: Name, detail: Parameters<typeof gwEvent<Name>>[1]): void {
+  emit<Name extends Parameters<typeof gwEvent>[0]>(name: Name, detail: Parameters<typeof gwEvent<Name>>[1]): void {
     this.#host.element.dispatchEvent(gwEvent(name, detail));
   }
 
-  #tellError(code: string, retry: boolean, order?: OrderResult): void {
+  #emitError(code: string, retry: boolean, order?: OrderResult): void {
     const hint = code === 'opaque_origin' && opaqueOrigin(this.#host.element);
     if (hint) console.error(hint);
-    this.tell('gw-error', {
+    this.emit('gw-error', {
       code,
       message: problemWords({ texts: this.#texts, locale: this.#host.textLocale }, code, order),
       retry,
@@ -229,7 +229,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
 
   #submit(token: string, attempt: number): void {
     const connection = this.#connection;
-    // A room that dies without a word must not hold the payer; an answer that came meanwhile makes this one stale.
+    // A room that stops responding must not block the payer. If an answer arrived before, the machine ignores this event.
     const { line } = connection;
     setTimeout(() => {
       if (line !== connection.line) return;
@@ -246,9 +246,9 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     const proceed = this.#host.element.dispatchEvent(click);
     try {
       const { token } = await click.settled();
-      // A handler may have set the element's own token instead: it counts from its update on.
+      // A handler may have set the element's own token instead. It takes effect with the element's next update.
       await this.#host.element.updateComplete;
-      // An element that was taken out and put back asks again.
+      // An element that was removed and inserted again asks the shop again.
       if (line === connection.line) this.dispatch({ type: 'shop', proceed, token });
     } catch {
       if (line === connection.line) this.dispatch({ type: 'shop-failed' });
@@ -256,11 +256,11 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   #openChallenge(challenge: PaymentChallenge): (() => void) | undefined {
-    if (!('send_data' in challenge)) return this.#parts.goElsewhere?.(challenge);
+    if (!('send_data' in challenge)) return this.#parts.leave?.(challenge);
     const texts = this.#texts;
     return this.#parts.openDialog({
       place: this.#host.element.shadowRoot as ShadowRoot,
-      // The frame that sent the card came from there.
+      // The frame that sent the card was loaded from there.
       base: this.#connection.base as string,
       challenge,
       texts: { title: texts['challenge.title'], close: texts['challenge.close'] },
@@ -269,7 +269,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   #show(): void {
-    const { element, textLocale, texts, look, rectoken, barred } = this.#host;
+    const { element, textLocale, texts, look, rectoken, disabled } = this.#host;
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
@@ -278,14 +278,14 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       ...look,
       texts: roomTexts(texts),
       rectoken,
-      disabled: barred,
+      disabled,
     });
   }
 
   #watchExpiry({ order }: PaymentState): void {
     clearTimeout(this.#expiry);
     const seconds = order?.expires_in;
-    // Browsers turn longer waits than 2^31 ms into none.
+    // Browsers treat a delay above 2^31 ms as no delay.
     if (seconds === undefined || seconds > 2_000_000) return;
     this.#expiry = setTimeout(() => this.dispatch({ type: 'expired' }), seconds * 1000);
   }

@@ -1,11 +1,12 @@
 /**
- * Sends the whole page somewhere by a form, as the interface has it: to the shop with an order result, to an issuer with a challenge.
+ * Navigates the page by posting a form, as the interface describes: to the shop with an order result, to an issuer with a
+ * challenge.
  *
  * @module
  */
 import { own } from '../../bridge/own.js';
 
-/** @param url - Checked: a place a payer may be sent to. */
+/** @param url - Checked already: an address that the payer may be sent to. */
 export function postForm(url: string, fields: Readonly<Record<string, string>>): void {
   const page = own(document);
   const form = page.createElement('form');
@@ -14,7 +15,7 @@ export function postForm(url: string, fields: Readonly<Record<string, string>>):
     Object.assign(page.createElement('input'), { type: 'hidden', name, value });
   form.append(...Object.entries(fields).map(input));
   page.body.append(form);
-  // A field may be called `submit`.
+  // A field may be named `submit`.
   own(form).submit();
   own(form).remove();
 }

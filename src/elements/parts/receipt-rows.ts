@@ -1,5 +1,5 @@
 /**
- * What a receipt says below its title. A payer needs it once an order is paid, so the elements load it after the form.
+ * Rows of a receipt. They are needed once an order is paid, so the elements load them after the form.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { formatMask, formatTime } from '../../core/i18n/receipt-formats.js';
 import type { ReceiptRow } from './outcome.js';
 import type { Words } from './words.js';
 
-/** What every receipt of a card payment says: masked card, time, approval code. */
+/** Rows of every card payment: masked card, time, approval code. */
 export function cardRows({ texts, locale }: Words, result: OrderResult): ReceiptRow[] {
   return [
     [texts['paid.card'], formatMask(result.masked_card)],

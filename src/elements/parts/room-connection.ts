@@ -1,6 +1,6 @@
 /**
- * The connection of an element to its card room: where the room is, in a frame of the gateway or in the shop's own page, the line to
- * it, and what it was last shown. It knows nothing of payments. What the room says before anyone listens waits.
+ * The connection of an element to its card room: the address of the room, in a frame of the gateway or in the page of the shop, its
+ * port, and what it last got to show. Payments are not handled here. Messages that arrive before `attach` are queued.
  *
  * @module
  */
@@ -11,23 +11,23 @@ import { gatewayBase } from './gateway-address.js';
 import { openGatewayFrame } from './gateway-frame.js';
 import { opaqueOrigin } from './opaque-origin.js';
 
-/** What every room says, as far as the connection itself reads it. */
+/** A message of any room, with the fields that the connection itself reads. */
 export interface RoomMessage {
   readonly type: string;
   /** Of `height`: CSS px. */
   readonly height?: number;
-  /** Of `validated`: what is wrong, in words. */
+  /** Of `validated`: the error, in words. */
   readonly wrong?: string | undefined;
 }
 
-/** Which page of the gateway is the room, and what it may say. */
+/** Which page of the gateway is the room, and the shape of its messages. */
 export interface RoomKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
   readonly shape: Shape<From>;
 }
 
-/** What a connection needs of its element. */
+/** What a connection needs from its element. */
 export interface RoomHost {
   readonly element: ElementHost & {
     readonly frameUrl: string | undefined;
@@ -35,74 +35,74 @@ export interface RoomHost {
     readonly isolation: 'frame' | 'inline';
   };
   readonly texts: Catalogue | undefined;
-  /** Where the room is put. */
+  /** The element that the room is appended to. */
   readonly cardPlace: HTMLElement | null;
 }
 
-/** What the connection itself says, between the messages of the room. */
+/** Events of the connection itself, delivered among the messages of the room. */
 export type ConnectionEvent =
-  /** The room is there (again), and knows nothing yet. */
+  /** The room is connected, for the first time or again. */
   | { readonly type: 'room-ready' }
-  /** The room did not come. `opaque_origin`: there can be none in this page. */
+  /** The room could not be loaded. `opaque_origin`: no room can work in this page. */
   | { readonly type: 'room-failed'; readonly problem?: 'opaque_origin' }
   /** A message on our channel came from another window or origin. */
   | { readonly type: 'foreign' };
 
-/** One room: what ends it, and its port once it is there. */
+/** One room: a function that removes it, and its port once it is connected. */
 interface Line<To> {
   end: () => void;
   port?: Port<To>;
 }
 
-/** Time a browser takes to tell the page that a frame has taken the focus, in ms. */
+/** Time until a browser reports to the page that a frame has the focus, in ms. */
 const focusTime = 200;
 
 export class RoomConnection<To extends { readonly type: string }, From extends RoomMessage> {
   /** Height of the room, in CSS px, once known. */
   height: number | undefined;
   /**
-   * What is wrong with what was typed, where the page has to say it: the focus did not go into the frame. Safari lets no script take
-   * it there before the payer was in it.
+   * The error of the fields, if the page has to announce it because the focus did not reach the frame. Safari lets a script focus a
+   * frame only after the payer has been in it.
    */
   wrong = '';
   readonly #host: RoomHost;
   readonly #kind: RoomKind<From>;
   #line: Line<To> | undefined;
   #address: string | undefined;
-  /** What the room was last shown, by the type of the message. */
+  /** What the room last got to show, as JSON, by the type of the message. */
   #shown: Record<string, string> = {};
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
-  #waiting: (From | ConnectionEvent)[] = [];
-  #tell: (message: From | ConnectionEvent) => void = (message) => void this.#waiting.push(message);
+  #queue: (From | ConnectionEvent)[] = [];
+  #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
 
   constructor(host: RoomHost, kind: RoomKind<From>) {
     this.#host = host;
     this.#kind = kind;
   }
 
-  /** Sends everything to whoever attaches, and first what has waited. */
+  /** Delivers every message to `receive`, the queued ones first. */
   attach(receive: (message: From | ConnectionEvent) => void): void {
-    this.#tell = receive;
-    this.#waiting.splice(0).forEach(receive);
+    this.#deliver = receive;
+    this.#queue.splice(0).forEach(receive);
   }
 
-  /** Whether the room is there. */
+  /** Whether the room is connected. */
   get open(): boolean {
     return !!this.#line?.port;
   }
 
-  /** The line as it is now: another one after the room was taken away. */
+  /** Identity of the current room: another object after the room was removed. */
   get line(): object | undefined {
     return this.#line;
   }
 
-  /** Folder of the gateway's pages. Undefined where none is known or safe. */
+  /** Folder of the gateway's pages. Undefined if no safe address is known. */
   get base(): string | undefined {
     const { frameUrl, apiDomain } = this.#host.element;
     return gatewayBase(frameUrl, apiDomain);
   }
 
-  /** Whether the element's properties name another place than that of the room. */
+  /** Whether the element's properties name another room than the current one. */
   get moved(): boolean {
     return this.#address !== undefined && this.#address !== this.#named;
   }
@@ -112,15 +112,15 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     return `${frameUrl} ${apiDomain} ${isolation}`;
   }
 
-  /** Brings the room. One that is there keeps what was typed. */
+  /** Opens the room. A room that is open already keeps what was typed. */
   connect(): void {
     const { element, cardPlace: place, texts } = this.#host;
     const { base, moved } = this;
     this.#address = this.#named;
-    if (opaqueOrigin(element)) return this.#tell({ type: 'room-failed', problem: 'opaque_origin' });
-    if (this.open && !moved) return this.#tell({ type: 'room-ready' });
+    if (opaqueOrigin(element)) return this.#deliver({ type: 'room-failed', problem: 'opaque_origin' });
+    if (this.open && !moved) return this.#deliver({ type: 'room-ready' });
     this.end();
-    const late = () => this.#tell({ type: 'room-failed' });
+    const late = () => this.#deliver({ type: 'room-failed' });
     if (!base || !place) return late();
     const line: Line<To> = { end: () => undefined };
     this.#line = line;
@@ -142,7 +142,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.#line?.port?.post(message);
   }
 
-  /** Posts what the room is to show, when it differs from the last message of this type. */
+  /** Posts what the room has to show, if it differs from the last message of this type. */
   show(message: To): void {
     const shown = JSON.stringify(message);
     if (!this.open || shown === this.#shown[message.type]) return;
@@ -150,18 +150,18 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.post(message);
   }
 
-  /** Puts the focus into the frame, so that the room can take it on. */
+  /** Focuses the frame, so that the room can move the focus to a field. */
   focusFrame(): void {
     this.#host.cardPlace?.querySelector('iframe')?.focus();
   }
 
-  /** Takes the room away, and what was typed with it. */
+  /** Removes the room, and what was typed in it. */
   end(): void {
     clearTimeout(this.#focusTimer);
     this.#line?.port?.close();
     this.#line?.end();
     this.#line = undefined;
-    this.#waiting = [];
+    this.#queue = [];
     this.wrong = '';
   }
 
@@ -177,10 +177,10 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     line.port?.close();
     line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign);
     this.#shown = {};
-    this.#tell({ type: 'room-ready' });
+    this.#deliver({ type: 'room-ready' });
   }
 
-  readonly #foreign = (): void => this.#tell({ type: 'foreign' });
+  readonly #foreign = (): void => this.#deliver({ type: 'foreign' });
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
@@ -189,16 +189,16 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
       if (cardPlace) cardPlace.style.blockSize = `${message.height}px`;
       return element.requestUpdate();
     }
-    this.#tell(message);
-    if (message.type === 'validated') this.#say(message.wrong);
-    else if (message.type === 'change' && this.wrong) this.#say('');
+    this.#deliver(message);
+    if (message.type === 'validated') this.#announce(message.wrong);
+    else if (message.type === 'change' && this.wrong) this.#announce('');
   };
 
-  #say(wrong = ''): void {
+  #announce(wrong = ''): void {
     const { element, cardPlace } = this.#host;
     const frame = cardPlace?.querySelector('iframe');
     clearTimeout(this.#focusTimer);
-    // Emptied first: the same words are read once more.
+    // Emptied first, so that a screen reader reads the same text again.
     this.wrong = '';
     element.requestUpdate();
     if (!wrong || !frame) return;

@@ -1,7 +1,7 @@
 /**
- * Paints the page in the merchant's theme: a style sheet of its own, made of colours that `core/theme` has checked. The roots that
- * the page around sets as `--gw-…` are part of the theme, so that everything else follows from them and is legible on them; they
- * go before `css_variable`.
+ * Applies the merchant's theme: a style sheet made of colours that `core/theme` has checked. Roots that the surrounding page sets
+ * as `--gw-…` are part of the theme, so that the other colours follow from them and are legible on them. They override
+ * `css_variable`.
  *
  * @module
  */
@@ -13,8 +13,8 @@ import type { ElementHost, Lifecycle } from './element-host.js';
 import { lookOf, type Look } from './look.js';
 
 /**
- * The colours of the theme that style sheets around set as `--gw-…`, as `#rrggbb`. One that can be seen through is left out: it is
- * nobody's ground.
+ * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is left out: what shows
+ * through it is unknown, so no other colour can follow from it.
  */
 function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, string> {
   const style = getComputedStyle(host);
@@ -32,7 +32,7 @@ function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, stri
   return colours;
 }
 
-/** What the merchant says of the look, as the Options have it. */
+/** The merchant's settings of the look, in the form of the Options. */
 export interface ThemeSettings {
   readonly options: Pick<CheckoutSettings['options'], 'theme'>;
   readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
@@ -51,10 +51,10 @@ export class ThemeController implements Lifecycle {
     host.addController(this);
   }
 
-  /** What the card room is shown in. */
+  /** The look that the card room is drawn in. */
   get look(): Look {
     const { theme, look } = lookOf(this.#host);
-    // The tokens that are roots too; the room leaves out the rest.
+    // Tokens override the roots of the same name; the room ignores the other tokens.
     return { theme, look: { ...look, ...this.#tokens } };
   }
 
@@ -67,7 +67,7 @@ export class ThemeController implements Lifecycle {
       this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets.push(this.#sheet);
     }
-    // The type first: what the page is painted in depends on it.
+    // The scheme is set first: the colours that are read below depend on it.
     const scheme = type === 'auto' ? '' : `color-scheme:${type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
     if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${scheme}}`);
@@ -77,7 +77,7 @@ export class ThemeController implements Lifecycle {
     if (this.#painted === painted) return;
     this.#painted = painted;
     this.#tokens = themeTokens({ preset, type: theme, css_variable: { ...css_variable, ...inside, ...around } });
-    // The page's own as it is, but where that cannot be read.
+    // A colour of the page is used unchanged, unless the theme replaced it because it would not be legible.
     const rules = Object.entries(this.#tokens).map(([name, value]) =>
       (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
     );

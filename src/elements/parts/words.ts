@@ -1,5 +1,5 @@
 /**
- * What a payer is told of a payment's state, in words. Pure functions of the machine's state and the element's texts.
+ * A payment's state in words. Pure functions of the machine's state and the element's texts.
  *
  * @module
  */
@@ -14,8 +14,8 @@ export interface Words {
   readonly locale: string;
 }
 
-/** What is said aloud while a state lasts. */
-const saidWhile: Readonly<Record<string, TextId>> = {
+/** The text of each state for screen readers. */
+const announcements: Readonly<Record<string, TextId>> = {
   starting: 'loading',
   asking: 'paying',
   paying: 'paying',
@@ -37,7 +37,7 @@ interface PayableOrder {
   readonly verification?: boolean | undefined;
 }
 
-/** What an approved order came to: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
+/** The outcome of an approved order: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
 export function approvedTitle({ texts, locale }: Words, order: OrderResult): string {
   const kind = outcomeKind(order);
   if (kind === 'verification') return texts['verified.title'];
@@ -46,29 +46,29 @@ export function approvedTitle({ texts, locale }: Words, order: OrderResult): str
   return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
 }
 
-/** What a payer is told about a problem of this order. That it was approved before is told as what it was. */
+/** The text for a problem of this order. For an order that was approved before, it names that outcome: a hold or a verification. */
 export function problemWords(words: Words, problem: string, order: OrderResult | undefined): string {
-  const other = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
-  return other ? approvedTitle(words, order) : problemText(words.texts, problem);
+  const namesOutcome = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
+  return namesOutcome ? approvedTitle(words, order) : problemText(words.texts, problem);
 }
 
-/** What is said aloud: the state and the outcome, once each. */
-export function said(words: Words, state: PaymentState): string {
+/** The text for screen readers: the state and the outcome, once each. */
+export function announcement(words: Words, state: PaymentState): string {
   const { texts } = words;
   if (state.name === 'paid') return approvedTitle(words, state.result);
   if ('problem' in state && state.problem !== undefined) {
     const text = problemWords(words, state.problem, state.order?.order_data);
     const title = problemTitle(texts, state.problem);
-    // The heading holds what matters where the text does not: that nothing was charged.
+    // Only the heading may say what matters: that nothing was charged. Then it is read out too.
     return state.name === 'ready' && title === texts['problem.title'] && !text.includes(title)
       ? `${title}. ${text}`
       : text;
   }
-  const id = saidWhile[state.name];
+  const id = announcements[state.name];
   return id ? texts[id] : '';
 }
 
-/** The texts that the card room shows. @param groups - First words of their ids. */
+/** The texts that the card room shows. @param groups - Matches the first word of their ids. */
 export function roomTexts(texts: object | undefined, groups = /^f(ield|orm)\./): Record<string, string> {
   return Object.fromEntries(Object.entries(texts ?? {}).filter(([id]) => groups.test(id)));
 }

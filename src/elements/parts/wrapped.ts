@@ -1,17 +1,17 @@
 /**
- * What the wrappers for frameworks share: how the values of a component reach its element. It knows no framework and no element;
- * the wrappers' generated files tell it the names.
+ * Shared by the wrappers for frameworks: passes the values of a component to its element. It depends on no framework and no
+ * element; the wrappers' generated files provide the names.
  *
  * @module
  */
 import { takeBack } from './marks.js';
 
-/** The public side of an element, as a wrapper needs it. */
+/** The public interface of an element, as a wrapper needs it. */
 export interface Shape {
   readonly tag: string;
-  /** Each property, and what it is where a component says nothing. */
+  /** Each property, with its default. */
   readonly properties: Readonly<Record<string, unknown>>;
-  /** The attribute of each value that has one. A value that is no property goes by its attribute alone. */
+  /** The attribute of each value that has one. A value without a property is set by its attribute only. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly events: readonly string[];
 }
@@ -19,12 +19,12 @@ export interface Shape {
 /** Values of a component by the names of its properties. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whether the element, and not the framework, is to have this value. */
+/** Whether this value belongs to the element and not to the framework. */
 export function isOwn({ properties, attributes }: Shape, name: string): boolean {
   return Object.hasOwn(properties, name) || Object.hasOwn(attributes, name);
 }
 
-/** A value as an attribute; undefined where there is to be none, as for objects, which markup cannot carry. */
+/** A value as the text of an attribute. Undefined if it must have none, as an object, which markup cannot hold. */
 function asAttribute(value: unknown, absent: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -32,14 +32,14 @@ function asAttribute(value: unknown, absent: unknown): string | undefined {
     case 'number':
       return String(value);
     case 'boolean':
-      // One that is off unless it is there is not written when it is off.
+      // A boolean that has its default needs no attribute.
       return value ? (absent === true ? undefined : '') : absent === false ? undefined : 'false';
     default:
       return undefined;
   }
 }
 
-/** The markup of a server: what its values are as attributes. */
+/** The values as attributes, for markup that a server renders. */
 export function attributesOf({ properties, attributes }: Shape, values: Values): Record<string, string> {
   const written: Record<string, string> = {};
   for (const [name, attribute] of Object.entries(attributes)) {
@@ -49,7 +49,7 @@ export function attributesOf({ properties, attributes }: Shape, values: Values):
   return written;
 }
 
-/** An element whose values can come from elsewhere too: one that is taken back lets what lies below it count again. */
+/** An element whose values have other sources too: when an option is reset, the next source applies again. */
 interface TakesBack {
   [takeBack](name: string): boolean;
 }
@@ -58,7 +58,7 @@ function takesBack(element: object): element is TakesBack {
   return typeof (element as Partial<TakesBack>)[takeBack] === 'function';
 }
 
-/** Gives an element the values of its component, each time only those that changed: what is set again may cost what was typed. */
+/** Sets the values of a component on its element, each time only those that changed: setting a value again may discard what was typed. */
 export class Applied {
   readonly #shape: Shape;
   #before: Values = {};
@@ -85,7 +85,7 @@ export class Applied {
       else element.setAttribute(attribute, text);
       return;
     }
-    // The attribute of a server's markup has had its day.
+    // The attribute that a server rendered is out of date now.
     if (known && attribute !== undefined) element.removeAttribute(attribute);
     if (value === undefined && takesBack(element) && element[takeBack](name)) return;
     Reflect.set(element, name, value === undefined ? properties[name] : value);

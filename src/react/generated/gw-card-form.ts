@@ -6,17 +6,17 @@ import '../../elements/gw-card-form/define.js';
 import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCardFormProps {
-  /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */
+  /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
   token?: Element['token'] | undefined;
-  /** A stored card's recurring token: only the security code is asked for. */
+  /** Recurring token of a stored card: the form then asks only for the security code. */
   rectoken?: Element['rectoken'] | undefined;
-  /** Language of the form; else `lang`, the page's, the browser's. */
+  /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
   locale?: Element['locale'] | undefined;
-  /** `light` or `dark`; else the page's own `color-scheme` decides. */
+  /** `light` or `dark`. Default: the `color-scheme` of the page. */
   theme?: Element['theme'] | undefined;
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   isolation?: Element['isolation'] | undefined;
-  /** Address of the gateway's `frame.html`; goes before every other way to find it. */
+  /** Address of the gateway's `frame.html`; overrides every other source of it. */
   frameUrl?: Element['frameUrl'] | undefined;
   /** Host name of the gateway, as in the interface's `api_domain`. */
   apiDomain?: Element['apiDomain'] | undefined;
@@ -30,13 +30,13 @@ export interface GwCardFormProps {
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed: the state of each field, never its content. */
   onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
-  /** The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token. */
+  /** The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token. */
   onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
   /** The issuer's 3-D Secure page opened or closed. */
   onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
-  /** The gateway said that the order is approved and charged; `detail` is the order result. */
+  /** The gateway reported that the order is approved and charged; `detail` is the order result. */
   onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
-  /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+  /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
   onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
   /** An answer was lost; the order is being looked up. Never treat it as refused. */
   onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;

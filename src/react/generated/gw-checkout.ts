@@ -98,37 +98,37 @@ export interface GwCheckoutProps {
   cssVariable?: Element['cssVariable'] | undefined;
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   isolation?: Element['isolation'] | undefined;
-  /** Address of a page in the gateway's folder; goes before every other way to find it. */
+  /** Address of a page in the gateway's folder; overrides every other source of it. */
   frameUrl?: Element['frameUrl'] | undefined;
   /** Nothing can be typed or paid. */
   disabled?: Element['disabled'] | undefined;
-  /** Shows bad options on the page, for a developer. */
+  /** Shows invalid options on the page, for a developer. */
   debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
-  /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
+  /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
   options?: Element['options'] | undefined;
-  /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
+  /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
   locale?: Element['locale'] | undefined;
   /** The order is loaded and the payer can pay. */
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed a card: the state of each field, never its content. */
   onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
-  /** Another way to pay was chosen. */
+  /** The payer chose another payment method. */
   onGwMethodChange?: ((event: EventMap['gw-method-change']) => void) | undefined;
-  /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
+  /** The payer asked to pay and everything is valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to the token of an order created just now. */
   onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
   /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
   onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
-  /** The page is about to leave, for a bank or back to the shop. Cancelable. */
+  /** The page is about to navigate to a bank or back to the shop. Cancelable. */
   onGwRedirect?: ((event: EventMap['gw-redirect']) => void) | undefined;
-  /** The gateway said that the order is approved and charged; `detail` is the order result. */
+  /** The gateway reported that the order is approved and charged; `detail` is the order result. */
   onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
-  /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+  /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
   onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
   /** An answer was lost; the order is being looked up. Never treat it as refused. */
   onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
-  /** Options that are not used, each with path, what was expected, what came and how to mend it. */
+  /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
   onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
 }
 

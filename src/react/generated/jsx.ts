@@ -9,17 +9,17 @@ export interface GwTags {
   'gw-card-form': RawTag<
     GwCardForm,
     {
-      /** Order token from order creation, 40 characters. Absent: `gw-pay-click` must bring one. */
+      /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
       token?: GwCardForm['token'] | undefined;
-      /** A stored card's recurring token: only the security code is asked for. */
+      /** Recurring token of a stored card: the form then asks only for the security code. */
       rectoken?: GwCardForm['rectoken'] | undefined;
-      /** Language of the form; else `lang`, the page's, the browser's. */
+      /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       locale?: GwCardForm['locale'] | undefined;
-      /** `light` or `dark`; else the page's own `color-scheme` decides. */
+      /** `light` or `dark`. Default: the `color-scheme` of the page. */
       theme?: GwCardForm['theme'] | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: GwCardForm['isolation'] | undefined;
-      /** Address of the gateway's `frame.html`; goes before every other way to find it. */
+      /** Address of the gateway's `frame.html`; overrides every other source of it. */
       'frame-url'?: GwCardForm['frameUrl'] | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
       'api-domain'?: GwCardForm['apiDomain'] | undefined;
@@ -36,13 +36,13 @@ export interface GwTags {
       'ongw-ready'?: ((event: GwCardFormEventMap['gw-ready']) => void) | undefined;
       /** The payer typed: the state of each field, never its content. */
       'ongw-change'?: ((event: GwCardFormEventMap['gw-change']) => void) | undefined;
-      /** The payer asked to pay and the fields are right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring a fresh token. */
+      /** The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token. */
       'ongw-pay-click'?: ((event: GwCardFormEventMap['gw-pay-click']) => void) | undefined;
       /** The issuer's 3-D Secure page opened or closed. */
       'ongw-challenge'?: ((event: GwCardFormEventMap['gw-challenge']) => void) | undefined;
-      /** The gateway said that the order is approved and charged; `detail` is the order result. */
+      /** The gateway reported that the order is approved and charged; `detail` is the order result. */
       'ongw-success'?: ((event: GwCardFormEventMap['gw-success']) => void) | undefined;
-      /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+      /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'ongw-error'?: ((event: GwCardFormEventMap['gw-error']) => void) | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'ongw-unknown'?: ((event: GwCardFormEventMap['gw-unknown']) => void) | undefined;
@@ -143,19 +143,19 @@ export interface GwTags {
       'css-variable'?: GwCheckout['cssVariable'] | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: GwCheckout['isolation'] | undefined;
-      /** Address of a page in the gateway's folder; goes before every other way to find it. */
+      /** Address of a page in the gateway's folder; overrides every other source of it. */
       'frame-url'?: GwCheckout['frameUrl'] | undefined;
       /** Nothing can be typed or paid. */
       disabled?: Flag | undefined;
-      /** Shows bad options on the page, for a developer. */
+      /** Shows invalid options on the page, for a developer. */
       debug?: Flag | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: GwCheckout['name'] | undefined;
-      /** Language of the page; else `params.lang`, `lang`, the page's, the browser's. By `checkout()` it is `params.lang`, else English. */
+      /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
       locale?: GwCheckout['locale'] | undefined;
     },
     {
-      /** The whole Options object, on top of attributes and JSON; see `update()` for a part of it. */
+      /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
       options?: GwCheckout['options'] | undefined;
     },
     {
@@ -163,21 +163,21 @@ export interface GwTags {
       'ongw-ready'?: ((event: GwCheckoutEventMap['gw-ready']) => void) | undefined;
       /** The payer typed a card: the state of each field, never its content. */
       'ongw-change'?: ((event: GwCheckoutEventMap['gw-change']) => void) | undefined;
-      /** Another way to pay was chosen. */
+      /** The payer chose another payment method. */
       'ongw-method-change'?: ((event: GwCheckoutEventMap['gw-method-change']) => void) | undefined;
-      /** The payer asked to pay and everything is right. Cancelable; `event.waitUntil(promise)` holds the payment and may bring the token of an order made only now. */
+      /** The payer asked to pay and everything is valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to the token of an order created just now. */
       'ongw-pay-click'?: ((event: GwCheckoutEventMap['gw-pay-click']) => void) | undefined;
       /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
       'ongw-challenge'?: ((event: GwCheckoutEventMap['gw-challenge']) => void) | undefined;
-      /** The page is about to leave, for a bank or back to the shop. Cancelable. */
+      /** The page is about to navigate to a bank or back to the shop. Cancelable. */
       'ongw-redirect'?: ((event: GwCheckoutEventMap['gw-redirect']) => void) | undefined;
-      /** The gateway said that the order is approved and charged; `detail` is the order result. */
+      /** The gateway reported that the order is approved and charged; `detail` is the order result. */
       'ongw-success'?: ((event: GwCheckoutEventMap['gw-success']) => void) | undefined;
-      /** Something went wrong and nothing was charged by it: `code`, `message`, `retry`. */
+      /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'ongw-error'?: ((event: GwCheckoutEventMap['gw-error']) => void) | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'ongw-unknown'?: ((event: GwCheckoutEventMap['gw-unknown']) => void) | undefined;
-      /** Options that are not used, each with path, what was expected, what came and how to mend it. */
+      /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
       'ongw-options-invalid'?: ((event: GwCheckoutEventMap['gw-options-invalid']) => void) | undefined;
     }
   >;
@@ -188,47 +188,47 @@ export interface GwTags {
       'widget-id'?: GwP2pTransfer['widgetId'] | undefined;
       /** Currency code (ISO 4217). */
       currency?: GwP2pTransfer['currency'] | undefined;
-      /** Currencies to choose from, `currency` first; the attribute has spaces between. */
+      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
       currencies?: GwP2pTransfer['currencies'] | undefined;
-      /** Amount at the start: major units as a decimal, `100.50`. */
+      /** Initial amount: major units as a decimal, `100.50`. */
       amount?: GwP2pTransfer['amount'] | undefined;
-      /** Least amount: major units as a decimal. The gateway has limits of its own. */
+      /** Minimum amount: major units as a decimal. The gateway has its own limits. */
       min?: GwP2pTransfer['min'] | undefined;
-      /** Greatest amount: major units as a decimal. */
+      /** Maximum amount: major units as a decimal. */
       max?: GwP2pTransfer['max'] | undefined;
-      /** Whether the fee is taken from what the receiver gets; what is chosen at the start. */
+      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
       'receiver-pays-fee'?: Flag | undefined;
       /** Whether the payer may choose who pays the fee. */
       'fee-choice'?: boolean | undefined;
-      /** Whether the receiver is told by text message; what is chosen at the start. */
+      /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
       'send-sms'?: Flag | undefined;
-      /** Whether the payer may choose that. */
+      /** Whether the payer may choose whether the receiver is notified. */
       'sms-choice'?: Flag | undefined;
-      /** How the receiver can be named: `card`, `phone` or both; the first is chosen at the start. */
+      /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
       receivers?: GwP2pTransfer['receivers'] | undefined;
-      /** What the sender is asked for beside the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
+      /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
       'sender-fields'?: GwP2pTransfer['senderFields'] | undefined;
-      /** What the sender is asked for about the receiver, by the same names. */
+      /** Fields for the receiver, with the same names. */
       'receiver-fields'?: GwP2pTransfer['receiverFields'] | undefined;
-      /** The merchant's own 3-D Secure return address; the gateway's return page serves where there is none. */
+      /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
       'term-url'?: GwP2pTransfer['termUrl'] | undefined;
-      /** Where the issuer's page opens: in a dialog, or in the place of this page, to which the payer comes back. */
+      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
       challenge?: GwP2pTransfer['challenge'] | undefined;
-      /** Language of the element; else `lang`, the page's, the browser's. */
+      /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       locale?: GwP2pTransfer['locale'] | undefined;
-      /** `light` or `dark`; else the page's own `color-scheme` decides. */
+      /** `light` or `dark`. Default: the `color-scheme` of the page. */
       theme?: GwP2pTransfer['theme'] | undefined;
-      /** Look by name, as in the checkout. */
+      /** Name of a look, as in the checkout. */
       preset?: GwP2pTransfer['preset'] | undefined;
       /** Colours by token, as in the checkout. */
       'css-variable'?: GwP2pTransfer['cssVariable'] | undefined;
       /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: GwP2pTransfer['isolation'] | undefined;
-      /** Address of the gateway's `transfer-frame.html`; goes before every other way to find it. */
+      /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
       'frame-url'?: GwP2pTransfer['frameUrl'] | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
       'api-domain'?: GwP2pTransfer['apiDomain'] | undefined;
-      /** Whether the element's own buttons that go on are shown; with `false` the page calls `submit()`. */
+      /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
       button?: boolean | undefined;
       /** Nothing can be typed or sent. */
       disabled?: Flag | undefined;
@@ -236,9 +236,9 @@ export interface GwTags {
       name?: GwP2pTransfer['name'] | undefined;
     },
     {
-      /** What the page knows of the sender: sent with the transfer, and filled in where it is asked for. */
+      /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
       senderDetails?: GwP2pTransfer['senderDetails'] | undefined;
-      /** What the page knows of the receiver. */
+      /** Details of the receiver that the page knows. */
       receiverDetails?: GwP2pTransfer['receiverDetails'] | undefined;
     },
     {
@@ -246,21 +246,21 @@ export interface GwTags {
       'ongw-ready'?: ((event: GwP2pTransferEventMap['gw-ready']) => void) | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
       'ongw-change'?: ((event: GwP2pTransferEventMap['gw-change']) => void) | undefined;
-      /** A quote has come: what the sender pays, the fee, what the receiver gets, in major units. */
+      /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
       'ongw-fee'?: ((event: GwP2pTransferEventMap['gw-fee']) => void) | undefined;
-      /** The payer has looked at it and wants to send. Cancelable; `event.waitUntil(promise)` holds the transfer. */
+      /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
       'ongw-pay-click'?: ((event: GwP2pTransferEventMap['gw-pay-click']) => void) | undefined;
       /** The issuer's 3-D Secure page opened or closed. */
       'ongw-challenge'?: ((event: GwP2pTransferEventMap['gw-challenge']) => void) | undefined;
-      /** The gateway said how the transfer stands, otherwise than before. */
+      /** The gateway reported a new status of the transfer. */
       'ongw-status'?: ((event: GwP2pTransferEventMap['gw-status']) => void) | undefined;
-      /** The gateway said that the money was sent; `detail` is its status, with the transfer's `order_id`. */
+      /** The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`. */
       'ongw-success'?: ((event: GwP2pTransferEventMap['gw-success']) => void) | undefined;
-      /** Something went wrong and nothing was sent by it: `code`, `message`, `retry`. */
+      /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
       'ongw-error'?: ((event: GwP2pTransferEventMap['gw-error']) => void) | undefined;
-      /** An answer was lost; the status is being asked for. Never treat it as refused. */
+      /** An answer was lost; the status is being looked up. Never treat it as refused. */
       'ongw-unknown'?: ((event: GwP2pTransferEventMap['gw-unknown']) => void) | undefined;
-      /** Attributes that are not used, each with how to mend it. */
+      /** Attributes that are ignored, each with how to fix it. */
       'ongw-options-invalid'?: ((event: GwP2pTransferEventMap['gw-options-invalid']) => void) | undefined;
     }
   >;

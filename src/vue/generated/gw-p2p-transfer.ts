@@ -9,51 +9,51 @@ export interface GwP2pTransferProps {
   widgetId?: Element['widgetId'] | undefined;
   /** Currency code (ISO 4217). */
   currency?: Element['currency'] | undefined;
-  /** Currencies to choose from, `currency` first; the attribute has spaces between. */
+  /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
   currencies?: Element['currencies'] | undefined;
-  /** Amount at the start: major units as a decimal, `100.50`. */
+  /** Initial amount: major units as a decimal, `100.50`. */
   amount?: Element['amount'] | undefined;
-  /** Least amount: major units as a decimal. The gateway has limits of its own. */
+  /** Minimum amount: major units as a decimal. The gateway has its own limits. */
   min?: Element['min'] | undefined;
-  /** Greatest amount: major units as a decimal. */
+  /** Maximum amount: major units as a decimal. */
   max?: Element['max'] | undefined;
-  /** Whether the fee is taken from what the receiver gets; what is chosen at the start. */
+  /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
   receiverPaysFee?: Element['receiverPaysFee'] | undefined;
   /** Whether the payer may choose who pays the fee. */
   feeChoice?: Element['feeChoice'] | undefined;
-  /** Whether the receiver is told by text message; what is chosen at the start. */
+  /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
   sendSms?: Element['sendSms'] | undefined;
-  /** Whether the payer may choose that. */
+  /** Whether the payer may choose whether the receiver is notified. */
   smsChoice?: Element['smsChoice'] | undefined;
-  /** How the receiver can be named: `card`, `phone` or both; the first is chosen at the start. */
+  /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
   receivers?: Element['receivers'] | undefined;
-  /** What the sender is asked for beside the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
+  /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
   senderFields?: Element['senderFields'] | undefined;
-  /** What the sender is asked for about the receiver, by the same names. */
+  /** Fields for the receiver, with the same names. */
   receiverFields?: Element['receiverFields'] | undefined;
-  /** What the page knows of the sender: sent with the transfer, and filled in where it is asked for. */
+  /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
   senderDetails?: Element['senderDetails'] | undefined;
-  /** What the page knows of the receiver. */
+  /** Details of the receiver that the page knows. */
   receiverDetails?: Element['receiverDetails'] | undefined;
-  /** The merchant's own 3-D Secure return address; the gateway's return page serves where there is none. */
+  /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
   termUrl?: Element['termUrl'] | undefined;
-  /** Where the issuer's page opens: in a dialog, or in the place of this page, to which the payer comes back. */
+  /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
   challenge?: Element['challenge'] | undefined;
-  /** Language of the element; else `lang`, the page's, the browser's. */
+  /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
   locale?: Element['locale'] | undefined;
-  /** `light` or `dark`; else the page's own `color-scheme` decides. */
+  /** `light` or `dark`. Default: the `color-scheme` of the page. */
   theme?: Element['theme'] | undefined;
-  /** Look by name, as in the checkout. */
+  /** Name of a look, as in the checkout. */
   preset?: Element['preset'] | undefined;
   /** Colours by token, as in the checkout. */
   cssVariable?: Element['cssVariable'] | undefined;
   /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   isolation?: Element['isolation'] | undefined;
-  /** Address of the gateway's `transfer-frame.html`; goes before every other way to find it. */
+  /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
   frameUrl?: Element['frameUrl'] | undefined;
   /** Host name of the gateway, as in the interface's `api_domain`. */
   apiDomain?: Element['apiDomain'] | undefined;
-  /** Whether the element's own buttons that go on are shown; with `false` the page calls `submit()`. */
+  /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
   button?: Element['button'] | undefined;
   /** Nothing can be typed or sent. */
   disabled?: Element['disabled'] | undefined;
@@ -63,21 +63,21 @@ export interface GwP2pTransferProps {
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed in the card room: the state of each field, never its content. */
   onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
-  /** A quote has come: what the sender pays, the fee, what the receiver gets, in major units. */
+  /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
   onGwFee?: ((event: EventMap['gw-fee']) => void) | undefined;
-  /** The payer has looked at it and wants to send. Cancelable; `event.waitUntil(promise)` holds the transfer. */
+  /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
   onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
   /** The issuer's 3-D Secure page opened or closed. */
   onGwChallenge?: ((event: EventMap['gw-challenge']) => void) | undefined;
-  /** The gateway said how the transfer stands, otherwise than before. */
+  /** The gateway reported a new status of the transfer. */
   onGwStatus?: ((event: EventMap['gw-status']) => void) | undefined;
-  /** The gateway said that the money was sent; `detail` is its status, with the transfer's `order_id`. */
+  /** The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`. */
   onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
-  /** Something went wrong and nothing was sent by it: `code`, `message`, `retry`. */
+  /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
   onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
-  /** An answer was lost; the status is being asked for. Never treat it as refused. */
+  /** An answer was lost; the status is being looked up. Never treat it as refused. */
   onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
-  /** Attributes that are not used, each with how to mend it. */
+  /** Attributes that are ignored, each with how to fix it. */
   onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
 }
 

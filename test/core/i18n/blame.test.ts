@@ -11,7 +11,7 @@ import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { note } from '../../../src/elements/parts/outcome.js';
-import { said } from '../../../src/elements/parts/words.js';
+import { announcement } from '../../../src/elements/parts/words.js';
 import { note as transferNote } from '../../../src/elements/gw-p2p-transfer/outcome.js';
 import { begin as beginTransfer } from '../../../src/core/transfer/index.js';
 
@@ -125,7 +125,7 @@ describe('D9: what a payer sees', async () => {
     test(`D9: the note and the words said aloud for ${code} name the bank only if it refused`, () => {
       const shown = textsIn(note(words, { ...ready, problem: code }));
       assert.deepEqual(shown, [texts[titles[blame] as keyof typeof texts], problemText(texts, code)]);
-      const aloud = said(words, { ...ready, problem: code });
+      const aloud = announcement(words, { ...ready, problem: code });
       if (blame !== 'bank') assert.doesNotMatch(`${shown.join(' ')} ${aloud}`, /bank (refused|declined)|was refused/i);
       if (blame !== 'paid' && blame !== 'bank') assert.match(aloud, /Nothing was charged/, code);
     });
@@ -135,7 +135,11 @@ describe('D9: what a payer sees', async () => {
     const order: OrderLookupResponse | undefined = undefined;
     for (const code of ['1002', '1016', '9999']) {
       const closed = { ...ready, order, name: 'closed', problem: code, retry: true } as const;
-      assert.doesNotMatch(`${textsIn(note(words, closed)).join()} ${said(words, closed)}`, /charged|refused/, code);
+      assert.doesNotMatch(
+        `${textsIn(note(words, closed)).join()} ${announcement(words, closed)}`,
+        /charged|refused/,
+        code,
+      );
     }
   });
 

@@ -6,7 +6,7 @@ const { prototype } = HTMLButtonElement;
 const support = Object.getOwnPropertyDescriptor(prototype, 'commandForElement');
 Reflect.deleteProperty(prototype, 'commandForElement');
 
-const { hearCommands } = await import('../../../src/elements/parts/basics.js');
+const { handleCommands } = await import('../../../src/elements/parts/basics.js');
 
 const called: string[] = [];
 class ElementThatHears extends LitElement {
@@ -14,7 +14,7 @@ class ElementThatHears extends LitElement {
     super();
     // Where there is support, the browser's own command is not what is tested.
     this.addEventListener('command', (event) => event.isTrusted && event.stopImmediatePropagation());
-    hearCommands(this);
+    handleCommands(this);
   }
   submit(): void {
     called.push('submit');

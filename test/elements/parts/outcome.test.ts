@@ -11,7 +11,7 @@ import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { note, receipt as receiptOf } from '../../../src/elements/parts/outcome.js';
 import { cardRows } from '../../../src/elements/parts/receipt-rows.js';
-import { approvedTitle, payLabel, problemWords, said, type Words } from '../../../src/elements/parts/words.js';
+import { approvedTitle, payLabel, problemWords, announcement, type Words } from '../../../src/elements/parts/words.js';
 
 const paid = {
   response_status: 'success',
@@ -72,9 +72,9 @@ describe('S3: what a payer is told', () => {
       const amount = /18[.,]90/;
       for (const [what, [order, kind]] of Object.entries(orders)) {
         const ends = [
-          said(words, { ...at, name: 'paid', result: order }),
+          announcement(words, { ...at, name: 'paid', result: order }),
           textsIn(receipt(words, order)),
-          ...(kind === 'payment' ? [] : [said(words, before(order)), textsIn(note(words, before(order)))]),
+          ...(kind === 'payment' ? [] : [announcement(words, before(order)), textsIn(note(words, before(order)))]),
         ];
         for (const end of ends) {
           const isPaid = end.includes(texts['paid.title'].replace('{amount}', '').trim());

@@ -1,5 +1,5 @@
 /**
- * Which language a page is in, among those the merchant offers.
+ * Chooses the language of a page among those the merchant offers.
  *
  * @module
  */
@@ -17,8 +17,8 @@ export function formatLocale(tag: string | undefined): string | undefined {
 }
 
 /**
- * Where the merchant offers several languages: the first of them that the page around or the browser speaks, or the first at
- * all. Interface: `options.locales`.
+ * Among the languages that the merchant offers: the first one that the surrounding page or the browser uses, else the first of all.
+ * Interface: `options.locales`.
  */
 export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {
   const offered: readonly string[] = options.locales ?? [];
@@ -27,7 +27,7 @@ export function offeredLocale({ options }: CheckoutSettings, place: Element): st
   return spoken.find((language) => language && offered.includes(language)) ?? offered[0];
 }
 
-/** A language's own name for itself, as its speakers look for it. */
+/** The name of a language in that language, which its speakers recognise. */
 export function languageName(locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -1,6 +1,6 @@
 /**
- * The page's options from wherever they were written, in layers: the JSON child, the `options` attribute, attributes, the
- * `options` property, single properties and `update()`. Later ones win (docs/options.md).
+ * The options of the page from every source, in layers: the JSON child, the `options` attribute, attributes, the `options`
+ * property, single properties and `update()`. Later layers override earlier ones (docs/options.md).
  *
  * @module
  */
@@ -24,12 +24,12 @@ type Host = ElementHost & { readonly frameUrl: string | undefined };
 export class OptionLayers implements Lifecycle {
   /** The `options` property as it was given. */
   given: Options | undefined;
-  /** Single properties by their names and what `update()` brought, the newest last. */
+  /** Single properties with their names, and patches of `update()`; the newest last. */
   #own: readonly { readonly name?: string; readonly patch: unknown }[] = [];
-  /** All layers as one, before defaults. */
+  /** All layers merged, before defaults. */
   #given: unknown;
   #parsed: ParsedOptions | undefined;
-  #told: ParsedOptions['problems'] = [];
+  #reported: ParsedOptions['problems'] = [];
   readonly #host: Host;
   #children: MutationObserver | undefined;
 
@@ -39,7 +39,7 @@ export class OptionLayers implements Lifecycle {
   }
 
   hostConnected(): void {
-    // A child may be parsed after the element itself, or be exchanged later.
+    // The child may be parsed after the element itself, or be replaced later.
     this.#children ??= new MutationObserver(() => this.changed());
     this.#children.observe(this.#host, { childList: true });
     this.changed();
@@ -49,7 +49,7 @@ export class OptionLayers implements Lifecycle {
     this.#children?.disconnect();
   }
 
-  /** Something the options are read from is another now. */
+  /** Called when a source of the options has changed. */
   changed(): void {
     this.#parsed = undefined;
     this.#host.requestUpdate();
@@ -60,24 +60,26 @@ export class OptionLayers implements Lifecycle {
     return this.#read().settings;
   }
 
-  /** `params.lang`, where it was given: its default is no wish of the merchant's. Interface: `params.lang`. */
+  /** `params.lang`, if the merchant set it: its default is not a choice of the merchant. Interface: `params.lang`. */
   get lang(): string | undefined {
     const { settings } = this.#read();
     return at(this.#given, 'params.lang') === undefined ? undefined : settings.params.lang;
   }
 
-  /** Options that are not used, when they are others than last time. */
+  /** Options that are ignored, if they differ from those of the last report. */
   newProblems(): ParsedOptions['problems'] | undefined {
     const { problems } = this.#read();
-    const told = this.#told;
+    const reported = this.#reported;
     const same = ({ path, code, received }: (typeof problems)[number], index: number) =>
-      told[index]?.path === path && told[index].code === code && Object.is(told[index].received(), received());
-    if (problems.length === told.length && problems.every(same)) return undefined;
-    this.#told = problems;
+      reported[index]?.path === path &&
+      reported[index].code === code &&
+      Object.is(reported[index].received(), received());
+    if (problems.length === reported.length && problems.every(same)) return undefined;
+    this.#reported = problems;
     return problems;
   }
 
-  /** Merges deeply on top of what was given before. */
+  /** Merges a patch deeply over the layers before it. */
   update(patch: Options): void {
     const last = this.#own.at(-1);
     const below = last && last.name === undefined ? last.patch : undefined;
@@ -85,28 +87,28 @@ export class OptionLayers implements Lifecycle {
     this.changed();
   }
 
-  /** A single property has another value: what it was before is gone, parts of an object too. */
+  /** Sets a single property. The new value replaces the old one, all parts of an object included. */
   set(name: string, path: string, value: unknown): void {
     this.#own = [...this.#without(name), { name, patch: optionAt(path, value) }];
     this.changed();
   }
 
-  /** A single property is as if it had never been set: what lies below it counts again. */
+  /** Resets a single property as if it had never been set: the layers below apply again. */
   takeBack(name: string): void {
     this.#own = this.#without(name);
     this.changed();
   }
 
   #without(name: string) {
-    return this.#own.filter((one) => one.name !== name);
+    return this.#own.filter((layer) => layer.name !== name);
   }
 
   #read(): ParsedOptions {
     if (this.#parsed) return this.#parsed;
     const host = this.#host;
-    // A server that renders the element knows no children.
+    // An element on a server has no children.
     const children = (host as { children?: HTMLCollection }).children ?? [];
-    const child = Array.from(children).find((one) => one.matches("script[type='application/json']"));
+    const child = Array.from(children).find((element) => element.matches("script[type='application/json']"));
     this.#given = layer(
       child?.textContent || undefined,
       fromAttributes((name) => host.getAttribute(name)),
@@ -115,23 +117,23 @@ export class OptionLayers implements Lifecycle {
     );
     const { settings, problems } = parseOptions(this.#given);
     const logo = foreignLogo(settings, host.frameUrl);
-    this.#parsed = { settings, problems: [...problems, ...strangeColours(settings), ...logo] };
+    this.#parsed = { settings, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
 }
 
-/** Colours by names that no token has; what is no colour at all the options have found themselves. */
-function strangeColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
+/** Colours with unknown names. Invalid colour values are found by the options themselves. */
+function unknownColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
   const { problems } = readColours({ ...css_variable, ...theme?.css_variable });
   return problems
     .filter(({ wrong }) => wrong === 'name')
     .map(({ name, value }) => ({ path: `css_variable.${name}`, code: 'unknown', received: () => value }));
 }
 
-/** Takes a picture of another host away: it would see every payer, and could change what the page seems to be. */
+/** Removes a logo of another host, which would see every payer and could change what the page seems to be. */
 function foreignLogo({ options }: CheckoutSettings, frameUrl: string | undefined): ParsedOptions['problems'] {
   const { logo_url: address, api_domain } = options;
-  // A server that renders the element knows no origin.
+  // A server has no origin.
   if (address === undefined || typeof location === 'undefined') return [];
   const own = [location.origin, gatewayBase(frameUrl, api_domain) ?? ''].map((base) => base && new URL(base).origin);
   if (own.includes(new URL(address).origin)) return [];
@@ -144,9 +146,9 @@ function at(object: unknown, path: string): unknown {
   return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
 }
 
-/** Properties that were set before the element was defined stand in front of the class's own: they are set anew. */
-export function takeEarlyProperties(element: HTMLElement): void {
-  for (const name of ['options', 'locale', ...properties.map((one) => one.name)]) {
+/** Properties that were set before the element was defined hide the accessors of its class: they are deleted and set again. */
+export function upgradeProperties(element: HTMLElement): void {
+  for (const name of ['options', 'locale', ...properties.map((property) => property.name)]) {
     if (!Object.hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);

@@ -1,5 +1,5 @@
 /**
- * The page's words: the catalogue with the merchant's own on top.
+ * The texts of the page: the catalogue, overridden by the merchant's own texts.
  *
  * @module
  */
@@ -13,7 +13,7 @@ type ByLocale = Readonly<Record<string, OwnTexts | undefined>>;
 const ofLocale = (texts: ByLocale, locale: string): OwnTexts =>
   texts[locale] ?? texts[locale.split('-')[0] ?? ''] ?? {};
 
-/** `messages` rename any text by its id; `validate` gives a field's errors by the field's name on the wire. */
+/** `messages` overrides any text by its id; `validate` overrides a field's errors by the field's name on the wire. */
 export function withOwnTexts(
   texts: PageCatalogue,
   { messages, validate }: Pick<CheckoutSettings, 'messages' | 'validate'>,
@@ -30,9 +30,9 @@ export function withOwnTexts(
   return result as PageCatalogue;
 }
 
-/** A text of the merchant's, which may be an id of `messages`. Interface: `title`, `order_desc`. */
+/** A text of the merchant, which may be an id in `messages`. Interface: `title`, `order_desc`. */
 export function ownText(text: string | undefined, { messages }: CheckoutSettings, locale: string): string {
   const own = ofLocale(messages, locale);
-  // Own ids alone: a description may be a word that every object has.
+  // Own properties only: a description may be a word that every object inherits as a property.
   return text !== undefined && Object.hasOwn(own, text) ? (own[text] ?? text) : (text ?? '');
 }

@@ -1,5 +1,5 @@
 /**
- * Bad options, shown on the page to a developer who set `debug`.
+ * Invalid options, listed on the page for a developer who set `debug`.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Options that are not used, in words: for the console, for an event, and for the page where `debug` is set.
+ * Explains the ignored options: on the console, by an event, and on the page if `debug` is set.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { reportProblems } from '../../parts/option-problems.js';
 
 const shown = new WeakMap<Element, readonly OptionProblem[]>();
 
-/** The problems as words, once they were put into words. */
+/** The explained problems; empty until they have been explained. */
 export function problemsOf(element: Element): readonly OptionProblem[] {
   return shown.get(element) ?? [];
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of the page that are loaded when they are first needed: the panels of the methods but the card's, the fields
- * beside, the subscription. Each is made once and keeps what was typed.
+ * Panels that are loaded when they are first needed: those of every method except the card, the extra fields, the subscription.
+ * Each is created once and keeps what was typed.
  *
  * @module
  */
@@ -25,19 +25,19 @@ const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   verify: () => import('./verify/panel.js'),
 };
 
-/** The panels that say what goes with a payment: e-mail and other fields, the subscription, the chosen method's panel. */
+/** The panels that add fields to a payment: e-mail and other fields, the subscription, the chosen method. */
 export function neededPanels({ settings, loadedInfo, method }: CheckoutPage): PanelName[] {
   const { email, fields } = settings.options;
   const asksMore = email || fields || settings.params.offer || loadedInfo.info?.email_required;
   return [
     ...(asksMore ? (['fields'] as const) : []),
-    // A bank or a local method cannot be charged again by itself.
+    // A bank or a local method cannot be charged again without the payer.
     ...(settings.regular.insert && chargesAgain(method) ? (['subscription'] as const) : []),
     ...(method && method !== 'card' ? [method] : []),
   ];
 }
 
-/** Whether a way to pay can be charged again without the payer: a subscription needs one. */
+/** Whether a method can be charged again without the payer, as a subscription needs it. */
 export function chargesAgain(method: PaymentMethod | undefined): boolean {
   return method !== 'banklinks_eu' && method !== 'local_methods';
 }
@@ -56,11 +56,11 @@ export class LazyPanels implements Lifecycle {
   }
 
   hostConnected(): void {
-    // A panel that could not be loaded is tried again when the page is put back, or asked for by `again`.
+    // A panel that failed to load is loaded again when the page is inserted again, or after `again`.
     this.again();
   }
 
-  /** The panel, once it is there; asking for it loads it. */
+  /** The panel, once it is loaded. The first call loads it. */
   need(name: PanelName): Panel | 'loading' | 'failed' {
     const made = this.#made.get(name);
     if (made) return made;
@@ -69,24 +69,24 @@ export class LazyPanels implements Lifecycle {
     return 'loading';
   }
 
-  /** The panel, if it is there. */
+  /** The panel, if it is loaded. */
   get(name: PanelName): Panel | undefined {
     const made = this.#made.get(name);
     return typeof made === 'object' ? made : undefined;
   }
 
-  /** Forgets a panel, so that the next one begins again. */
+  /** Forgets a panel, so that the next use creates a new one. */
   drop(name: PanelName): void {
     this.#made.delete(name);
   }
 
-  /** Every panel as if it had never been touched. */
+  /** Resets every panel to its initial state. */
   renew(): void {
     for (const [name, make] of this.#makers) if (this.get(name)) this.#made.set(name, make(this.#view, name));
     this.#host.requestUpdate();
   }
 
-  /** Forgets what could not be loaded, so that it is asked for again. */
+  /** Forgets the panels that failed to load, so that they are loaded again. */
   again(): void {
     for (const [name, made] of this.#made) if (made === 'failed') this.#made.delete(name);
   }

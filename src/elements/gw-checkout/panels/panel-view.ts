@@ -1,5 +1,5 @@
 /**
- * The page as its panels see it: every answer is the page's of that moment.
+ * The page as its panels see it. Getters return current values of the page.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import type { CheckoutSettings } from '../../../core/options/index.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { PanelHost, Sale } from './panel.js';
 
-/** A wallet's sheet stays open until it is told how the payment ended. */
+/** The result that a wallet's sheet waits for before it closes. */
 interface Open {
   readonly promise: Promise<boolean>;
-  readonly tell: (paid: boolean | undefined) => void;
+  readonly settle: (paid: boolean | undefined) => void;
 }
 
 export class PanelView implements PanelHost {
@@ -23,7 +23,7 @@ export class PanelView implements PanelHost {
   }
 
   get texts(): PageCatalogue {
-    // No panel is drawn before the texts are there.
+    // Panels are rendered only after the texts have loaded.
     return this.#page.texts as PageCatalogue;
   }
   get locale(): string {
@@ -39,7 +39,7 @@ export class PanelView implements PanelHost {
     return this.#page.sale;
   }
   get busy(): boolean {
-    return this.#page.payment.busy || this.#page.barred;
+    return this.#page.payment.busy || this.#page.disabled;
   }
   get renderRoot(): HTMLElement | DocumentFragment {
     const { element } = this.#page;
@@ -63,22 +63,22 @@ export class PanelView implements PanelHost {
   }
 
   pay(): void {
-    let tell: Open['tell'] = () => undefined;
+    let settle: Open['settle'] = () => undefined;
     const promise = new Promise<boolean>((resolve, reject) => {
-      tell = (paid) =>
+      settle = (paid) =>
         paid === undefined ? reject(new Error('It is not known how the payment ended.')) : resolve(paid);
     });
-    // Nobody has to listen.
+    // The promise may have no listener when it rejects.
     promise.catch(() => undefined);
-    this.#open = { promise, tell };
+    this.#open = { promise, settle };
     this.#page.submit();
   }
 
-  /** The sheet is told how the payment ended; nothing where nobody knows, or where it stands before the issuer's page. */
+  /** Gives the result to the wallet's sheet. Rejects if the result is unknown, or if the sheet would cover the issuer's page. */
   closeSheet(): void {
     const { name } = this.#page.payment.state;
     if (!this.#open || ['asking', 'paying', 'starting'].includes(name)) return;
-    this.#open.tell(name === 'paid' ? true : name === 'ready' || name === 'closed' ? false : undefined);
+    this.#open.settle(name === 'paid' ? true : name === 'ready' || name === 'closed' ? false : undefined);
     this.#open = undefined;
   }
 }

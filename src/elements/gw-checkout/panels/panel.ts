@@ -1,6 +1,6 @@
 /**
- * What the panel of a payment method works with, and what it gives to the payment. Panels are loaded when they are first
- * shown, and keep what was typed while another one is.
+ * The interface between the page and the panel of a payment method. Panels are loaded when they are first shown, and keep what was
+ * typed while another one is shown.
  *
  * @module
  */
@@ -10,55 +10,58 @@ import type { PageCatalogue } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 import type { Verification } from './verify/verification.js';
 
-/** What is to be paid: minor units as digits, and the currency. */
+/** The amount to pay: minor units as digits, and the currency. */
 export interface Sale {
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
-  /** The fee, where the merchant shows it and the gateway names one: minor units as digits. */
+  /** The fee, if the merchant shows it and the gateway names one: minor units as digits. */
   readonly fee?: string | undefined;
-  /** The card is verified, and nothing is charged. */
+  /** True if the card is only verified: nothing is charged. */
   readonly verification?: boolean | undefined;
 }
 
 /** The page, as a panel sees it. */
 export interface PanelHost {
-  /** Every text, the merchant's own on top. */
+  /** Every text, overridden by the merchant's own. */
   readonly texts: PageCatalogue;
-  /** For `Intl`. */
+  /** The locale for `Intl`. */
   readonly locale: string;
   /** The merchant's options, every default filled in. */
   readonly settings: CheckoutSettings;
   /** What the gateway offers; undefined while it is not known. */
   readonly info: CheckoutInfo | undefined;
   readonly sale: Sale | undefined;
-  /** Nothing can be changed for a while. */
+  /** True while the payer cannot change anything. */
   readonly busy: boolean;
   readonly renderRoot: HTMLElement | DocumentFragment;
   requestUpdate(): void;
-  /** A logo of the gateway's, fetched by its frame, so that the shop's policy need not allow images of another host. */
+  /** A logo of the gateway, fetched by its frame, so that the shop's policy need not allow images of another host. */
   logo(address: string): Promise<ImageBitmap | undefined>;
-  /** The session that Apple's interface asks for. */
+  /** The merchant session that Apple Pay requires. */
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;
   /** Pays with what the panel has chosen, as the pay button does. */
   pay(): void;
-  /** How the payment ended, for a panel with a pay button of its own: a wallet closes its sheet by it. Rejected where nobody knows. */
+  /**
+   * Whether the payment succeeded, for a panel with its own pay button: a wallet then closes its sheet. Rejects if the result is
+   * unknown.
+   */
   readonly ended: Promise<boolean> | undefined;
-  /** What the payer is asked about the bank's statement, while that is so. */
+  /** The question about the bank's statement, while it is open. */
   readonly verification?: Verification | undefined;
 }
 
 export interface Panel {
   render(): TemplateResult;
-  /** Says what is missing or wrong, and takes the payer to the first of it. */
+  /** Marks what is missing or wrong and focuses the first error. Returns true if everything is valid. */
   check(): boolean;
-  /** What goes into the submission beside the order. */
+  /** The fields that the panel adds to the submission. */
   fields(): Readonly<Record<string, unknown>>;
-  /** The page shows no pay button: the panel has its own, or nothing to pay with. */
+  /** True if the page shows no pay button: the panel has its own, or nothing to pay with. */
   readonly withoutButton?: boolean;
 }
 
-/** A part of the page that is loaded when it is first needed. */
+/** A panel that is loaded when it is first needed. */
 export type PanelName = Exclude<PaymentMethod, 'card'> | 'fields' | 'subscription' | 'verify';
 
 /** What a panel's module exports as `makePanel`. */

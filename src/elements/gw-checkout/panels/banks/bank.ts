@@ -1,12 +1,6 @@
-/**
- * A row of the list.
- *
- * @module
- */
-
 /** A bank or a local method in a country. */
 export interface Bank {
-  /** Its own within the offer: country and id. The same id may stand in several countries. */
+  /** Unique within the offer: country and id. Several countries may have the same id. */
   readonly key: string;
   /** The `payment_system` of a submission. */
   readonly id: string;

@@ -1,5 +1,5 @@
 /**
- * What stands above the list, and what stands for all of it until there is something to show.
+ * The country and search fields above the list, and the placeholder of the panel until there is something to show.
  *
  * @module
  */
@@ -72,7 +72,7 @@ export function searchField({ id, texts, busy, label, query, ...on }: SearchFiel
   </div>`;
 }
 
-/** The places of everything, while it is not known what the gateway offers. */
+/** Placeholder while it is unknown what the gateway offers. */
 export function bones(): TemplateResult {
   const row = html`<span class="bank"><i class="tile"></i><i class="line"></i></span>`;
   return html`<div class="choose two bones" aria-hidden="true">

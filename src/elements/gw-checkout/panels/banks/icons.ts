@@ -1,5 +1,5 @@
 /**
- * Signs of the picker alone, drawn as those of `ui/icons`.
+ * Icons of the picker, in the style of `ui/icons`.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
- * The rows of the list, drawn into its scroll area: of 10,000 banks those in sight and a few around them are in the page.
- * It owns what is scrolled to and which row has the focus; what is listed and chosen is the panel's.
+ * The rows of the list, drawn into its scroll area: of 10,000 banks only the visible ones and a few around them are in the page.
+ * The list owns the scroll position and the focused row; the panel owns what is listed and chosen.
  *
- * A listbox whose choice follows the focus, as the browser's own does: who has walked to a bank has chosen it.
+ * The listbox has a selection that follows the focus, as the browser's own has: moving to a bank chooses it.
  *
  * @module
  */
@@ -13,24 +13,24 @@ import type { Logos } from './logos.js';
 import type { Bank } from './bank.js';
 import type { SearchIndex } from './search.js';
 
-/** Height of a row in px; the styles give it the same. */
+/** Height of a row in px; the styles use the same value. */
 export const rowHeight = 56;
-/** Height of the scroll area in px, where the list is long. */
+/** Height of the scroll area in px, if the list is long. */
 export const areaHeight = 320;
-/** Rows that are in the page above and below those in sight. */
+/** Extra rows that are rendered above and below the visible ones. */
 const spare = 6;
-/** A logo is asked for when its row has stood still for so long, in ms: none for rows that fly past. */
+/** How long a row must stand still before its logo is requested, in ms: rows that scroll past request none. */
 const stillness = 80;
-/** Letters typed within this time, in ms, are one beginning of a name. */
+/** Letters typed within this time, in ms, form the beginning of one name. */
 const typingPause = 700;
 
 interface ListView {
   readonly banks: readonly Bank[];
-  /** Finds by a name's beginning, in the banks shown. */
+  /** Finds names by their beginning, among the banks shown. */
   readonly index: SearchIndex;
-  /** Key of the bank chosen. */
+  /** Key of the chosen bank. */
   readonly chosen: string | undefined;
-  /** Names of countries by code, where the rows are to say theirs. */
+  /** Names of countries by code, if the rows show their country. */
   readonly countries: ReadonlyMap<string, string> | undefined;
   readonly busy: boolean;
 }
@@ -42,7 +42,7 @@ export class BankList {
   #area: HTMLElement | undefined;
   #observer: ResizeObserver | undefined;
   #top = 0;
-  /** The browser's scroll position is still to be taken to ours. */
+  /** The browser's scroll position still has to be set to `#top`. */
   #due = false;
   #height = areaHeight;
   /** Key of the row that Tab leads to, and the arrow keys start from. */
@@ -56,7 +56,7 @@ export class BankList {
     this.#choose = choose;
   }
 
-  /** Takes the scroll area when it is in the page, and lets go of it when it is not. */
+  /** Attaches to the scroll area when it is in the page, and detaches from it when it is not. */
   readonly attach = (area: Element | undefined): void => {
     this.#observer?.disconnect();
     clearTimeout(this.#asking);
@@ -68,7 +68,7 @@ export class BankList {
     this.draw();
   };
 
-  /** Lists these banks. Others than before are shown from the chosen one on, or from the first. */
+  /** Shows these banks. A new list starts at the chosen bank, or at the first. */
   show(view: ListView): void {
     const before = this.#view;
     this.#view = view;
@@ -83,7 +83,7 @@ export class BankList {
     this.#place();
   }
 
-  /** Puts the focus into the list; false where it has no row. */
+  /** Focuses the list. Returns false if it has no row. */
   focus(): boolean {
     const at = this.#activeNumber;
     if (at < 0 || !this.#area) return false;
@@ -98,7 +98,7 @@ export class BankList {
     return active >= 0 || banks.length === 0 ? active : 0;
   }
 
-  /** Draws the rows in sight. */
+  /** Renders the visible rows. */
   readonly draw = (): void => {
     const view = this.#view;
     const area = this.#area;
@@ -107,7 +107,7 @@ export class BankList {
     const from = Math.max(0, Math.floor(this.#top / rowHeight) - spare);
     const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / rowHeight) + spare);
     const numbers = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
-    // The row with the focus stays, wherever it is, so that the keyboard is not lost by scrolling.
+    // The active row is always rendered, so that scrolling does not lose the keyboard focus.
     const active = this.#activeNumber;
     if (active >= 0 && active < from) numbers.unshift(active);
     if (active >= to) numbers.push(active);
@@ -119,7 +119,7 @@ export class BankList {
       </div>`,
       area,
     );
-    // Its row was taken away or moved: the focus goes where Tab would lead.
+    // The focused row was removed or moved: focus the row that Tab leads to.
     if (focused && !focusedIn(area)) this.#element(active)?.focus({ preventScroll: true });
     this.#askSoon();
   };
@@ -153,7 +153,7 @@ export class BankList {
 
   readonly #measure = (): void => {
     const height = this.#area?.clientHeight ?? 0;
-    // Not in sight: another method is shown.
+    // Hidden: another method is shown.
     if (!height) return;
     this.#height = height;
     this.draw();
@@ -166,7 +166,7 @@ export class BankList {
     this.#top = Math.max(0, Math.min(top, most));
   }
 
-  /** Takes the browser's scroll position to ours, after the rows were drawn; never against the payer's own scrolling. */
+  /** Sets the browser's scroll position after the rows were rendered, but never against the payer's own scrolling. */
   #place(): void {
     if (!this.#due || !this.#area?.clientHeight) return;
     this.#area.scrollTop = this.#top;
@@ -174,7 +174,7 @@ export class BankList {
   }
 
   readonly onScroll = (): void => {
-    // Late news of a list that was taken away must not move the one in its place.
+    // A late event of a previous list must not move this one.
     if (this.#due || !this.#area?.clientHeight) return;
     this.#top = this.#area.scrollTop;
     this.draw();
@@ -207,7 +207,7 @@ export class BankList {
     this.#pick(Math.max(0, Math.min(number, last)));
   };
 
-  /** Number of the row that a letter leads to: the next with that beginning, or the next but one for the same letter again. */
+  /** Number of the row that letters lead to: the next name that begins with them. The same letter again leads to the name after that. */
   #typeAhead({ key, timeStamp }: KeyboardEvent, at: number): number | undefined {
     const going = timeStamp - this.#typedAt < typingPause && this.#typed !== '';
     if (key === ' ' && !going) return at;
@@ -231,14 +231,14 @@ export class BankList {
     this.#goTo(number);
   }
 
-  /** Brings a row into sight, and the focus to it. */
+  /** Scrolls a row into view and focuses it. */
   #goTo(number: number): void {
     const start = number * rowHeight;
     this.#scrollTo(Math.min(start, Math.max(this.#top, start + rowHeight - this.#height)));
     this.draw();
     this.#place();
     this.#element(number)?.focus({ preventScroll: true });
-    // The list itself may be out of sight, on a phone.
+    // On a phone the list itself may be out of view.
     this.#element(number)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
@@ -253,7 +253,7 @@ export class BankList {
   }
 }
 
-/** Whether the focus is inside, in whatever shadow root. */
+/** Whether the focus is inside, in the shadow root of the area. */
 function focusedIn(area: HTMLElement): boolean {
   return area.contains((area.getRootNode() as Document | ShadowRoot).activeElement);
 }

@@ -1,6 +1,6 @@
 /**
- * Logos of the rows on screen, drawn into a canvas at twice its size; until one is there, and where there is none, a tile
- * with the bank's initials.
+ * Logos of the visible rows, drawn into a canvas at twice its size. Without a logo, or until it has loaded, a tile shows the bank's
+ * initials.
  *
  * @module
  */
@@ -11,14 +11,14 @@ import type { Bank } from './bank.js';
 
 /** Side of the canvas in its own pixels: twice the tile's in CSS pixels. */
 const side = 80;
-/** How many logos are kept; the ones not seen for longest are asked for again. */
+/** How many logos are kept. The least recently seen ones are dropped, and requested again when needed. */
 const kept = 200;
-/** How many colours there are for tiles, see the styles. */
+/** Number of colours of the tiles, see the styles. */
 const tints = 6;
 
 type Draw = (canvas: Element | undefined) => void;
 
-/** Draws the whole logo into the middle of the canvas, its proportions kept. */
+/** Draws the logo into the middle of the canvas and keeps its proportions. */
 function drawing(bitmap: ImageBitmap): Draw {
   return (canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return;
@@ -30,7 +30,7 @@ function drawing(bitmap: ImageBitmap): Draw {
   };
 }
 
-/** The first letters of the first two words, as a payer counts letters. */
+/** The first letters of the first two words. A letter is what a reader counts as one (a grapheme). */
 function initials(name: string, locale: string): string {
   const letters = name
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -48,7 +48,7 @@ function tintOf(id: string): number {
 }
 
 export class Logos {
-  /** How to draw each, the one seen last at the end; undefined while it is on its way or where there is none. */
+  /** How to draw each logo, the last seen at the end. Undefined while a logo loads or if there is none. */
   readonly #draws = new Map<string, Draw | undefined>();
   readonly #bitmaps = new Map<string, ImageBitmap>();
   readonly #host: PanelHost;
@@ -59,7 +59,7 @@ export class Logos {
     this.#came = came;
   }
 
-  /** Asks for those that were not asked for yet. */
+  /** Requests the logos that were not requested yet. */
   ask(banks: readonly Bank[]): void {
     for (const { logo } of banks) {
       if (!logo) continue;
@@ -81,7 +81,7 @@ export class Logos {
   }
 
   async #load(logo: string): Promise<void> {
-    // A logo is an ornament: whatever is wrong with it, the initials stay.
+    // A logo is decoration: if it fails for any reason, the initials stay.
     const bitmap = await Promise.resolve(logo)
       .then((address) => this.#host.logo(address))
       .catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * What the gateway offers, made ready to be shown: countries named and in order, banks without what cannot be shown or sent.
- * No page is needed for it.
+ * Prepares the banks that the gateway offers: names and sorts the countries, and drops banks that cannot be shown or paid with. It
+ * needs no page.
  *
  * @module
  */
@@ -16,22 +16,22 @@ export interface Country {
 }
 
 export interface Offer {
-  /** Never one without banks. */
+  /** Every country has banks. */
   readonly countries: readonly Country[];
-  /** The banks of all of them, in the countries' order. */
+  /** The banks of all countries, in the order of the countries. */
   readonly all: SearchIndex;
 }
 
 const plain = (code: string) => code.trim().toUpperCase();
 
-/** Control characters and the marks that turn the direction of text, with which a name could pass for another. */
-const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
+/** Control characters, and marks that change the direction of text, with which a name could look like another. */
+const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** A name on one line. A bank without one goes by its id. */
+/** A name on one line. A bank without a name is shown by its id. */
 function nameOf(name: string, id: string): string {
-  // Most names are plain, and there may be thousands.
+  // The fast path: most names are plain, and there may be thousands.
   if (/^[!-~]+(?: [!-~]+)*$/.test(name)) return name;
-  return name.replace(unseen, ' ').replace(/\s+/g, ' ').trim() || id;
+  return name.replace(invisible, ' ').replace(/\s+/g, ' ').trim() || id;
 }
 
 function countryNamer(locale: string): (code: string) => string {
@@ -40,7 +40,7 @@ function countryNamer(locale: string): (code: string) => string {
     try {
       return names.of(code) ?? code;
     } catch {
-      // Not a region's code: shown as it is.
+      // It is not the code of a region: shown as it is.
       return code;
     }
   };
@@ -60,7 +60,7 @@ export function readOffer(
     const country = plain(given);
     const banks = found.get(country) ?? new Map<string, Bank>();
     for (const { id, name, logo = '' } of list) {
-      // Without an id it cannot be paid with; the first of two with one id stays.
+      // A bank without an id cannot be paid with. Of two with one id the first stays.
       if (!id || banks.has(id)) continue;
       banks.set(id, { key: `${country}/${id}`, id, name: nameOf(name, id), logo, country });
     }
@@ -73,14 +73,14 @@ export function readOffer(
   });
   if (!limit?.length) {
     const { compare } = new Intl.Collator(locale);
-    countries.sort((one, other) => compare(one.name, other.name));
+    countries.sort((left, right) => compare(left.name, right.name));
   }
   const banks = countries.flatMap((country) => country.banks);
   const parts = countries.map(({ index }) => index);
   return { countries, all: makeIndex(banks, locale, parts) };
 }
 
-/** The region a language tag names, `AT` of `de-AT`, or the one where most who speak it live, `DE` of `de`. */
+/** The region in a language tag, `AT` in `de-AT`. With `likely`, the region where most of its speakers live, `DE` for `de`. */
 function regionOf(tag: string, likely = false): string | undefined {
   try {
     const locale = new Intl.Locale(tag);
@@ -91,8 +91,8 @@ function regionOf(tag: string, likely = false): string | undefined {
 }
 
 /**
- * The country whose banks are shown: the payer's choice, else the merchant's (`options.default_country`), else a region the
- * browser's languages name, else where the page's language is spoken, else the first. What is not offered is passed over.
+ * The country whose banks are shown: the payer's choice, else the merchant's (`options.default_country`), else a region in the
+ * browser's languages, else where the page's language is spoken, else the first. Countries that are not offered are skipped.
  */
 export function countryToShow(
   { countries }: Offer,
@@ -103,7 +103,7 @@ export function countryToShow(
 ): Country | undefined {
   const named = languages.map((tag) => regionOf(tag));
   for (const code of [chosen, preset && plain(preset), ...named, regionOf(page, true)]) {
-    const country = code && countries.find((one) => one.code === code);
+    const country = code && countries.find((candidate) => candidate.code === code);
     if (country) return country;
   }
   return countries[0];

@@ -1,6 +1,6 @@
 /**
- * The panel of bank links and of local methods: a country, a search, the list, and what happens next. It owns what the payer
- * chose; the rows are the list's.
+ * The panel of bank links and of local methods: a country, a search, the list, and what happens next. The panel owns the choice of
+ * the payer; the list owns the rows.
  *
  * @module
  */
@@ -18,12 +18,12 @@ import { words, type BankMethod } from './words.js';
 
 export { styles } from './styles.js';
 
-/** So many banks are seen at a glance; from here on they can be searched. */
+/** From this number of banks on there is a search field. Fewer banks can be read at a glance. */
 const searchedFrom = 8;
-/** A count is said when the payer has stopped typing for so long, in ms. */
-const sayingPause = 500;
+/** Pause in typing after which the number of results is announced, in ms. */
+const announcementPause = 500;
 
-/** What is listed: the country's banks, or those found in it, or, where there are none, those found in any. */
+/** The listed banks: those of the country that match the search, or, if none match, those of every country. */
 interface Shown {
   readonly banks: readonly Bank[];
   readonly everywhere: boolean;
@@ -33,7 +33,7 @@ class BankPanel implements Panel {
   readonly #method: BankMethod;
   readonly #host: PanelHost;
   readonly #list: BankList;
-  /** The offer as it was read, and what from. */
+  /** The prepared offer, and the inputs that it was made from. */
   #read: { readonly offer: Offer; readonly from: readonly unknown[] } | undefined;
   #shown: { readonly shown: Shown; readonly from: readonly unknown[] } | undefined;
   /** Code of the country that the payer chose. */
@@ -41,8 +41,8 @@ class BankPanel implements Panel {
   #query = '';
   #choice: Bank | undefined;
   #missing = false;
-  #said = '';
-  #saying: ReturnType<typeof setTimeout> | undefined;
+  #announcement = '';
+  #announcing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(method: BankMethod, host: PanelHost) {
     this.#method = method;
@@ -56,7 +56,7 @@ class BankPanel implements Panel {
     const body = !this.#host.info ? bones() : offer.countries.length > 0 ? this.#picker(offer) : this.#nothing();
     return html`<div class="banks" aria-busy=${!this.#host.info}>
       ${body}
-      <div class="quiet" role="status">${this.#said}</div>
+      <div class="quiet" role="status">${this.#announcement}</div>
     </div>`;
   }
 
@@ -65,10 +65,10 @@ class BankPanel implements Panel {
     if (!this.#host.info) return false;
     if (this.#offer.countries.length > 0) {
       this.#missing = true;
-      this.#say(this.#text('choose'));
+      this.#announce(this.#text('choose'));
       if (this.#list.focus()) return false;
     }
-    // No row to go to: to the search that found none, or to the words that say why there is no list.
+    // There is no row to focus: focus the search that found nothing, or the text that says why there is no list.
     this.#host.renderRoot.querySelector<HTMLElement>(`#${this.#method}-find, #${this.#method}-empty`)?.focus();
     return false;
   }
@@ -82,7 +82,7 @@ class BankPanel implements Panel {
     return !!this.#host.info && this.#offer.countries.length === 0;
   }
 
-  /** Read anew only when something it is made of has changed. */
+  /** Prepared again only if one of its inputs has changed. */
   get #offer(): Offer {
     const { info, settings, locale } = this.#host;
     const banks = info?.methods[this.#method]?.countries;
@@ -92,7 +92,7 @@ class BankPanel implements Panel {
     return this.#read?.offer ?? readOffer(undefined, undefined, locale);
   }
 
-  /** What the payer chose, as it is offered now; forgotten when it is not. */
+  /** The chosen bank, as it is offered now; forgotten if it is no longer offered. */
   get #chosen(): Bank | undefined {
     const choice = this.#choice;
     if (!choice || !this.#host.info) return choice;
@@ -115,27 +115,27 @@ class BankPanel implements Panel {
     return this.#host.texts[words[this.#method][word]];
   }
 
-  /** Says it to a screen reader; at once, or when the payer has stopped typing. */
-  #say(text: string, pause = 0): void {
-    clearTimeout(this.#saying);
-    const say = (what: string) => {
-      this.#said = what;
+  /** Announces a text to screen readers, at once or after a pause in typing. */
+  #announce(text: string, pause = 0): void {
+    clearTimeout(this.#announcing);
+    const announce = (announcement: string) => {
+      this.#announcement = announcement;
       this.#host.requestUpdate();
     };
-    if (!pause) return say(text);
-    say('');
-    this.#saying = setTimeout(() => say(text), pause);
+    if (!pause) return announce(text);
+    announce('');
+    this.#announcing = setTimeout(() => announce(text), pause);
   }
 
   readonly #choose = (bank: Bank): void => {
     this.#choice = bank;
     this.#missing = false;
-    this.#say('');
+    this.#announce('');
   };
 
   readonly #onCountry = (event: Event): void => {
     this.#country = (event.target as HTMLSelectElement).value;
-    this.#sayCount();
+    this.#announceCount();
   };
 
   readonly #onQuery = (event: Event): void => this.#search((event.target as HTMLInputElement).value);
@@ -158,7 +158,7 @@ class BankPanel implements Panel {
     this.#host.renderRoot.querySelector<HTMLElement>(`#${this.#method}-find`)?.focus();
   };
 
-  /** Folds the names before the first key is pressed. */
+  /** Folds the names for the search before the first key is pressed. */
   readonly #prepare = (): void => void this.#offer.all.folded();
 
   readonly #searching = {
@@ -171,12 +171,12 @@ class BankPanel implements Panel {
   #search(query: string): void {
     const everywhere = this.#shown?.shown.everywhere;
     this.#query = query;
-    // Who found the bank in another country goes on there.
+    // A payer who found the bank in another country continues in that country.
     if (!query && everywhere && this.#choice) this.#country = this.#choice.country;
-    this.#sayCount();
+    this.#announceCount();
   }
 
-  #sayCount(): void {
+  #announceCount(): void {
     const offer = this.#offer;
     const country = this.#countryOf(offer);
     if (!country) return;
@@ -184,7 +184,7 @@ class BankPanel implements Panel {
     const { texts, locale } = this.#host;
     const found = fill(this.#text('found'), { n: banks.length.toLocaleString(locale) });
     const where = everywhere ? `${fill(texts['banks.elsewhere'], { country: country.name })} ` : '';
-    this.#say(banks.length > 0 ? where + found : this.#text('none'), sayingPause);
+    this.#announce(banks.length > 0 ? where + found : this.#text('none'), announcementPause);
   }
 
   #countryOf(offer: Offer): Country | undefined {
@@ -201,11 +201,11 @@ class BankPanel implements Panel {
     const { banks, everywhere } = this.#shownIn(country, offer);
     const chosen = this.#chosen;
     const names = everywhere ? new Map(countries.map(({ code, name }) => [code, name])) : undefined;
-    // Where each row tells its country, the one that was chosen is marked; else there is one of each id.
+    // If the rows name their countries, exactly the chosen bank is marked. In one country it is the bank with the chosen id.
     const mark = everywhere ? chosen : banks.find(({ id }) => id === chosen?.id);
     const index = everywhere ? all : country.index;
     this.#list.show({ banks, index, chosen: mark?.key, countries: names, busy });
-    // It keeps the height it has without a search, so that nothing under it moves while the payer types.
+    // The list keeps the height that it has without a search, so that nothing below it moves while the payer types.
     const rows = Math.max(country.banks.length, banks.length + Number(everywhere), this.#query ? 3 : 1);
     const area = Math.min(areaHeight, rows * rowHeight);
     const field = (name: string) => ({ id: `${this.#method}-${name}`, texts, busy, label: this.#text('find') });
@@ -251,13 +251,13 @@ class BankPanel implements Panel {
     </div>`;
   }
 
-  /** What is missing, or what happens next: one of them, in the same place. */
+  /** The error or the next step, in the same place. */
   #note(chosen: Bank | undefined): TemplateResult {
     const id = `${this.#method}-note`;
     if (this.#missing) {
       return html`<p class="note error" id=${id}>${alertIcon}<span>${this.#text('choose')}</span></p>`;
     }
-    // The chosen one is named, so that it is known when a search or another country hides its row.
+    // Names the chosen bank, because a search or another country may hide its row.
     const [before, after] = this.#host.texts['banks.chosen' satisfies PageTextId].split('{name}');
     return html`<p class="note" id=${id}>
       ${chosen ? html`<span>${before}<bdi>${chosen.name}</bdi>${after}</span>` : this.#text('next')}
@@ -271,8 +271,8 @@ class BankPanel implements Panel {
   }
 }
 
-function same(one: readonly unknown[], other: readonly unknown[] | undefined): boolean {
-  return one.every((part, place) => part === other?.[place]);
+function same(inputs: readonly unknown[], before: readonly unknown[] | undefined): boolean {
+  return inputs.every((input, index) => input === before?.[index]);
 }
 
 export const makePanel: MakePanel = (host, name) =>

@@ -1,12 +1,12 @@
 /**
- * Finding a bank by a part of its name: case, accents, punctuation and spaces do not matter. Names are folded once, so that
- * a key pressed costs a few milliseconds with 10,000 of them.
+ * Finds banks by a part of their names. Case, accents, punctuation and spaces do not matter. Names are folded once, so that a key
+ * press costs a few milliseconds with 10,000 of them.
  *
  * @module
  */
 import type { Bank } from './bank.js';
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not split into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,10 +22,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ґ: 'г',
 };
 
-/** How letters are written where a keyboard lacks them: `Oesterreich`. */
+/** How these letters are typed on keyboards without them: `Oesterreich`. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
-/** A text by its bare letters and digits. */
+/** A text reduced to its base letters and digits. */
 export function fold(text: string, locale: string): string {
   return text
     .normalize('NFKD')
@@ -36,37 +36,40 @@ export function fold(text: string, locale: string): string {
 
 const plain = /^[ -~]*$/;
 
-/** The same for names of plain letters with and without marks, which nearly all are: several times as fast. */
+/** The same, several times as fast, for names of base letters with and without marks, which nearly all names are. */
 function foldQuickly(name: string, locale: string): string {
   const bare = plain.test(name) ? name : name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
-  // Turkish alone has another small letter for I.
+  // Only Turkish has another lower case of I.
   if (!plain.test(bare) || locale.startsWith('tr')) return fold(name, locale);
   return bare.toLowerCase().replace(/[^a-z\d]+/g, '');
 }
 
-/** What a name is found by: folded, and once more with its umlauts spelled out. */
+/** The text in which a name is searched: folded, and again with its umlauts spelled out. */
 function foldName(name: string, locale: string): string {
   const folded = foldQuickly(name, locale);
   if (plain.test(name)) return folded;
   const written = name.normalize('NFC').toLocaleLowerCase(locale);
-  const other = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
-  return other === written ? folded : `${folded}\n${foldQuickly(other, locale)}`;
+  const spelled = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
+  return spelled === written ? folded : `${folded}\n${foldQuickly(spelled, locale)}`;
 }
 
 export interface SearchIndex {
   readonly banks: readonly Bank[];
   /**
-   * The banks whose name holds every word of the query, wherever: those that begin with its first word go first. All of them
-   * for a query without a letter or digit.
+   * The banks whose names contain every word of the query. Names that begin with its first word come first. Returns all banks for a
+   * query without a letter or digit.
    */
   find(query: string): readonly Bank[];
-  /** Number of the first bank from `start` on, and round, whose name begins so; -1 where there is none. */
+  /**
+   * Number of the first bank from `start` on whose name begins with the text. The search continues at the first bank. Returns -1 if
+   * there is none.
+   */
   startingWith(text: string, start: number): number;
-  /** The folded names. They are made when they are first asked for. */
+  /** The folded names, computed when they are first needed. */
   folded(): readonly string[];
 }
 
-/** @param parts Indexes whose banks these are, one after the other: their names are not folded twice. */
+/** @param parts Indexes of the same banks in the same order: their folded names are used again. */
 export function makeIndex(banks: readonly Bank[], locale: string, parts?: readonly SearchIndex[]): SearchIndex {
   let names: readonly string[] | undefined;
   const make = () => parts?.flatMap((part) => part.folded()) ?? banks.map(({ name }) => foldName(name, locale));

@@ -1,5 +1,5 @@
 /**
- * Rules of the bank picker, all below its own root: the page puts the styles of every panel into one shadow root.
+ * Styles of the bank picker, all below its own root: the page puts the styles of every panel into one shadow root.
  *
  * @module
  */
@@ -287,7 +287,7 @@ export const styles = css`
     .tint5 {
       --_tint: color-mix(in oklab, var(--_main), var(--_negative));
     }
-    /* Logos are drawn for white paper, in the dark too. */
+    /* Logos are made for a white background, in dark pages too. */
     .drawn {
       padding: 3px;
       background: #fff;

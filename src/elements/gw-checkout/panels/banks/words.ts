@@ -1,5 +1,5 @@
 /**
- * What the two methods that list banks say, by the ids of their texts.
+ * Ids of the texts of the two methods that list banks.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Pays by card: the stored cards, and the face of a new one behind the frame that holds the fields.
+ * The card panel: the stored cards, and the face of a new card behind the frame with its fields.
  *
  * @module
  */
@@ -11,16 +11,16 @@ import { brandMark, brandNames } from '../../../../ui/brand-mark.js';
 export interface CardPanelView {
   readonly texts: PageCatalogue;
   readonly stored: readonly StoredCard[];
-  /** The stored card that pays; undefined where another one is typed. */
+  /** The stored card that pays; undefined if a new card is typed. */
   readonly rectoken: string | undefined;
   /** Brand of the card that is being typed. */
   readonly brand: string | undefined;
-  /** The fields stand on the face of a card. */
+  /** Whether the fields stand on the face of a card. */
   readonly face: boolean;
-  /** The fields are not there yet. */
+  /** Whether the fields are still loading. */
   readonly loading: boolean;
   readonly busy: boolean;
-  /** A card that pays will be stored. */
+  /** Whether the card will be stored after the payment. */
   readonly kept: boolean;
   readonly choose: (rectoken: string | undefined) => void;
 }

@@ -1,5 +1,5 @@
 /**
- * Rules of the card's panel: the face behind the frame, and the stored cards.
+ * Styles of the card panel: the face behind the frame, and the stored cards.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * What the page may ask for beside the payment itself: e-mail, full name, phone, consent to the shop's terms. Loaded when the
- * options or the order ask for one of them; kept when another method is chosen.
+ * The extra fields of the page: e-mail, full name, phone, consent to the terms of the shop. Loaded if the options or the order
+ * require one of them; they stay when another method is chosen.
  *
  * @module
  */
@@ -23,7 +23,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 class ExtraFields implements Panel {
   readonly #host: PanelHost;
-  /** What the payer typed; a field that was not touched follows the options. */
+  /** What the payer typed. Other fields show the values of the options. */
   #typed: Partial<Record<TextName, string>> = {};
   #agreed = false;
   #errors: Partial<Record<Name, ErrorId>> = {};
@@ -47,7 +47,7 @@ class ExtraFields implements Panel {
     return this.#typed[name] ?? (name === 'email' ? (this.#host.settings.params.email ?? '') : '');
   }
 
-  /** What is wrong with a field as it is now. */
+  /** The current error of a field. */
   #wrong(name: Name): ErrorId | undefined {
     if (name === 'offer') return this.#agreed ? undefined : 'field.offer.empty';
     const value = this.#value(name).trim();
@@ -78,7 +78,7 @@ class ExtraFields implements Panel {
     const name = tidy(this.#value('sender_name'));
     const phone = phoneNumber(this.#value('sender_cell_phone'));
     return {
-      // An address that the shop gave is the payer's, whether the page asks for it or not.
+      // An address that the shop gave is sent even if the page does not show the field.
       ...(fits('email', email) ? { email } : {}),
       ...(shown.includes('sender_name') && name ? { sender_name: name } : {}),
       ...(shown.includes('sender_cell_phone') && phone ? { sender_cell_phone: phone } : {}),
@@ -116,12 +116,12 @@ class ExtraFields implements Panel {
       error: error && texts[error],
       onInput: ({ value }) => {
         this.#typed[name] = value;
-        // Nobody is scolded while typing; what is mended is right at once.
+        // While the payer types, no error appears; a corrected error disappears at once.
         if (!this.#wrong(name)) delete this.#errors[name];
         this.#host.requestUpdate();
       },
       onDone: () => {
-        // An empty field is no mistake yet.
+        // An empty field is an error only when the payer wants to pay.
         if (this.#value(name).trim()) this.#judge(name);
         this.#host.requestUpdate();
       },

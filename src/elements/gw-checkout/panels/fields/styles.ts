@@ -1,5 +1,5 @@
 /**
- * Rules of the fields beside the payment, all below their own root: the page puts the styles of every piece into one shadow root.
+ * Styles of the extra fields, all below their own root: the page puts the styles of every panel into one shadow root.
  *
  * @module
  */

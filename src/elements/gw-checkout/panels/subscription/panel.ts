@@ -1,6 +1,6 @@
 /**
- * The offer to pay again and again: a checkbox, the plan in words, and its options where the merchant lets the payer change
- * them. Loaded when the options have a subscription.
+ * The offer of a subscription: a checkbox, the plan in words, and its settings if the merchant lets the payer change them. Loaded
+ * if the options have a subscription.
  *
  * @module
  */
@@ -11,19 +11,19 @@ import { formatAmount } from '../../../../core/money/index.js';
 import { typedAmount } from '../../../../core/money/parse.js';
 import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../../../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
-import { mostPeriods, PlanDraft, planFields, today, type PlanField } from './plan.js';
+import { maxPeriods, PlanDraft, planFields, today, type PlanField } from './plan.js';
 
 export { styles } from './styles.js';
 
 class Subscription implements Panel {
   readonly #host: PanelHost;
   readonly #draft: PlanDraft;
-  /** The payer's own choices; before there are any, the options decide. */
+  /** The payer's own choice. While it is undefined, the options decide. */
   #chosen: boolean | undefined;
   #opened = false;
   #errors: Partial<Record<PlanField, PageTextId>> = {};
-  /** The plan in words once the payer has changed it, for who cannot see it. */
-  #said = '';
+  /** The plan in words after the payer has changed it, for screen readers. */
+  #announcement = '';
   #isChanged = false;
 
   constructor(host: PanelHost) {
@@ -36,7 +36,7 @@ class Subscription implements Panel {
     return this.#draft.isOffered && (hide || (this.#chosen ?? open));
   }
 
-  /** The plan in words; where something is wrong, that it is to be mended. */
+  /** The plan in words, or a request to correct it. */
   get #line(): string {
     const { texts, locale, sale } = this.#host;
     const { data, currency } = this.#draft;
@@ -55,7 +55,8 @@ class Subscription implements Panel {
       this.#judge(name);
     }
     const first = planFields.find((name) => this.#errors[name]);
-    // Nothing to mend, and yet no plan: the order is not known. Nobody pays without what was ticked.
+    // No field is wrong, but the order is not known yet, so there is no plan. A payment must not drop the subscription that the
+    // payer ticked.
     if (!first) return this.#draft.data !== undefined;
     this.#opened = true;
     focusOn(this.#host, first);
@@ -95,7 +96,7 @@ class Subscription implements Panel {
         ${line}${subscribed && !settings.regular.open ? this.#changeButton() : nothing}
       </div>
       ${subscribed ? this.#choices() : nothing}
-      <p class="quiet" role="status">${this.#said}</p>
+      <p class="quiet" role="status">${this.#announcement}</p>
     </div>`;
   }
 
@@ -147,7 +148,7 @@ class Subscription implements Panel {
     const error = this.#errors[name];
     const inError = {
       ...values,
-      most: mostPeriods.toLocaleString(locale),
+      most: maxPeriods.toLocaleString(locale),
       day: formatDay(this.#draft.firstEnd, locale),
     };
     return entry(this.#host, {
@@ -159,7 +160,7 @@ class Subscription implements Panel {
       onInput: (input) => {
         this.#draft.type(name, input.value);
         this.#draft.leave(name, input.validity.badInput);
-        this.#mend();
+        this.#clearErrors();
       },
       onDone: (input) => {
         this.#draft.leave(name, input.validity.badInput);
@@ -173,7 +174,7 @@ class Subscription implements Panel {
     const { period, periods } = this.#draft;
     const choose = (event: Event) => {
       this.#draft.type('period', (event.target as HTMLSelectElement).value);
-      this.#mend();
+      this.#clearErrors();
       this.#done('period');
     };
     return html`<div class="entry">
@@ -187,7 +188,8 @@ class Subscription implements Panel {
           @change=${choose}
         >
           ${periods.map(
-            (one) => html`<option value=${one} .selected=${one === period}>${texts[`plan.period.${one}`]}</option>`,
+            (choice) =>
+              html`<option value=${choice} .selected=${choice === period}>${texts[`plan.period.${choice}`]}</option>`,
           )}
         </select>
       </div>
@@ -195,18 +197,18 @@ class Subscription implements Panel {
     </div>`;
   }
 
-  /** The payer is done with a field: now it is judged, and a changed plan is told. */
+  /** Called when the payer leaves a field: checks it, and announces a changed plan. */
   #done(name: PlanField): void {
     this.#judge(name);
-    // A first day that was moved may have passed the last one.
+    // A new first day may be later than the last one.
     if (name === 'start_time' && this.#draft.value('end_time')) this.#judge('end_time');
-    if (this.#isChanged) this.#said = this.#line;
+    if (this.#isChanged) this.#announcement = this.#line;
     this.#isChanged = false;
     this.#host.requestUpdate();
   }
 
-  /** What is right by now is no longer marked; nothing new is, while the payer types. */
-  #mend(): void {
+  /** Removes errors that are corrected by now. While the payer types, no new error is marked. */
+  #clearErrors(): void {
     this.#isChanged = true;
     for (const name of planFields) if (!this.#draft.wrong(name)) delete this.#errors[name];
     this.#host.requestUpdate();

@@ -1,6 +1,5 @@
 /**
- * The subscription as it stands: the merchant's values with the payer's on top, and what is wrong with each. Nothing of the
- * page is in here.
+ * The draft of a subscription: the merchant's values, overridden by the payer's, and the errors in them. It contains no markup.
  *
  * @module
  */
@@ -10,25 +9,25 @@ import { parseAmount, typedAmount } from '../../../../core/money/parse.js';
 import { fits } from '../../../../core/options/formats.js';
 import type { PanelHost } from '../panel.js';
 
-/** By their names on the wire. Interface: `recurring`. */
+/** Names on the wire. Interface: `recurring`. */
 export const planFields = ['every', 'period', 'amount', 'start_time', 'end_time'] as const;
 export type PlanField = (typeof planFields)[number];
 
 const periods: readonly RecurringPeriod[] = ['day', 'week', 'month', 'year'];
-/** What the gateway takes at most. */
-export const mostPeriods = 1000;
-const mostMinor = 999_999_999_999;
+/** The most that the gateway accepts. */
+export const maxPeriods = 1000;
+const maxMinor = 999_999_999_999;
 
-/** Today where the payer is, `YYYY-MM-DD`. */
+/** Today in the time zone of the payer, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const part = (number: number, length: number) => String(number).padStart(length, '0');
   return [part(now.getFullYear(), 4), part(now.getMonth() + 1, 2), part(now.getDate(), 2)].join('-');
 }
 
 export class PlanDraft {
-  /** What the payer changed, as it was typed; a field that was not touched follows the options. */
+  /** What the payer changed, as it was typed. Other fields show the values of the options. */
   readonly #typed: Partial<Record<PlanField, string>> = {};
-  /** Dates that are half typed: the browser hands out none. */
+  /** Dates that are incomplete: the browser returns no value for them. */
   readonly #unfinished = new Set<PlanField>();
   readonly #host: PanelHost;
 
@@ -36,18 +35,18 @@ export class PlanDraft {
     this.#host = host;
   }
 
-  /** The payer's own value. */
+  /** Sets what the payer typed. */
   type(name: PlanField, value: string): void {
     this.#typed[name] = value;
   }
 
-  /** Whether there is more in the field than the browser hands out; it says nothing while a date is half typed. */
+  /** Records whether the field holds an incomplete date, for which the browser returns an empty value. */
   leave(name: PlanField, isUnfinished: boolean): void {
     if (isUnfinished) this.#unfinished.add(name);
     else this.#unfinished.delete(name);
   }
 
-  /** Whether there is something to offer: subscriptions are on, and the merchant's last day is not over. */
+  /** Whether a subscription is offered: it is enabled, and the last day of the merchant has not passed. */
   get isOffered(): boolean {
     const { regular, recurring } = this.#host.settings;
     return regular.insert && !(recurring.end_time && recurring.end_time < today());
@@ -68,7 +67,7 @@ export class PlanDraft {
     return /^\d{1,6}$/.test(text) ? Number(text) : 0;
   }
 
-  /** Charged each time: minor units, as digits. Undefined where nothing, or no amount, was typed. */
+  /** The amount of each charge: minor units, as digits. Undefined if nothing, or not an amount, was typed. */
   get amount(): string | undefined {
     const own = this.#own('amount');
     const { sale, locale } = this.#host;
@@ -80,7 +79,7 @@ export class PlanDraft {
     return this.#host.sale?.currency ?? '';
   }
 
-  /** What stands in the field, as text. */
+  /** The text in the field. */
   value(name: PlanField): string {
     const own = this.#own(name);
     if (own !== undefined) return own;
@@ -90,26 +89,26 @@ export class PlanDraft {
       return sale && this.#usualAmount ? typedAmount(this.#usualAmount, sale.currency, locale) : '';
     }
     if (name === 'every' || name === 'period') return String(recurring[name]);
-    // A first day that is over has no meaning any more: then the first charge is one period from now.
+    // A first day in the past is ignored: the first charge is then one period from now.
     if (name === 'start_time' && (recurring.start_time ?? '') < today()) return '';
     return recurring[name] ?? '';
   }
 
-  /** The first day that the last charge can be on. */
+  /** The first possible day of the last charge. */
   get firstEnd(): string {
     const start = this.value('start_time');
     return start > today() ? start : today();
   }
 
-  /** What is wrong with a field, as the text's id. */
+  /** The error of a field, as the id of its text. */
   wrong(name: PlanField): PageTextId | undefined {
-    if (name === 'every') return this.every >= 1 && this.every <= mostPeriods ? undefined : 'field.every.invalid';
+    if (name === 'every') return this.every >= 1 && this.every <= maxPeriods ? undefined : 'field.every.invalid';
     if (name === 'amount') {
-      // The amount is not known before the order is, and nothing is wrong with that.
+      // The amount is unknown until the order is known. That is not an error.
       const { amount } = this;
       if (amount === undefined) return this.#own('amount') === undefined ? undefined : 'field.amount.invalid';
       if (amount === '0') return 'field.amount.zero';
-      return amount.length > 12 || Number(amount) > mostMinor ? 'field.amount.much' : undefined;
+      return amount.length > 12 || Number(amount) > maxMinor ? 'field.amount.much' : undefined;
     }
     if (name === 'period') return undefined;
     const day = this.value(name);
@@ -120,7 +119,7 @@ export class PlanDraft {
     return day < this.firstEnd ? 'field.end_time.early' : undefined;
   }
 
-  /** What the submission says. Undefined while something is wrong or the amount is not known. */
+  /** The data for the submission. Undefined while a field is wrong or the amount is unknown. */
   get data(): RecurringData | undefined {
     const { amount, every, period } = this;
     if (amount === undefined || planFields.some((name) => this.wrong(name))) return undefined;
@@ -139,7 +138,7 @@ export class PlanDraft {
     return this.#host.settings.recurring.amount?.toFixed() ?? this.#host.sale?.amount;
   }
 
-  /** The payer's value, unless everything is read-only by now. */
+  /** The payer's value, unless the plan has become read-only. */
   #own(name: PlanField): string | undefined {
     return this.#host.settings.regular.hide ? undefined : this.#typed[name];
   }

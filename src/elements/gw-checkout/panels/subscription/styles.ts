@@ -1,5 +1,5 @@
 /**
- * Rules of the subscription, all below their own root: the page puts the styles of every piece into one shadow root.
+ * Styles of the subscription, all below its own root: the page puts the styles of every panel into one shadow root.
  *
  * @module
  */
@@ -97,7 +97,7 @@ export const styles = [
       .wide .entry {
         grid-column: 1 / -1;
       }
-      /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
+      /* In half a row an error often needs two lines: room for both, so that nothing moves. */
       .choices .entry {
         grid-row: span 3;
         grid-template-rows: subgrid;

@@ -1,5 +1,5 @@
 /**
- * Asks for what the bank's statement shows about a verification: the amount that was held, or the code in its line. Loaded when
+ * Asks what the bank's statement shows about a verification: the amount that was held, or the code in the description. Loaded when
  * a card is verified.
  *
  * @module
@@ -27,7 +27,7 @@ class VerifyPanel implements Panel {
   #empty = false;
   #sent = false;
   #value = '';
-  /** Tries that were left when it was first asked, and when it was sent last. */
+  /** Tries left when the question first appeared, and when a value was last sent. */
   #first: number | undefined;
   #tries: number | undefined;
 
@@ -49,7 +49,7 @@ class VerifyPanel implements Panel {
     const { asked, problem } = view;
     const kind = asked.verification_type;
     this.#first ??= asked.tries_left;
-    // A try more was used, or the gateway could not read what was sent: the field is the payer's again.
+    // A try was used, or the gateway could not read the value: the payer can type again.
     if (this.#sent && (this.#tries !== asked.tries_left || problem)) {
       this.#sent = false;
       this.#goToField();
@@ -101,7 +101,7 @@ class VerifyPanel implements Panel {
     this.#host.requestUpdate();
   };
 
-  /** To what is to be mended, with all of it selected, so that it is typed over; a payer who went elsewhere stays there. */
+  /** Focuses the field and selects its text, so that typing replaces it. A focus outside the form stays there. */
   #goToField(): void {
     const input = this.#host.renderRoot.querySelector<HTMLInputElement>('#verify');
     if (!input?.form?.matches(':focus-within')) return;

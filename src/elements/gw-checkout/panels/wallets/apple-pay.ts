@@ -1,6 +1,6 @@
 /**
- * Apple Pay through Safari's own `ApplePaySession`: no script of another host is loaded, and Apple's server is asked by the
- * gateway alone.
+ * Apple Pay through Safari's own `ApplePaySession`: it loads no script of another host, and only the gateway contacts Apple's
+ * server.
  *
  * @module
  */
@@ -28,19 +28,19 @@ interface SessionClass {
   canMakePayments(): boolean;
 }
 
-/** Of Apple's interface; every Safari since 2017 has it. */
+/** Version of Apple's interface; every Safari since 2017 has it. */
 const version = 3;
-/** Seconds for the gateway to bring Apple's session; Apple's own sheet waits half a minute. */
+/** Seconds to wait for Apple's session, which the gateway fetches; Apple's own sheet waits half a minute. */
 const patience = 25;
 
-/** Apple's answer, as far as it is read: the token is the gateway's to understand. */
+/** The part of Apple's answer that is read here. Only the gateway understands the token. */
 const paymentShape = object({ token: object({ paymentData: object({}) }) });
 
 function sessionClass(): SessionClass | undefined {
   return (globalThis as { ApplePaySession?: SessionClass }).ApplePaySession;
 }
 
-/** Gets the session for this shop from Apple, by the gateway, at the address the browser gave. */
+/** Fetches the session for this shop from Apple, through the gateway, at the address that the browser gave. */
 type Validate = (validationUrl: string) => Promise<Record<string, unknown>>;
 
 export function applePay(settings: ApplePaySettings, validate: Validate): Wallet {
@@ -78,7 +78,7 @@ function openSheet(settings: ApplePaySettings, sale: Sale, validate: Validate, {
     currencyCode: sale.currency,
     supportedNetworks: settings.networks,
     merchantCapabilities: ['supports3DS'],
-    // Apple asks for the shop's name here, not for what is bought.
+    // Apple requires the name of the shop here, not of the goods.
     total: {
       label: sheetLabel(settings.merchant_name, location.hostname),
       amount: toMajor(sale.amount, sale.currency),
@@ -93,7 +93,7 @@ function openSheet(settings: ApplePaySettings, sale: Sale, validate: Validate, {
     try {
       how();
     } catch {
-      // The payer or a time-out of Apple's closed it meanwhile: there is nothing left to tell.
+      // The payer or a time-out of Apple has closed the sheet already.
     }
   };
   const complete = (status: number) => close(() => session.completePayment({ status }));
@@ -120,7 +120,7 @@ function openSheet(settings: ApplePaySettings, sale: Sale, validate: Validate, {
     resolve({
       data: JSON.stringify(payment.token),
       end: (paid) => {
-        // Apple's sheet has no word for "not known": it goes away without one, and the page goes on.
+        // Apple has no status for an unknown result: the sheet closes without a status, and the page shows the rest.
         if (paid === undefined) close(() => session.abort());
         else complete(paid ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE);
       },

@@ -1,5 +1,5 @@
 /**
- * Google Pay through the browser's own `PaymentRequest`: no script of another host is loaded.
+ * Google Pay through the browser's own `PaymentRequest`: it loads no script of another host.
  *
  * @module
  */
@@ -9,10 +9,10 @@ import { toMajor } from '../../../../core/money/index.js';
 import type { Sale } from '../panel.js';
 import { sheetLabel, WalletError, type Wallet } from './wallet.js';
 
-/** Google's answer, as far as it is read. */
+/** The part of Google's answer that is read here. */
 const paymentData = object({ paymentMethodData: object({ tokenizationData: object({ token: text }) }) });
 
-/** Asked with to learn whether the wallet is there at all; what is really bought is told when the payer opens the sheet. */
+/** Placeholder to check whether the wallet is available. The real sale is sent when the payer opens the sheet. */
 const anySale: Sale = { amount: '100', currency: 'EUR', description: '' };
 
 function request(settings: GooglePaySettings, sale: Sale): PaymentRequest {
@@ -25,7 +25,7 @@ function request(settings: GooglePaySettings, sale: Sale): PaymentRequest {
     apiVersionMinor: 0,
     merchantInfo: {
       merchantName: settings.merchant_name,
-      // Google gives one for production alone, and refuses an empty one.
+      // Google issues an id only for production, and rejects an empty one.
       ...(settings.merchant_id ? { merchantId: settings.merchant_id } : {}),
     },
     transactionInfo: {
@@ -50,7 +50,7 @@ function request(settings: GooglePaySettings, sale: Sale): PaymentRequest {
   });
 }
 
-/** Most gateways get JSON in Google's token; bare text, as Google's test gateway gives, becomes JSON by its quotes. */
+/** For most gateways Google's token is JSON. Plain text, as from Google's test gateway, becomes a JSON string. */
 function asJson(token: string): string {
   try {
     JSON.parse(token);
@@ -66,7 +66,7 @@ export function googlePay(settings: GooglePaySettings): Wallet {
       try {
         return await request(settings, anySale).canMakePayment();
       } catch {
-        // A policy of the page that bars it, or a browser that knows other wallets alone.
+        // A policy of the page forbids it, or the browser knows only other wallets.
         return false;
       }
     },
@@ -83,7 +83,7 @@ export function googlePay(settings: GooglePaySettings): Wallet {
       const end = (paid: boolean | undefined) => {
         if (!open) return;
         open = false;
-        // The browser may have closed its sheet long ago; then there is nothing left to tell.
+        // The browser may have closed its sheet already, which is fine.
         response.complete(paid === undefined ? 'unknown' : paid ? 'success' : 'fail').catch(() => undefined);
       };
       const details: unknown = response.details;

@@ -1,9 +1,9 @@
 /**
- * The panel of the wallets: a button for each one that is offered and set up, and the way of a click through the wallet's
- * sheet to the payment. No wallet's maker hears of the payer before this panel is shown.
+ * The wallet panel: a button for each wallet that is offered and set up, and the steps from a click through the wallet's sheet to
+ * the payment. No wallet provider is contacted before this panel is shown.
  *
- * `host.pay()` sets `host.ended`, which settles when that payment is over, one that never began too. Where it rejects, the
- * outcome is not known or the payer has to go on in the page (3-D Secure): the sheet goes away without a verdict.
+ * `host.pay()` sets `host.ended`, which settles when that payment is over, even if it never began. If it rejects, the result is
+ * unknown or the payer has to continue in the page (3-D Secure): the sheet closes without a result.
  *
  * @module
  */
@@ -19,7 +19,10 @@ export { styles } from './styles.js';
 /** Names as their owners write them; the same in every language. */
 const ownName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
 
-/** Seconds: a browser that does not say whether it has a wallet; a sheet that waits for the outcome, which browsers close at 30. */
+/**
+ * Seconds to wait: for the browser to say whether it has a wallet, and for the result while the sheet is open, which browsers close
+ * after 30.
+ */
 const patience = { asking: 10, outcome: 25 };
 
 /** Loads the adapter of a wallet that is offered. */
@@ -35,9 +38,9 @@ const loadWallet: LoadWallet = async (name, host) => {
   return offered?.applepay && applePay(offered.applepay, (address) => host.walletSession(address));
 };
 
-/** What is known of a wallet. */
-interface Asked {
-  /** The settings it was asked with. */
+/** The state of one wallet. */
+interface Availability {
+  /** The settings that its availability was checked with. */
   readonly settings: string;
   state: 'asking' | 'slow' | 'ready' | 'none' | 'not_loaded';
   wallet?: Wallet;
@@ -49,11 +52,11 @@ export class WalletPanel implements Panel {
   readonly withoutButton = true;
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
-  readonly #asked = new Map<WalletName, Asked>();
-  /** The wallet whose sheet is open: one at a time. */
+  readonly #availability = new Map<WalletName, Availability>();
+  /** The wallet whose sheet is open: only one at a time. */
   #open: WalletName | undefined;
   #note: { readonly id: NoteId; readonly wallet: string } | undefined;
-  /** The token, from the sheet to the end of its payment. */
+  /** The fields with the token, from the sheet to the end of its payment. */
   #fields: Readonly<Record<string, string>> | undefined;
 
   constructor(host: PanelHost, load: LoadWallet) {
@@ -63,23 +66,23 @@ export class WalletPanel implements Panel {
 
   check(): boolean {
     if (this.#fields) return true;
-    if (!this.#open) this.#tell('wallets.press');
+    if (!this.#open) this.#notify('wallets.press');
     this.#host.renderRoot.querySelector<HTMLElement>('.wallet')?.focus();
     return false;
   }
 
-  /** The token while its payment lasts: no token pays twice. */
+  /** The token, only while its payment lasts: a token must not pay twice. */
   fields(): Readonly<Record<string, string>> {
     return this.#fields ?? {};
   }
 
   render(): TemplateResult {
     const { texts } = this.#host;
-    const asked = this.#ask();
-    // A wallet that is still being asked keeps its place: a button that came above another would move it from under a finger.
-    const placed = asked.filter(([, { state }]) => state === 'ready' || state === 'asking');
-    const off = this.#barred || !this.#host.sale;
-    const states = asked.map(([, { state }]) => state);
+    const wallets = this.#ask();
+    // A wallet of unknown availability keeps its place: a button that appears above another would move it away from under a finger.
+    const placed = wallets.filter(([, { state }]) => state === 'ready' || state === 'asking');
+    const off = this.#isDisabled || !this.#host.sale;
+    const states = wallets.map(([, { state }]) => state);
     return html`<div class="wallets">
       ${placed.map(([name, { state, wallet }]) =>
         state === 'asking'
@@ -95,7 +98,7 @@ export class WalletPanel implements Panel {
               ${texts[`wallets.${name}`]}
             </button>`,
       )}
-      <div class="wallets-said" role="status">${this.#said(states)}</div>
+      <div class="wallets-said" role="status">${this.#status(states)}</div>
       ${
         states.includes('not_loaded')
           ? html`<button type="button" class="wallets-again" @click=${() => this.#again()}>
@@ -106,12 +109,12 @@ export class WalletPanel implements Panel {
     </div>`;
   }
 
-  /** Nothing can be pressed for a while. */
-  get #barred(): boolean {
+  /** True while no wallet can be pressed. */
+  get #isDisabled(): boolean {
     return this.#open !== undefined || this.#host.busy;
   }
 
-  #said(states: readonly Asked['state'][]): TemplateResult | typeof nothing {
+  #status(states: readonly Availability['state'][]): TemplateResult | typeof nothing {
     const { texts, info, sale } = this.#host;
     const line = (id: PageTextId, wallet = '') => html`<p>${fill(texts[id], { wallet })}</p>`;
     if (this.#open) return line('wallets.open', ownName[this.#open]);
@@ -125,54 +128,54 @@ export class WalletPanel implements Panel {
     return line(states.includes('not_loaded') ? 'wallets.not_loaded' : 'wallets.none');
   }
 
-  #tell(id: NoteId | undefined, wallet = ''): void {
+  #notify(id: NoteId | undefined, wallet = ''): void {
     this.#note = id && { id, wallet };
     this.#host.requestUpdate();
   }
 
-  /** What is known of the wallets that can be shown; asks about those that are new. */
-  #ask(): readonly (readonly [WalletName, Asked])[] {
+  /** The states of the wallets that can be shown. Starts the check of new ones. */
+  #ask(): readonly (readonly [WalletName, Availability])[] {
     const { info } = this.#host;
     return possibleWallets(info).map((name) => {
       const settings = JSON.stringify(info?.methods.wallets?.[name]);
-      const before = this.#asked.get(name);
+      const before = this.#availability.get(name);
       if (before?.settings === settings) return [name, before];
-      const asked: Asked = { settings, state: 'asking' };
-      this.#asked.set(name, asked);
-      void this.#find(name, asked);
-      return [name, asked];
+      const availability: Availability = { settings, state: 'asking' };
+      this.#availability.set(name, availability);
+      void this.#find(name, availability);
+      return [name, availability];
     });
   }
 
-  async #find(name: WalletName, asked: Asked): Promise<void> {
+  async #find(name: WalletName, availability: Availability): Promise<void> {
     const timer = setTimeout(() => {
-      // A late answer still brings the button.
-      asked.state = 'slow';
+      // A late answer still shows the button.
+      availability.state = 'slow';
       this.#host.requestUpdate();
     }, patience.asking * 1000);
     try {
       const wallet = await this.#load(name, this.#host);
-      asked.state = (await wallet?.available()) ? 'ready' : 'none';
-      if (wallet) asked.wallet = wallet;
+      availability.state = (await wallet?.available()) ? 'ready' : 'none';
+      if (wallet) availability.wallet = wallet;
     } catch {
-      asked.state = 'not_loaded';
+      availability.state = 'not_loaded';
     }
     clearTimeout(timer);
     this.#host.requestUpdate();
   }
 
   #again(): void {
-    for (const [name, { state }] of this.#asked) if (state === 'not_loaded') this.#asked.delete(name);
+    for (const [name, { state }] of this.#availability) if (state === 'not_loaded') this.#availability.delete(name);
     this.#host.requestUpdate();
   }
 
   #press(name: WalletName, wallet: Wallet): void {
     const { sale } = this.#host;
-    if (!sale || this.#barred) return;
-    // Before all else: a browser opens the sheet only while it still holds the payer's click.
+    if (!sale || this.#isDisabled) return;
+    // First of all: browsers open the sheet only while the click of the payer is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
-    this.#tell(undefined);
+    this.#notify(undefined);
     void this.#carry(name, sale, authorising);
   }
 
@@ -186,21 +189,21 @@ export class WalletPanel implements Panel {
     } catch (error) {
       this.#open = undefined;
       const failed = !(error instanceof WalletError && error.reason === 'cancelled');
-      // For the shop's developer; neither error holds a token.
+      // For the developer of the shop. Neither error holds a token.
       if (failed) console.warn('gw-checkout:', error);
-      this.#tell(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
+      this.#notify(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
     }
   }
 
-  /** Pays with the token, unless what was agreed to is no longer what would be paid. Undefined: not known in time. */
+  /** Pays with the token, unless the sale has changed since the payer agreed to it. Undefined: the result was not known in time. */
   async #submit(name: WalletName, agreed: Sale, { data }: Authorised): Promise<boolean | undefined> {
     const host = this.#host;
     const { sale } = host;
     if (sale?.amount !== agreed.amount || sale.currency !== agreed.currency) {
-      this.#tell('wallets.changed', ownName[name]);
+      this.#notify('wallets.changed', ownName[name]);
       return false;
     }
-    // Another payment is under way, or the element was taken away.
+    // Another payment is in progress, or the element was removed.
     if (host.busy || !host.renderRoot.isConnected) return false;
     this.#fields = { payment_system: name, payment_data: data };
     host.pay();

@@ -1,6 +1,6 @@
 /**
- * Which wallets may be shown at all: those the gateway offers for this order and this browser has an interface for. It
- * answers at once, asks nobody, and is all of the wallets that is loaded before the payer chooses them.
+ * Which wallets may be shown: those that the gateway offers for this order and this browser has an interface for. The answer is
+ * immediate and needs no request. The rest of the wallets loads when the payer chooses them.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { CheckoutInfo } from '../../../../contract/index.js';
 /** A wallet, by its `payment_system` in a submission. */
 export type WalletName = 'googlepay' | 'applepay';
 
-/** Whether the browser has the interface. Without a secure page, or under a policy that bars it, it has none or throws. */
+/** Whether the browser has the interface. On an insecure page, or if a policy forbids it, the interface is missing or throws. */
 const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
   googlepay: () => typeof globalThis.PaymentRequest === 'function',
   applepay: () => {
@@ -22,7 +22,7 @@ const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
   },
 };
 
-/** The wallets to load and to ask, Apple's first: where it is there at all it is sure to be set up. */
+/** The wallets to load and check, Apple Pay first: where its interface exists, it is sure to be set up. */
 export function possibleWallets(info: CheckoutInfo | undefined): readonly WalletName[] {
   const offered = info?.methods.wallets;
   return (['applepay', 'googlepay'] as const).filter((name) => offered?.[name] && inBrowser[name]());

@@ -1,6 +1,6 @@
 /**
- * The wallets' buttons: neutral ones of our own, black on light and white on dark, with the wallet's name as text. The
- * wallets' makers draw theirs in black or white too, and never in a shop's colours.
+ * Styles of the wallet buttons: neutral ones of our own, black on light and white on dark, with the wallet's name as text. The
+ * wallets' own buttons are black or white too, and never in the colours of a shop.
  *
  * @module
  */

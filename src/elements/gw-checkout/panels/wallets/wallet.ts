@@ -1,27 +1,27 @@
 /**
- * What every wallet is to the page: something that may be there, opens a sheet of its own, and gives a token for one payment.
+ * The interface of every wallet: it may be available, opens its own sheet, and returns a token for one payment.
  *
  * @module
  */
 import type { Sale } from '../panel.js';
 
-/** The payer agreed in the wallet's sheet, which stays open until it is told how the payment ended. */
+/** The payer agreed in the wallet's sheet, which stays open until `end` is called. */
 export interface Authorised {
-  /** The wallet's own token, JSON text. Good for one payment. */
+  /** The wallet's own token, JSON text. Valid for one payment. */
   readonly data: string;
   /**
-   * Closes the sheet, once; later calls do nothing. With undefined it closes without a verdict: the outcome is not known
-   * yet, or the payer has to go on in the page.
+   * Closes the sheet, once; later calls do nothing. With undefined it closes without a result: the result is not known yet, or the
+   * payer has to continue in the page.
    */
   end(paid: boolean | undefined): void;
 }
 
 export interface Wallet {
-  /** Whether this browser can pay with it. Never throws. May ask the wallet's maker, without saying what is being bought. */
+  /** Whether this browser can pay with it. Never throws. May contact the wallet's provider, without the details of the purchase. */
   available(): Promise<boolean>;
   /**
-   * Opens the sheet. It must be called in the handler of the payer's click or key with nothing awaited before: browsers open a
-   * sheet for nobody else.
+   * Opens the sheet. Must be called in the handler of the payer's click or key, before any `await`: browsers open a sheet only
+   * then.
    *
    * @throws {WalletError} Nothing was authorised, and the sheet is closed.
    */
@@ -39,10 +39,10 @@ export class WalletError extends Error {
   }
 }
 
-/** Characters a sheet's one line has room for, about. */
+/** About how many characters fit on the line of a sheet. */
 const labelLength = 64;
 
-/** The first of these texts that says anything, as one short line that cannot turn the text around it. */
+/** The first text that is not empty, as one short line without characters that change the direction of the text around it. */
 export function sheetLabel(...texts: readonly string[]): string {
   const lines = texts.map((text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim());
   const characters = [...(lines.find((line) => line) ?? '')];
@@ -53,7 +53,7 @@ export function sheetLabel(...texts: readonly string[]): string {
     .trimEnd()}…`;
 }
 
-/** A promise that is given up after so many seconds. */
+/** Rejects if the promise has not settled after so many seconds. */
 export function within<T>(seconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`There was no answer in ${seconds} s.`)), seconds * 1000);
