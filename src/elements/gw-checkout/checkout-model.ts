@@ -28,7 +28,7 @@ import type {
 import { LazyPanels, neededPanels } from './panels/lazy-panels.js';
 import type { Panel, PanelName, Sale } from './panels/panel.js';
 import { PanelView } from './panels/panel-view.js';
-import type { Verification } from './panels/verify/verification.js';
+import type { Verification } from './panels/verification.js';
 import { pageOrderOf, submissionOf } from './submission.js';
 
 /** Minimum width for the face of a card, in CSS px. Below it the fields stand plainly: the face would leave no room for readable labels. */

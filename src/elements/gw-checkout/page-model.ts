@@ -16,7 +16,7 @@ import type { PaymentHost } from '../parts/payment-host.js';
 import type { RoomConnection } from '../parts/room-connection.js';
 import type { ShownMethod } from './methods.js';
 import type { Panel, PanelName, Sale } from './panels/panel.js';
-import type { Verification } from './panels/verify/verification.js';
+import type { Verification } from './panels/verification.js';
 
 export type PageConnection = RoomConnection<ToRoom, FromRoom>;
 export type PagePayment = Payment<VerifiedEvent>;

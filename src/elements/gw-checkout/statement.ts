@@ -5,7 +5,7 @@
  */
 import { isVerifying, type PaymentAnswer } from '../../core/checkout/index.js';
 import type { CheckoutPage } from './page-model.js';
-import type { Verification } from './panels/verify/verification.js';
+import type { Verification } from './panels/verification.js';
 
 export class StatementQuestion {
   /** Why the last value was refused without the loss of a try. */

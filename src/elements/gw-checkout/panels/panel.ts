@@ -8,7 +8,7 @@ import type { TemplateResult } from 'lit';
 import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
 import type { PageCatalogue } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
-import type { Verification } from './verify/verification.js';
+import type { Verification } from './verification.js';
 
 /** The amount to pay: minor units as digits, and the currency. */
 export interface Sale {

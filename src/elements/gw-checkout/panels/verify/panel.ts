@@ -9,7 +9,7 @@ import { fill, problemText } from '../../../../core/i18n/index.js';
 import { fieldRules } from '../../../../ui/field.js';
 import { alertIcon } from '../../../../ui/icons.js';
 import type { Panel, PanelHost } from '../panel.js';
-import type { Verification } from './verification.js';
+import type { Verification } from '../verification.js';
 
 const verifyStyles = css`
   .verify {

@@ -1,4 +1,4 @@
-import type { VerificationAsked } from '../../../../contract/index.js';
+import type { VerificationAsked } from '../../../contract/index.js';
 
 /** A question to the payer about the bank's statement. */
 export interface Verification {
