@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { until } from '../helpers/until.js';
 import { world } from '../e2e/harness.js';
 import { comesWithTheConnection, miss, saysSoAndTriesAgain, started, visitElement } from '../e2e/missing-files.js';
 
@@ -115,9 +116,13 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
 
   it('asks for each file once where all is well', async () => {
     await here.visitForm(async (payer) => {
-      const files = payer.requests.filter(({ url, frame }) => url.includes('/assets/') && frame.includes('/page/'));
-      const names = files.map(({ url }) => /assets\/(\w+)/.exec(url)?.[1]);
-      assert.deepEqual(names.sort(), ['elements', 'en', 'shared']);
+      const names = () =>
+        payer.requests
+          .filter(({ url, frame }) => url.includes('/assets/') && frame.includes('/page/'))
+          .map(({ url }) => /assets\/(\w+)/.exec(url)?.[1]);
+      // The receipt comes last, once the payer can type.
+      await until(() => names().includes('receipt'), 'the receipt');
+      assert.deepEqual(names().sort(), ['elements', 'en', 'receipt', 'shared']);
     });
   });
 });
