@@ -59,7 +59,9 @@ describe('everything that is wrong', () => {
   it('says nothing of a field that is still being typed into for the first time', async () => {
     const page = await open();
     page.input('amount').focus();
+    await page.until(() => document.hasFocus() && document.activeElement === page.form, 'the focus');
     await type('0');
+    await page.until(() => page.input('amount').value === '0', 'what was typed');
     expect(page.error('amount')).to.equal('');
     await press('Tab');
     await page.until(() => page.error('amount') === en['field.amount.zero'], 'the error after it was left');
