@@ -117,7 +117,7 @@ describe('the check of the layers', () => {
       assert.ok(!isAllowed(acquirer, to(file, 'type')), file);
     }
     assert.ok(!isAllowed(store, to(acquirer, 'type')));
-    assert.ok(!isAllowed('src/sandbox/html/page.ts', to(store)));
+    assert.ok(!isAllowed('src/sandbox/html/page-shell.ts', to(store)));
     assert.ok(!isAllowed('src/sandbox/web/random.ts', to('src/sandbox/engine/plan.ts')));
     assert.ok(!isAllowed('src/sandbox/app/context.ts', to('src/sandbox/cli/flags.ts')));
     assert.ok(isAllowed('src/sandbox/cli/run.ts', to('src/sandbox/app/gateway.ts')));

@@ -1,5 +1,9 @@
+import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../bridge/index.js';
+import type { Challenge } from '../../contract/index.js';
+import type { PaymentChallenge, PaymentEvent, PaymentState, PaymentStep } from '../../core/checkout/index.js';
+import type { openChallengeDialog } from './challenge-dialog.js';
 import type { Look } from './look.js';
-import type { RoomHost } from './room-connection.js';
+import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connection.js';
 
 /** What a payment needs from its element. */
 export interface PaymentHost extends RoomHost {
@@ -14,3 +18,28 @@ export interface PaymentHost extends RoomHost {
   /** Whether the element or a surrounding fieldset is disabled. */
   readonly disabled: boolean;
 }
+
+/** What differs between the payments of the elements. */
+export interface PaymentParts<Event> {
+  /** The next step of the machine. */
+  step(state: PaymentState, event: Event): PaymentStep;
+  /** Token of the order to begin with. */
+  first(): string | undefined;
+  /** Sends a request of the machine to the room. */
+  send(message: ToFrame): void;
+  /** Opens the issuer's page. */
+  readonly openDialog: typeof openChallengeDialog;
+  /** Handles a challenge that is not 3-D Secure. Returns a function that ends it, if the element can end it. */
+  leave?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
+  /** Called after the state has changed and its commands were executed. */
+  changed?(before: PaymentState): void;
+}
+
+/** What a payment receives: events of its machine, and the room's messages about its fields. */
+export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
+
+/** The connection to the room, as a payment uses it. */
+export type PaymentConnection = Pick<
+  RoomConnection<ToEveryRoom, never>,
+  'base' | 'connect' | 'end' | 'line' | 'moved' | 'show'
+>;

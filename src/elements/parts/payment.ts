@@ -5,8 +5,7 @@
  *
  * @module
  */
-import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../bridge/index.js';
-import type { Challenge, OrderResult } from '../../contract/index.js';
+import type { OrderResult } from '../../contract/index.js';
 import {
   begin,
   inFlight,
@@ -18,44 +17,20 @@ import {
 } from '../../core/checkout/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
-import type { openChallengeDialog } from './challenge-dialog.js';
 import type { Lifecycle } from './element-host.js';
 import { opaqueOrigin } from './opaque-origin.js';
-import type { PaymentHost } from './payment-host.js';
-import type { ConnectionEvent, RoomConnection } from './room-connection.js';
+import type { PaymentConnection, PaymentHost, PaymentMessage, PaymentParts } from './payment-host.js';
 import { problemWords, roomTexts } from './words.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
-
-/** What differs between the payments of the elements. */
-export interface PaymentParts<Event> {
-  /** The next step of the machine. */
-  step(state: PaymentState, event: Event): PaymentStep;
-  /** Token of the order to begin with. */
-  first(): string | undefined;
-  /** Sends a request of the machine to the room. */
-  send(message: ToFrame): void;
-  /** Opens the issuer's page. */
-  readonly openDialog: typeof openChallengeDialog;
-  /** Handles a challenge that is not 3-D Secure. Returns a function that ends it, if the element can end it. */
-  leave?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
-  /** Called after the state has changed and its commands were executed. */
-  changed?(before: PaymentState): void;
-}
-
-/** What a payment receives: events of its machine, and the room's messages about its fields. */
-type Received = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
-
-/** The connection to the room, as a payment uses it. */
-type Connection = Pick<RoomConnection<ToEveryRoom, never>, 'base' | 'connect' | 'end' | 'line' | 'moved' | 'show'>;
 
 export class Payment<Event = PaymentEvent> implements Lifecycle {
   state: PaymentState = begin(undefined)[0];
   /** Code of a problem that does not stop the payment. */
   notice: string | undefined;
   readonly #host: PaymentHost;
-  readonly #connection: Connection;
+  readonly #connection: PaymentConnection;
   readonly #parts: PaymentParts<Event | PaymentEvent>;
   #endChallenge: (() => void) | undefined;
   #lookUp: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +39,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #token: string | undefined;
   #started = false;
 
-  constructor(host: PaymentHost, connection: Connection, parts: PaymentParts<Event | PaymentEvent>) {
+  constructor(host: PaymentHost, connection: PaymentConnection, parts: PaymentParts<Event | PaymentEvent>) {
     this.#host = host;
     this.#connection = connection;
     this.#parts = parts;
@@ -128,7 +103,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   }
 
   /** Handles a message from the connection to the room. */
-  receive(message: Received): void {
+  receive(message: PaymentMessage): void {
     switch (message.type) {
       case 'height':
         return;

@@ -9,7 +9,7 @@ import { mediaType, readBody } from '../web/request-body.js';
 import { readForm } from '../web/form.js';
 import { submitFormScript } from '../html/form.js';
 import { challengeBody, postBackBody } from '../html/issuer-pages.js';
-import { htmlPage, textFile } from '../html/page.js';
+import { htmlPage, textFile } from '../html/page-shell.js';
 import { pageStyle } from '../html/page-style.js';
 import { addBankPages } from './bank-page.js';
 import { answerSession, openSession } from './issuer-session.js';

@@ -8,7 +8,7 @@ import type { Hono } from 'hono';
 import { mediaType, readBody } from '../web/request-body.js';
 import { readForm } from '../web/form.js';
 import { bankBody, postBackBody } from '../html/issuer-pages.js';
-import { htmlPage } from '../html/page.js';
+import { htmlPage } from '../html/page-shell.js';
 import { answerSession, openSession } from './issuer-session.js';
 import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { bankRequest, seal, unseal, type BankRequest } from './seal.js';

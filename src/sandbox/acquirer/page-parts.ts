@@ -1,5 +1,5 @@
 import { stopBody } from '../html/issuer-pages.js';
-import { htmlPage } from '../html/page.js';
+import { htmlPage } from '../html/page-shell.js';
 import type { Ledger } from './ledger.js';
 
 export interface AcsOptions {

@@ -7,7 +7,7 @@
  */
 import type { Hono } from 'hono';
 import { statementBody } from '../html/issuer-pages.js';
-import { htmlPage } from '../html/page.js';
+import { htmlPage } from '../html/page-shell.js';
 import { stylePath, type AcsOptions } from './page-parts.js';
 
 /**

@@ -11,7 +11,7 @@ import type { Call, Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import type { FaultRules } from '../host/faults.js';
-import { textFile } from '../../html/page.js';
+import { textFile } from '../../html/page-shell.js';
 import { mayLook, mayPost } from './access.js';
 import { callbacksView } from './callbacks.js';
 import { clockView, moveByForm } from './clock.js';

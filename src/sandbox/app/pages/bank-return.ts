@@ -15,7 +15,7 @@ import type { Call, Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import { submitFormScript } from '../../html/form.js';
-import { htmlPage, textFile } from '../../html/page.js';
+import { htmlPage, textFile } from '../../html/page-shell.js';
 import { backToShop, closeHint, outcomeBody } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
 import { outcomeOf } from '../payment/outcome.js';

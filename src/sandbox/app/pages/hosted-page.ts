@@ -12,7 +12,7 @@ import { orderByToken } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 import { amountText } from '../../html/amount.js';
-import { htmlAnswer, htmlPage, textFile } from '../../html/page.js';
+import { htmlAnswer, htmlPage, textFile } from '../../html/page-shell.js';
 import { paymentDocument, unknownLinkBody } from '../../html/payment-pages.js';
 import { assetsPath } from './logos.js';
 import { stylePath as pageStylePath } from './return-page.js';

@@ -16,7 +16,7 @@ import type { Call, Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import type { Markup } from '../../html/markup.js';
-import { htmlPage, textFile } from '../../html/page.js';
+import { htmlPage, textFile } from '../../html/page-shell.js';
 import { pageStyle } from '../../html/page-style.js';
 import { backToShop, closeHint, outcomeBody, unknownAddressBody, type Outcome } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
