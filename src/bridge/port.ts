@@ -21,5 +21,12 @@ export function openPort<In, Out>(
     if (shape(data)) receive(data);
     else malformed?.();
   };
-  return { post: (message) => port.postMessage(message), close: () => port.close() };
+  return {
+    post: (message) => port.postMessage(message),
+    close() {
+      // A message may already be on its way, and some browsers still deliver it after `close()`.
+      port.onmessage = null;
+      port.close();
+    },
+  };
 }

@@ -1,0 +1,63 @@
+/** The connection of an element to its room, by itself. */
+import { aTimeout, expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
+import { RoomConnection, type ConnectionEvent } from '../../../src/elements/parts/room-connection.js';
+import { frameUrl, until } from '../support/card-form.js';
+
+const show: ToFrame = {
+  type: 'show',
+  locale: 'en',
+  direction: 'ltr',
+  theme: 'light',
+  look: {},
+  texts: {},
+  disabled: false,
+  busy: false,
+};
+
+async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
+  const element = Object.assign(await fixture<HTMLElement>(html`<div></div>`), {
+    updateComplete: Promise.resolve(true),
+    requestUpdate: () => undefined,
+    addController: () => undefined,
+    frameUrl,
+    apiDomain: undefined,
+    isolation: 'inline' as const,
+  });
+  return new RoomConnection({ element, texts: undefined, cardPlace: element }, { page: 'frame', shape: fromFrame });
+}
+
+describe('the connection of an element to its room', () => {
+  it('keeps messages until someone attaches, in their order', async () => {
+    const room = await connection();
+    room.connect();
+    await until(() => room.open, 'the room');
+    room.show(show);
+    await aTimeout(50);
+    const received: (FromFrame | ConnectionEvent)[] = [];
+    room.attach((message) => received.push(message));
+    expect(received.map(({ type }) => type)).to.deep.equal(['room-ready', 'change']);
+    room.end();
+  });
+
+  it('is silent once it has ended, even where the browser still delivers what was on its way', async () => {
+    const room = await connection();
+    const received: (FromFrame | ConnectionEvent)[] = [];
+    room.attach((message) => received.push(message));
+    room.connect();
+    await until(() => room.open, 'the room');
+    const { close } = MessagePort.prototype;
+    MessagePort.prototype.close = () => undefined;
+    try {
+      room.show(show);
+      room.post({ type: 'validate' });
+      const { length } = received;
+      room.end();
+      await aTimeout(50);
+      expect(received.slice(length)).to.deep.equal([]);
+    } finally {
+      MessagePort.prototype.close = close;
+    }
+  });
+});
