@@ -33,6 +33,10 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/elements/gw-checkout/panels/verify/panel.ts': { name: 'the question about a bank’s statement', ceiling: 1_700 },
   'src/elements/gw-checkout/after-payment.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 1_300 },
   'src/elements/parts/command-clicks.ts': { name: '`commandfor` in an older browser', ceiling: 400 },
+  'src/elements/gw-p2p-transfer/explain.ts': {
+    name: 'attributes of the transfer that are not used, in words',
+    ceiling: 1_000,
+  },
   'src/elements/parts/receipt-rows.ts': { name: 'the receipt of the card form', ceiling: 400 },
   'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
   'src/frame/inline.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 5_300 },
@@ -156,5 +160,7 @@ function loadedLater(page: Built, tag: readonly string[]): Load[] {
   };
   // The classic script's own doors are no `import()` of a module.
   for (const start of [...onDemand(there, page), 'src/global/door.ts', 'src/global/api.ts']) visit(start, there);
+  const transfer = loadedWith([...tag.slice(0, 1), 'src/global/define-transfer.ts', ...transferTexts], page);
+  for (const start of onDemand(transfer, page)) visit(start, transfer);
   return [...loads.values()];
 }

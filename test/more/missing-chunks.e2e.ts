@@ -114,6 +114,18 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     });
   });
 
+  it('an order is paid without the rows of its receipt, where they never arrive', async () => {
+    await here.visitForm(
+      async (payer) => {
+        await payer.pay();
+        await payer.paid();
+        assert.match(await payer.form.locator('[part=result]').innerText(), /€10\.00 paid/);
+        assert.equal(await payer.form.locator('[part=result] dd').count(), 0);
+      },
+      { prepare: (payer) => miss(payer, /^receipt-/, Infinity) },
+    );
+  });
+
   it('asks for each file once where all is well', async () => {
     await here.visitForm(async (payer) => {
       const names = () =>

@@ -247,12 +247,15 @@ export class GwP2pTransfer extends LitElement {
     const found = JSON.stringify(problems);
     if (found === this.#found) return;
     this.#found = found;
-    if (problems.length) void this.#report(problems);
+    if (problems.length) this.#report(problems);
   }
 
-  async #report(problems: readonly SettingProblem[]): Promise<void> {
-    const { explain } = await import('./explain.js');
-    reportProblems(this, explain(problems), 'attributes');
+  #report(problems: readonly SettingProblem[]): void {
+    import('./explain.js').then(
+      ({ explain }) => reportProblems(this, explain(problems), 'attributes'),
+      // Without the words there is nothing to report, and no error on the shop's page.
+      () => undefined,
+    );
   }
 
   protected override render(): TemplateResult {
