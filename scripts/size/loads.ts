@@ -35,7 +35,7 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/elements/parts/command-clicks.ts': { name: '`commandfor` in an older browser', ceiling: 400 },
   'src/elements/gw-p2p-transfer/explain.ts': {
     name: 'attributes of the transfer that are not used, in words',
-    ceiling: 1_000,
+    ceiling: 800,
   },
   'src/elements/parts/receipt-rows.ts': { name: 'the receipt of the card form', ceiling: 400 },
   'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 3_400 },
