@@ -1,11 +1,12 @@
 /**
  * Checkout info (`/api/checkout/info`): the methods, banks by country, wallets and stored cards that a payment page can offer.
  *
- * @assumption HTTP: what the page can offer
+ * @assumption HTTP: what the page can offer; What the gateway may tell a page
  * @module
  */
 import * as z from 'zod/mini';
 import type { CheckoutInfoRequest } from './checkout-info.js';
+import { merchantInfo } from './merchant.schema.js';
 import { checkoutInfoPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
 
@@ -51,7 +52,11 @@ export const applePaySettings = z.object({
 });
 export type ApplePaySettings = z.infer<typeof applePaySettings>;
 
-/** An absent method is not available for this order. `test`: no money moves. */
+/**
+ * An absent method is not available for this order. `test`: no money moves.
+ *
+ * The fields after it are ours and optional. A page shows a sentence that depends on one of them only if the field is present.
+ */
 export const checkoutInfoResponse = z.object({
   methods: z.object({
     card: z.optional(z.object({ stored: z.optional(z.array(storedCard)) })),
@@ -61,6 +66,15 @@ export const checkoutInfoResponse = z.object({
   }),
   email_required: z.optional(z.boolean()),
   test: z.optional(z.boolean()),
+  merchant: z.optional(merchantInfo),
+  /** The time when the order expires: ISO 8601 in UTC with seconds, `2026-11-22T14:30:00Z`. */
+  expires_at: z.optional(z.string()),
+  /** Whether the gateway emails the result to the payer. */
+  mails_result: z.optional(z.boolean()),
+  /** The page where a payer cancels the subscription of this order. */
+  stop_url: z.optional(z.string()),
+  /** A guess of the payer's country, as ISO 3166-1 alpha-2: `CZ`. */
+  country: z.optional(z.string()),
 });
 export type CheckoutInfo = z.infer<typeof checkoutInfoResponse>;
 

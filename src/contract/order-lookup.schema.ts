@@ -6,6 +6,7 @@
  * @module
  */
 import * as z from 'zod/mini';
+import { merchantInfo } from './merchant.schema.js';
 import { orderResult } from './order-result.schema.js';
 import { orderLookupPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
@@ -26,14 +27,15 @@ export interface OrderLookupRequest {
 
 /**
  * `transaction_id` and `transaction_status` belong to the newest attempt and are absent before the first. They distinguish a refusal
- * of this attempt from the refusal of an earlier attempt. `expires_in` is the seconds until the order expires. All three are ours, and
- * optional because other gateways may omit them.
+ * of this attempt from the refusal of an earlier attempt. `expires_in` is the seconds until the order expires. `merchant` is for the card
+ * form, which does not ask for checkout info. All four are ours, and optional because other gateways may omit them.
  */
 export const orderLookupResponse = z.object({
   order_data: orderResult,
   /** The order's description. It may contain any text, so it is not part of the signed result. */
   order_desc: z.optional(z.string()),
   response_url: z.optional(z.string()),
+  merchant: z.optional(merchantInfo),
   transaction_id: z.optional(z.number()),
   transaction_status: z.optional(z.enum(transactionStatuses)),
   expires_in: z.optional(z.number()),
