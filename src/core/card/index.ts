@@ -1,5 +1,5 @@
-/** Card data as text: format, parse and check, for the card room and the sandbox. Pure, synchronous, no imports. */
-export * from './brand.js';
+/** Card data as text: format, parse and check, for the card room and the sandbox. Pure, synchronous. */
+export * from '../brand/index.js';
 export * from './cvv.js';
 export * from './digits.js';
 export * from './edit.js';

@@ -1,4 +1,4 @@
-import { brandOf } from './brand.js';
+import { brandOf } from '../brand/index.js';
 import { hasForeign, onlyDigits } from './digits.js';
 import type { Check } from './state.js';
 

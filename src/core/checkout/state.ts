@@ -47,7 +47,8 @@ interface Payment {
  * - `paying`: the card is on its way to the gateway.
  * - `challenge`: the payer is at the issuer or at a bank, or enters what a statement shows.
  * - `checking`: the outcome is not known; it is looked up.
- * - `unknown`: the look-ups ended without an outcome; the payer may check again. Never treated as refused.
+ * - `unknown`: the look-ups ended without an outcome; they go on at long intervals, and the payer may ask for one. Never treated as
+ *   refused.
  * - `paid`: the gateway confirmed the payment.
  * - `closed`: this order cannot be paid here; with `retry`, loading again may help.
  */
@@ -56,7 +57,12 @@ export type PaymentState = Payment &
     | { readonly name: 'starting' | 'paying' }
     /** `shop`: the fields are valid, and the shop has been asked. */
     | { readonly name: 'asking'; readonly shop: boolean }
-    | { readonly name: 'ready'; readonly problem?: PaymentProblem | undefined }
+    /** `result`: the order as the refused attempt left it, with its card. */
+    | {
+        readonly name: 'ready';
+        readonly problem?: PaymentProblem | undefined;
+        readonly result?: OrderResult | undefined;
+      }
     /** `found`: by a look-up, so the submission with the lost answer may still be on its way. */
     | { readonly name: 'challenge'; readonly challenge: PaymentChallenge; readonly found?: boolean | undefined }
     | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: LookUpCause }
@@ -101,6 +107,8 @@ export type PaymentEvent =
   | { readonly type: 'check-again' }
   | { readonly type: 'expired' }
   | { readonly type: 'retry' }
+  /** The payer chose how to go on after a refusal: it is not shown any more. What was typed stays. */
+  | { readonly type: 'dismiss' }
   | { readonly type: 'reset' };
 
 export type PaymentCommand =
@@ -114,6 +122,8 @@ export type PaymentCommand =
   /** Look the order up after this many seconds. Replaces a look-up that is still waiting. */
   | { readonly do: 'look-up'; readonly token: string; readonly delay: number }
   | { readonly do: 'clear' }
+  /** Ask for the security code again: the bank did not accept it. */
+  | { readonly do: 'code-again' }
   | { readonly do: 'emit-ready' }
   | { readonly do: 'emit-success'; readonly result: OrderResult }
   | {

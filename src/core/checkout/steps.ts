@@ -5,7 +5,7 @@
  */
 import type { OrderResult } from '../../contract/index.js';
 import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, LookUpCause } from './state.js';
-import { lookUpDelays } from './verdict.js';
+import { lookUpDelays, unknownInterval, wrongCode } from './verdict.js';
 
 /** The fields that a payment keeps from state to state. */
 export function core({ token, wanted, attempt, order, seen }: PaymentState) {
@@ -21,7 +21,9 @@ export function lookUp(state: PaymentState, tries: number, after: LookUpCause): 
   const { token } = state;
   if (delay === undefined || token === undefined) {
     const emits: readonly PaymentCommand[] = after === 'loss' ? [] : [{ do: 'emit-unknown', reason: 'timeout' }];
-    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, emits];
+    const later: readonly PaymentCommand[] =
+      token === undefined ? [] : [{ do: 'look-up', token, delay: unknownInterval }];
+    return [{ ...core(state), name: 'unknown', tries, after: 'loss' }, [...emits, ...later]];
   }
   return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
 }
@@ -45,7 +47,11 @@ export function ready(state: PaymentState): PaymentStep {
 /** The attempt failed, and the payer may try again. An approved order contradicts that: it is looked up. */
 export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
   if (result?.order_status === 'approved') return lose(state, 'answer');
-  return [{ ...core(state), name: 'ready', problem }, [{ do: 'emit-error', problem, retry: true, result }]];
+  const codeAgain: readonly PaymentCommand[] = problem === wrongCode ? [{ do: 'code-again' }] : [];
+  return [
+    { ...core(state), name: 'ready', problem, ...(result ? { result } : {}) },
+    [{ do: 'emit-error', problem, retry: true, result }, ...codeAgain],
+  ];
 }
 
 export function close(state: PaymentState, problem: PaymentProblem, retry: boolean): PaymentStep {

@@ -86,13 +86,15 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
     case 'looked-up':
       return name === 'checking' || name === 'unknown' ? settle(state, event.order) : stay;
     case 'look-up-failed':
-      return name === 'checking' ? again(state) : stay;
+      return name === 'checking' || name === 'unknown' ? again(state) : stay;
     case 'check-again':
       return name === 'unknown' ? lookUp(state, 0, state.after) : stay;
     case 'expired':
       return name === 'ready' ? close(state, 'order_expired', false) : stay;
     case 'retry':
       return name === 'closed' ? connect(state) : stay;
+    case 'dismiss':
+      return name === 'ready' && state.problem !== undefined ? ready(state) : stay;
     case 'reset':
       if (name === 'ready') return [{ ...core(state), name }, [{ do: 'clear' }]];
       return name === 'closed' || name === 'paid' ? connect(state, [{ do: 'clear' }]) : stay;

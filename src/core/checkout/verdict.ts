@@ -10,6 +10,12 @@ import type { OrderLookupResponse, ProblemCode } from '../../contract/index.js';
 /** Seconds before each look-up: about a minute in all, then the payer is asked to check again. */
 export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 
+/** Seconds between the look-ups after that, for as long as the page is open. The payer reads this number. */
+export const unknownInterval = 10;
+
+/** The gateway's code for a security code that the bank did not accept. */
+export const wrongCode = '1003';
+
 /** Number of look-ups (about four seconds) after which a request still on its way must have reached the gateway. */
 const arrivalTries = 3;
 

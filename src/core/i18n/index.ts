@@ -4,8 +4,11 @@
  * @module
  */
 import type { OptionLocale } from '../options/values.js';
-import { blameFor } from './blame.js';
+import { blameFor, type Blame } from './blame.js';
+import { fill } from './fill.js';
 import type { FormTexts, PageTexts } from './catalogues/types.js';
+
+export { count, fill } from './fill.js';
 
 export type TextId = keyof FormTexts;
 /** Every text of the card form that a payer can see or hear. */
@@ -57,41 +60,82 @@ export async function load<Texts>(from: Catalogues<Texts>, locale: Locale): Prom
   return module[locale] as Texts;
 }
 
-/** Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
+type Words = readonly [heading: TextId, ...texts: PageTextId[]];
+
+const blocked: Words = ['code.1042'];
+const paid: Words = ['problem.order_paid', 'problem.order_paid.text'];
 
 /**
- * Texts shared by several codes. A code without an entry gets the text of the responsible party; a code without any text is shown as a
- * fault of the shop.
+ * Heading and texts by code or name. Without a text the bank declined the card. A text of the catalogue for the code itself replaces the
+ * ones here.
  */
-const sharedTexts: Readonly<Record<string, string>> = {
-  1015: 'field.card_number.invalid',
-  1025: 'field.expiry_date.past',
-  1041: 'code.1042',
-  1044: 'code.1042',
+const wordsByCode: Readonly<Record<string, Words>> = {
+  1003: ['code.1003', 'declined.plain'],
+  1015: ['problem.title', 'field.card_number.invalid'],
+  1024: ['code.1024'],
+  1025: ['problem.title', 'field.expiry_date.past'],
+  1037: ['code.1037'],
+  1040: ['code.1040'],
+  1041: blocked,
+  1042: blocked,
+  1043: ['code.1043'],
+  1044: blocked,
+  1048: ['code.1048'],
+  1082: ['code.1082'],
   // Some elements have a field for this value. In the others it comes from the shop.
-  1092: 'field.sender_cell_phone.invalid',
-  1096: 'field.email.invalid',
-  gateway: 'code.gateway',
-  expired: 'problem.order_expired',
-  paid: 'problem.order_paid',
-  limit: 'code.1048',
-  bank: 'code.other',
-  unknown: 'problem.gateway_answer',
+  1092: ['problem.title', 'field.sender_cell_phone.invalid'],
+  1096: ['problem.title', 'field.email.invalid'],
+  order_paid: paid,
+  order_expired: ['expired.title', 'problem.order_expired'],
+  order_declined: ['declined.final', 'problem.order_declined'],
+  token_unknown: ['link.title', 'problem.token_unknown'],
 };
 
-/** The payer's text for a problem: by our name or by the gateway's code, and never the bare code. */
-export function problemText(texts: Catalogue, code: string): string {
+/** The same for every other code, by the responsible party. */
+const wordsByBlame: Readonly<Record<Blame, Words>> = {
+  bank: ['declined.title'],
+  expired: ['expired.title', 'declined.plain', 'problem.order_expired'],
+  gateway: ['problem.title', 'code.gateway'],
+  limit: ['code.1048', 'declined.plain'],
+  paid,
+  shop: ['problem.title', 'problem.token_malformed'],
+  typed: ['problem.title', 'problem.token_malformed'],
+  unknown: ['problem.title', 'problem.gateway_answer'],
+};
+
+function wordsOf(texts: Catalogue, code: string): [heading: string, text: string] {
   const lookup: Readonly<Record<string, string>> = texts;
-  const ids = [`${/^\d/.test(code) ? 'code' : 'problem'}.${code}`, sharedTexts[code], sharedTexts[blameFor(code)]];
-  return lookup[ids.find((id = '') => lookup[id]) ?? 'problem.token_malformed'] ?? '';
+  const known = Object.hasOwn(wordsByCode, code) ? wordsByCode[code] : undefined;
+  const [heading, ...ids] = known ?? wordsByBlame[blameFor(code)];
+  const own = `${/^\d/.test(code) ? 'code' : 'problem'}.${code}`;
+  const text = ids.map((id) => lookup[id] ?? texts['problem.token_malformed']).join(' ');
+  return [texts[heading], (own !== heading && lookup[own]) || text];
 }
 
-/** The heading above it. Only a refusal of the bank is called a refusal. */
+/** The heading for a problem, by our name or by the gateway's code. Only a refusal of the bank is called a refusal. */
 export function problemTitle(texts: Catalogue, code: string): string {
-  const blame = blameFor(code);
-  if (blame === 'paid' || code === 'order_paid') return texts['paid.plain'];
-  return texts[blame === 'bank' ? 'refused.title' : 'problem.title'];
+  return wordsOf(texts, code)[0];
+}
+
+/** The text below the heading, never the bare code. @param card - The declined card's name, where it is known. */
+export function problemText(texts: Catalogue, code: string, card?: string): string {
+  return wordsOf(texts, code)[1] || declinedText(texts, card);
+}
+
+/** `Your bank declined the payment with Visa •••• 0001. Nothing was charged.` */
+export function declinedText(texts: Catalogue, card: string | undefined): string {
+  return card ? fill(texts['declined.text'], { card }) : texts['declined.plain'];
+}
+
+/** Headings that say no more than the text below them. */
+const spare = ['problem.title', 'expired.title', 'link.title', 'declined.final'] as const;
+
+/** The problem as one message, for a place without headings. */
+export function problemMessage(texts: Catalogue, code: string): string {
+  return joined(texts, problemTitle(texts, code), problemText(texts, code));
+}
+
+/** A heading and its text as one message. */
+export function joined(texts: Catalogue, heading: string, text: string): string {
+  return spare.some((id) => texts[id] === heading) ? text : `${heading.replace(/\.?$/, '.')} ${text}`;
 }

@@ -1,9 +1,10 @@
 /**
- * A subscription in words: `€10.00 every 2 weeks from 1 March 2027, until you stop it`.
+ * A subscription in words: `€10.00 every 2 weeks`.
  *
  * @module
  */
-import { fill, type PageCatalogue } from './index.js';
+import { formatDay } from './dates.js';
+import { count, fill, type PageCatalogue } from './index.js';
 
 export type PlanPeriod = 'day' | 'week' | 'month' | 'year';
 
@@ -12,35 +13,63 @@ export interface Plan {
   readonly period: PlanPeriod;
   /** Formatted for the payer: `€10.00`. */
   readonly amount: string;
-  /** First charge, `YYYY-MM-DD`. */
-  readonly start?: string | undefined;
   /** Last day, `YYYY-MM-DD`. */
   readonly end?: string | undefined;
 }
 
-/** A day of the calendar in words, the same day in every time zone. Empty for any other text. */
-export function formatDay(day: string, locale: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  // The English texts are British, so dates are too.
-  const words = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return isNaN(+date) ? '' : words.format(date);
+/** What the review names besides the plan. */
+export interface PlanReview {
+  /** The amount that is paid now, formatted; undefined where nothing is. */
+  readonly today: string | undefined;
+  /** The date of the next payment, `YYYY-MM-DD`: `nextPayment` of the contract. */
+  readonly next: string | undefined;
+  /** Where the payer can cancel. */
+  readonly host?: string | undefined;
+  readonly merchant?: string | undefined;
 }
 
 /** The interval, `every week` or `every 2 weeks`, in the locale's plural form for the number. */
 export function planInterval(texts: PageCatalogue, every: number, period: PlanPeriod, locale: string): string {
-  if (every === 1) return texts[`plan.${period}`];
-  const form = new Intl.PluralRules(locale).select(every);
-  const text = texts[`plan.${period}.${form === 'one' || form === 'few' || form === 'many' ? form : 'other'}`];
-  return fill(text, { n: every.toLocaleString(locale) });
+  return every === 1 ? texts[`plan.${period}`] : count(texts[`plan.${period}s`], every, locale);
 }
 
-/** The plan in one sentence. */
-export function planText(texts: PageCatalogue, { every, period, amount, start, end }: Plan, locale: string): string {
-  const id = `plan.line${start ? '.from' : ''}${end ? '.until' : ''}` as const;
-  return fill(texts[id], {
-    amount,
-    every: planInterval(texts, every, period, locale),
-    start: formatDay(start ?? '', locale),
-    end: formatDay(end ?? '', locale),
-  });
+/** `€10.00 every 2 weeks` */
+export function planText(texts: PageCatalogue, plan: Plan, locale: string): string {
+  return fill(texts['plan.line'], valuesOf(texts, plan, locale));
+}
+
+/** The review: what is paid today and later, the next payment, the last one, and how to cancel. */
+export function planReview(
+  texts: PageCatalogue,
+  plan: Plan,
+  { today, next, host, merchant }: PlanReview,
+  locale: string,
+): string {
+  const values = valuesOf(texts, plan, locale);
+  const date = formatDay(next ?? '', locale);
+  const last = formatDay(plan.end ?? '', locale);
+  const sentences = [
+    today && fill(texts['plan.today'], { ...values, today }),
+    date && fill(texts[today ? 'plan.next' : 'plan.later'], { ...values, date }),
+    last && fill(texts['plan.until'], { date: last }),
+    host ? fill(texts['plan.cancel'], { host }) : merchant && fill(texts['plan.cancel.shop'], { merchant }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** The button of the review: `Subscribe for €10.00 every 2 weeks`, or with the date of the first payment where nothing is paid today. */
+export function planButton(
+  texts: PageCatalogue,
+  plan: Plan,
+  { today, next }: Pick<PlanReview, 'today' | 'next'>,
+  locale: string,
+): string {
+  const date = formatDay(next ?? '', locale);
+  return date && !today
+    ? fill(texts['plan.pay.later'], { date })
+    : fill(texts['plan.pay'], valuesOf(texts, plan, locale));
+}
+
+function valuesOf(texts: PageCatalogue, { every, period, amount }: Plan, locale: string) {
+  return { amount, every: planInterval(texts, every, period, locale) };
 }

@@ -1,12 +1,18 @@
-/** What only a receipt shows, as a payer reads it. */
+/**
+ * What only a receipt shows, as a payer reads it.
+ *
+ * @module
+ */
+import { formatMoment } from './dates.js';
+import type { Catalogue } from './index.js';
 
 /**
  * A gateway's time (`DD.MM.YYYY HH:MM:SS`, UTC) as a payer reads it, in their own time zone. Undefined where it is none.
  */
-export function formatTime(time: string | undefined, locale: string): string | undefined {
+export function formatTime(time: string | undefined, texts: Catalogue, locale: string): string | undefined {
   const iso = time?.replace(/^(\d\d)\.(\d\d)\.(\d{4}) /, '$3-$2-$1T') + 'Z';
   const date = new Date(iso);
-  return isNaN(+date) ? undefined : date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return isNaN(+date) ? undefined : formatMoment(date, texts, locale);
 }
 
 /**

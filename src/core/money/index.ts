@@ -44,6 +44,10 @@ export function formatAmount(minor: string | number | bigint, currency: string, 
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    // Some locales would write 1234 without a separator.
+    useGrouping: 'always',
+    // The fillér is no longer in use: 4990 Ft.
+    trailingZeroDisplay: currency === 'HUF' ? 'stripIfInteger' : 'auto',
   });
   return format.format(toMajor(minor, currency) as Intl.StringNumericLiteral);
 }

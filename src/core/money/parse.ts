@@ -39,3 +39,18 @@ export function parseAmount(text: string, currency: string, locale: string): str
 export function typedAmount(minor: string | number, currency: string, locale: string): string {
   return toMajor(minor, currency).replace('.', signs(locale).decimal);
 }
+
+/** How a currency is written in the fields of a locale. */
+export interface CurrencySign {
+  readonly sign: string;
+  /** Whether it stands before the number. */
+  readonly isFirst: boolean;
+}
+
+/** The sign of a currency and its side of the number: `€` before it in English, after it in German. Undefined where it is not known. */
+export function currencySign(currency: string, locale: string): CurrencySign | undefined {
+  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  const at = (type: string) => parts.findIndex((part) => part.type === type);
+  return { sign: parts[at('currency')]?.value ?? currency, isFirst: at('currency') < at('integer') };
+}

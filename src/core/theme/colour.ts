@@ -3,19 +3,18 @@
  *
  * @module
  */
+import { each, fromCones, luminance, toCones, type Three } from './oklab.js';
 
 /** A colour in lower case: `#1cb751`. */
 export type Colour = `#${string}`;
 
-type Three = readonly [number, number, number];
-
 /** Red, green and blue, 0 to 255. */
 function channels(colour: Colour): Three {
-  const whole = parseInt(colour.slice(1), 16);
-  return [whole >> 16, (whole >> 8) & 255, whole & 255];
+  const number = parseInt(colour.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** Channels of 0 to 255, whole or not, as a colour. */
+/** Channels of 0 to 255, rounded, as a colour. */
 export const toColour = (rgb: readonly number[]): Colour =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
@@ -26,64 +25,50 @@ export function parseColour(text: string): Colour | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** Light of a channel by its value, precomputed: the search for a contrast needs thousands. */
-const light = Array.from({ length: 256 }, (_, channel) => {
-  const part = channel / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-});
-
-/** Relative luminance, 0 to 1. */
-function luminance([red, green, blue]: Three): number {
-  return 0.2126 * (light[red] ?? 0) + 0.7152 * (light[green] ?? 0) + 0.0722 * (light[blue] ?? 0);
-}
-
-/** Contrast by luminance. */
-const between = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const light = (colour: Colour): number => luminance(channels(colour)) + 0.05;
+const ratioOf = (one: number, other: number): number => (one > other ? one / other : other / one);
 
 /** Contrast of two colours, 1 to 21, whichever is the text. */
-export function contrast(one: Colour, other: Colour): number {
-  return between(luminance(channels(one)), luminance(channels(other)));
-}
+export const contrast = (one: Colour, other: Colour): number => ratioOf(light(one), light(other));
 
-/** The colour at `part` (0 to 1) of a gradient in sRGB. */
+/** The colour at `part` (0 to 1) of the way, as CSS `color-mix(in oklab, …)` has it. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
-  const end = channels(to);
-  return toColour(channels(from).map((channel, index) => channel + ((end[index] ?? 0) - channel) * part));
+  const [a, b, c] = toCones(channels(from));
+  const [x, y, z] = toCones(channels(to));
+  return toColour(fromCones([a + (x - a) * part, b + (y - b) * part, c + (z - c) * part]));
 }
 
-/**
- * The colour made lighter (darker, below 0) by `by` of the full range, with the same hue and saturation (HSL). Each channel grows with
- * the lightness, and so does the contrast against any other colour on either side.
- */
-function shade(rgb: Three, by: number): Three {
-  const sum = Math.max(...rgb) + Math.min(...rgb);
-  // A channel's distance from the middle scales with the room that the lightness leaves.
-  const room = (lightness: number) => Math.min(lightness, 510 - lightness);
-  const lightness = Math.min(510, Math.max(0, sum + by * 510));
-  const stretch = room(lightness) / (room(sum) || 1);
-  const channel = (value: number) => Math.round((lightness + (2 * value - sum) * stretch) / 2);
-  return [channel(rgb[0]), channel(rgb[1]), channel(rgb[2])];
-}
+/** The colour under black of that opacity, as a browser paints it: in sRGB. */
+export const shade = (colour: Colour, opacity: number): Colour =>
+  toColour(each(channels(colour), (channel) => channel * (1 - opacity)));
 
-const black: Three = [0, 0, 0];
-const white: Three = [255, 255, 255];
-
-/**
- * The colour itself where it has the contrast `ratio` against each of the others, else the nearest in lightness that has. Where no
- * lightness suffices, the closer of black and white.
- */
-export function reach(colour: Colour, against: Colour | readonly Colour[], ratio: number): Colour {
-  const rgb = channels(colour);
-  const others = (typeof against === 'string' ? [against] : against).map((other) => luminance(channels(other)));
-  const least = (candidate: Three) => {
-    const own = luminance(candidate);
-    return Math.min(...others.map((other) => between(own, other)));
+/** Measures a colour's lowest contrast against the others. */
+function lowest(against: readonly Colour[]): (colour: Colour) => number {
+  const others = against.map(light);
+  return (colour) => {
+    const own = light(colour);
+    return Math.min(...others.map((other) => ratioOf(own, other)));
   };
-  if (least(rgb) >= ratio) return colour;
-  for (let step = 1; step < 256; step++) {
-    const near = [shade(rgb, -step / 255), shade(rgb, step / 255)];
-    const found = near.find((candidate) => least(candidate) >= ratio);
-    if (found) return toColour(found);
+}
+
+/**
+ * The colour itself where it has the contrast `ratio` against each of the others, else the nearest in lightness that has, of the same
+ * hue (OKLCH); undefined where it is further away than `most`.
+ */
+export function near(colour: Colour, against: readonly Colour[], ratio: number, most = 1): Colour | undefined {
+  const cones = toCones(channels(colour));
+  const measure = lowest(against);
+  for (let step = 0; step <= most; step += 1 / 256) {
+    for (const by of [-step, step]) {
+      const found = toColour(fromCones(each(cones, (cone) => cone + by)));
+      if (measure(found) >= ratio) return found;
+    }
   }
-  return toColour(least(black) > least(white) ? black : white);
+  return undefined;
+}
+
+/** The nearest colour as `near` finds it. Where no lightness suffices, the better of black and white. */
+export function reach(colour: Colour, against: readonly Colour[], ratio: number): Colour {
+  const measure = lowest(against);
+  return near(colour, against, ratio) ?? (measure('#000000') > measure('#ffffff') ? '#000000' : '#ffffff');
 }

@@ -4,16 +4,18 @@
  * @module
  */
 import { colourVariables, type ColourVariable } from '../options/values.js';
-import { contrast, mix, parseColour, reach, type Colour } from './colour.js';
+import { contrast, mix, near, parseColour, reach, shade, toColour, type Colour } from './colour.js';
+import { roots } from './ink.js';
 import { flatColours, presets, type Preset } from './presets.js';
 
-export { contrast, parseColour, reach, toColour, type Colour } from './colour.js';
+export { contrast, parseColour, toColour, type Colour } from './colour.js';
+export { roots } from './ink.js';
 export { flatColours, presets, type FlatColour, type Preset, type PresetName } from './presets.js';
 
 export type ThemeType = 'light' | 'dark';
 
 export interface Theme {
-  /** A preset's name. Without one: `black` in light, `silver` in dark, and `reset` where `css_variable` has a main colour. */
+  /** A preset's name. Without one the look is ink, and `reset` where `css_variable` has a main colour. */
   readonly preset?: string | undefined;
   readonly type: ThemeType;
   /** Token name to `#RRGGBB`, `#RGB` or the name of a flat colour. */
@@ -23,20 +25,17 @@ export interface Theme {
 /** The colours that `css_variable` may set. */
 export type ColourName = ColourVariable;
 
-/** Tokens derived from the preset and `main`. `pay-from` may have several stops, as in a CSS gradient: `#ef7656, #ea5d5e`. */
-export type LookName =
-  | 'main'
-  | 'on-main'
-  | 'face-from'
-  | 'face-via'
-  | 'face-to'
-  | 'face-shadow'
-  | 'pay-from'
-  | 'pay-to'
-  | 'on-pay';
-export type TokenName = LookName | ColourName;
-/** By token name, colours as `#rrggbb`. The page's own neutral colours appear only where the merchant changed one. */
-export type ThemeTokens = Readonly<Record<LookName, string> & Partial<Record<ColourName, string>>>;
+/**
+ * Tokens of the preset and `main`: lines, text and chosen controls (`main`), the pay button, and the display card from `face-1` to
+ * `face-2`, with the black that its text needs under it (`face-shade`). `on-…` is the text on each.
+ */
+export type LookName = 'main' | 'on-main' | 'pay' | 'on-pay' | 'face-1' | 'face-2' | 'face-shade' | 'on-face';
+export type TokenName = LookName | ColourName | 'tint' | 'page';
+/**
+ * CSS values by token name (`main` is `--gw-main`): colours as `#rrggbb`, `pay` also a `linear-gradient`, `face-shade` as `#rrggbbaa`.
+ * A token that is absent has the value of the style sheet.
+ */
+export type ThemeTokens = Readonly<Partial<Record<TokenName, string>>>;
 
 /** An ignored entry of `css_variable`: its name is unknown, or its value is not a colour. */
 export interface ThemeProblem {
@@ -50,24 +49,26 @@ type Colours = Partial<Record<ColourName, Colour>>;
 /** WCAG 2.2: text (1.4.3); borders and focus rings (1.4.11). */
 const asText = 4.5;
 const asShape = 3;
-/** Text on a gradient: slightly more, because points between its stops are rounded to whole colours. */
-const onGradient = 4.6;
-/** Contrast of a preset's main colour on a dark page, where each is adjusted. */
-const bright = 7;
-/** A card's face is just visible on the page, even without its glow. */
-const asFace = 1.25;
-/** Maximum share of the text colour in a tinted surface; text that is legible on the surface stays legible there. */
-const tint = 0.03;
+/** Text on the pay button: a little more, because a light from the top lies on the button. */
+const onButton = 4.75;
+/** Maximum change of lightness (OKLab) of the pay button for its text. More would be another colour: yellow becomes olive. */
+const most = 0.16;
+/**
+ * Contrast of a preset's main colour on a dark surface, and of each main colour that the surface would swallow: at 4.5:1 a grey radio
+ * looks like one that is not chosen, and a grey button disabled.
+ */
+const clear = 7.5;
+/** Share of the text colour in a tinted surface. */
+const tint = 0.04;
+/** Maximum opacity of the black under the card's text, in 255ths: 34 %. */
+const darkest = 87;
+/** Part of that opacity at the height of the card's number: the shade grows from 35 % to 85 % of the height. */
+const atNumber = 0.75;
 
 const white: Colour = '#ffffff';
 const black: Colour = '#000000';
-/** Defaults of the neutral colours, as in `ui/tokens`. */
-const roots = {
-  light: { surface: white, field: white, text: '#15181d' },
-  dark: { surface: '#171a20', field: '#1d2128', text: '#f1f3f6' },
-} as const satisfies Record<ThemeType, Colours>;
-const red: Colour = '#b3261e';
-const green: Colour = '#0f7b4f';
+/** Dark text on a light button or card. */
+const dark: Colour = '#10131a';
 
 /** Reads `css_variable`: the colours with a known name, and the problems. */
 export function readColours(given: Theme['css_variable']): { colours: Colours; problems: ThemeProblem[] } {
@@ -88,79 +89,92 @@ function pick<Value>(table: Readonly<Record<string, Value>>, name = ''): Value |
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The page's surfaces, and a text colour that is legible on all of them. */
+/** The page's surfaces and its text, which is legible on each, and the roots that suit the surface. */
 function page(given: Colours, type: ThemeType) {
   const { surface = roots[type].surface, field = given.surface ?? roots[type].field } = given;
-  const ownText = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'].text;
-  const text = reach(given.text ?? ownText, [surface, field], asText);
-  const grounds = [surface, field, mix(surface, text, tint)];
-  return { surface, field, text, grounds };
-}
-
-/** White where it is legible, else a dark ink of the colour's own hue. */
-function textOn(colour: Colour, preferred?: Colour): Colour {
-  return reach(preferred ?? (contrast(white, colour) < asText ? mix(colour, black, 0.88) : white), colour, asText);
+  const side = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'];
+  // A little more than 4.5, so that the text is legible on the tint of itself, too.
+  const text = reach(given.text ?? side.text, [surface, field], 4.8);
+  return { surface, field, text, side, grounds: [surface, field, mix(surface, text, tint)] };
 }
 
 /**
- * The pay button's stops, and its text at the end. Dark ink is used with unchanged stops where it is legible from end to end;
- * otherwise the text is white, and each stop as dark as that needs. A gradient is never lighter than its lighter stop, but it can be
- * darker than both.
+ * The pay button's text and stops. Each stop is moved as little as the text needs: the merchant's own text, or white. If a stop needs
+ * too much, the fill stays and its text is dark. In sRGB no point between two stops is lighter than both, so white needs no more.
  */
-function payButton(stops: readonly Colour[]): Colour[] {
-  const ink = mix(stops.at(-1) ?? black, black, 0.88);
-  const legible = (from: Colour, index: number) => {
-    for (let part = 0; part < 1; part += 1 / 16) {
-      if (contrast(ink, mix(from, stops[index + 1] ?? from, part)) < onGradient) return false;
-    }
-    return true;
-  };
-  return stops.every(legible) ? [...stops, ink] : [...stops.map((stop) => reach(stop, white, onGradient)), white];
+function button(stops: readonly Colour[], wanted: Colour = white): readonly Colour[] {
+  for (const text of [wanted, white]) {
+    const moved = stops.flatMap((stop) => near(stop, [text], onButton, most) ?? []);
+    if (moved.length === stops.length) return [text, ...moved];
+  }
+  return [dark, ...stops.map((stop) => reach(stop, [dark], asText))];
 }
 
-/** The tokens of a theme; invalid colours and unknown names are ignored (see `readColours`). */
+/**
+ * The display card. Its colours stay as they are. White text gets the shade that it needs on both; where the darkest shade is not
+ * enough, the text is dark, without a shade.
+ */
+function face(from: Colour, to: Colour): ThemeTokens {
+  const legible = (opacity: number) =>
+    [from, to].every((stop) => contrast(white, shade(stop, opacity / 255)) >= asText);
+  let opacity = 0;
+  while (opacity < darkest && !legible(opacity * atNumber)) opacity++;
+  if (!legible(opacity)) {
+    return { 'face-1': from, 'face-2': reach(to, [dark], asText), 'face-shade': '#0000', 'on-face': dark };
+  }
+  return { 'face-1': from, 'face-2': to, 'face-shade': opacity ? toColour([0, 0, 0, opacity]) : '#0000' };
+}
+
+/**
+ * The tokens of a theme: none without a preset and colours of the merchant, since the style sheet has the default look. The card's are
+ * there with a preset or a main colour; the page's own neutral colours where the merchant changed one of them. Invalid colours and
+ * unknown names are ignored (see `readColours`).
+ */
 export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens {
   const { colours } = readColours(css_variable);
-  const usual = presets[type === 'dark' ? 'silver' : 'black'];
-  const look: Preset = pick<Preset>(presets, preset) ?? (colours.main ? presets.reset : usual);
-  const { surface, field, text, grounds } = page(colours, type);
+  const named = pick<Preset>(presets, preset);
+  const names = Object.keys(colours);
+  if (!named && !names.length) return {};
 
-  const [presetMain, presetShadow, ...presetPay] = look;
+  const { surface, field, text, side, grounds } = page(colours, type);
+  const [presetMain, shadow, payEnd, payStart]: Preset = named ?? [side.main];
   const given = colours.main ?? presetMain;
-  // A preset as dark as the page itself is recognized by its glow.
-  const root = given === presetMain && contrast(given, surface) < asFace ? presetShadow : given;
-  const main = reach(root, grounds, type === 'dark' && !colours.main ? bright : asText);
-  const onMain = textOn(main, colours['on-main']);
-  const pay = presetPay.length
-    ? payButton(presetPay.map((stop) => (stop === presetMain ? main : stop)))
-    : [main, onMain];
-
-  // The texts on the face are white, so that it is the same in light and dark.
-  const face = (colour: Colour) => reach(reach(colour, surface, asFace), white, onGradient);
-  const middle = face(given);
-  const shadow = look === presets.reset ? main : presetShadow;
-  const tokens: Record<LookName, string> = {
+  const onDark = side === roots.dark;
+  // A dark surface swallows black, a light one white.
+  const lost = contrast(given, surface) < (onDark ? 1.5 : 1.05);
+  // A preset as dark as the surface is recognized by its card's other colour: vibrant_gold is gold.
+  const root = lost && !colours.main && shadow ? shadow : given;
+  const main = reach(root, grounds, lost || (onDark && !colours.main) ? clear : asText);
+  const onMain = reach(
+    colours['on-main'] ?? (contrast(white, main) < asText ? roots.dark.surface : white),
+    [main],
+    asText,
+  );
+  const [onPay = onMain, ...pay] = payEnd
+    ? button([payStart ?? given, payEnd])
+    : lost
+      ? [onMain, main]
+      : button([given], colours['on-main']);
+  const tokens: ThemeTokens = {
     main,
     'on-main': onMain,
-    'face-from': mix(middle, black, 0.25),
-    'face-via': middle,
-    'face-to': face(shadow === main ? mix(middle, white, 0.14) : shadow),
-    'face-shadow': shadow,
-    'pay-from': pay.slice(0, -2).join(', ') || main,
-    'pay-to': pay.at(-2) ?? main,
-    'on-pay': pay.at(-1) ?? onMain,
+    pay: payEnd ? `linear-gradient(100deg,${pay.join()})` : pay.join(),
+    'on-pay': onPay,
+    ...((named ?? colours.main) && face(given, shadow ?? shade(given, 0.4))),
   };
-  // The page has its own neutral colours; they appear only where the merchant changed one.
-  if (!Object.keys(colours).some((name) => !(name in tokens))) return tokens;
+  if (names.every((name) => name in tokens)) return tokens;
   return {
     ...tokens,
     surface,
     field,
     text,
-    muted: reach(colours.muted ?? mix(text, surface, 0.35), grounds, asText),
-    border: reach(colours.border ?? mix(text, surface, 0.5), grounds, asShape),
-    line: colours.line ?? mix(text, surface, 0.86),
-    negative: reach(colours.negative ?? red, grounds, asText),
-    positive: reach(colours.positive ?? green, grounds, asText),
+    muted: reach(colours.muted ?? mix(surface, text, 0.68), grounds, asText),
+    border: reach(colours.border ?? mix(surface, text, 0.5), grounds, asShape),
+    line: colours.line ?? mix(surface, text, 0.13),
+    tint: mix(surface, text, tint),
+    // The ground follows the surface: a light one in a dark scheme still has dark text beside it.
+    page: onDark ? mix(surface, black, 0.25) : mix(surface, text, tint),
+    negative: reach(colours.negative ?? side.negative, grounds, asText),
+    positive: reach(colours.positive ?? side.positive, grounds, asText),
   };
 }

@@ -5,8 +5,11 @@
  */
 import type { Colour } from './colour.js';
 
-/** A preset: its main colour, the glow under the card, and the pay button from the left, where it differs from main. */
-export type Preset = readonly [main: Colour, shadow: Colour, ...pay: Colour[]];
+/**
+ * A preset: its main colour, where the card's face starts; the card shadow, where the face ends; where the pay button ends, unless it
+ * is all main; and where the button starts, unless that is main.
+ */
+export type Preset = readonly [main: Colour, shadow?: Colour, payEnd?: Colour, payStart?: Colour];
 
 /**
  * By name, as in `theme.preset`. `reset` is for the merchant's own colours: everything follows `main`.
@@ -16,16 +19,16 @@ export type Preset = readonly [main: Colour, shadow: Colour, ...pay: Colour[]];
 export const presets = {
   vibrant_gold: ['#121517', '#b98b3c'],
   vibrant_silver: ['#121517', '#5a6470'],
-  euphoric_pink: ['#3e72c8', '#c95d9d', '#ef7656', '#ea5d5e', '#c95d9d', '#3e72c8'],
-  black: ['#444749', '#313539', '#2fd769', '#1cb751'],
+  euphoric_pink: ['#3e72c8', '#c95d9d', '#c95d9d'],
+  black: ['#444749', '#313539', '#1cb751', '#2fd769'],
   solid_black: ['#121517', '#313539'],
-  silver: ['#121517', '#5a6470', '#2fd769', '#1cb751'],
+  silver: ['#121517', '#5a6470', '#1cb751', '#2fd769'],
   black_and_white: ['#121517', '#9ca7b3'],
-  heated_steel: ['#576a9c', '#7b6399', '#7f8a9f', '#938392', '#7b6399', '#576a9c'],
-  nude_pink: ['#4b629d', '#9f6a6e', '#f0aa2a', '#b0735e', '#805a8d', '#4b629d'],
-  tropical_gold: ['#2b8d60', '#938737', '#b78529', '#2b8d60'],
-  navy_shimmer: ['#2049b2', '#2892c5', '#2aa8ca', '#2049b2'],
-  reset: ['#000000', '#000000'],
+  heated_steel: ['#576a9c', '#7b6399', '#7b6399'],
+  nude_pink: ['#4b629d', '#9f6a6e', '#805a8d'],
+  tropical_gold: ['#2b8d60', '#938737', '#b78529'],
+  navy_shimmer: ['#2049b2', '#2892c5', '#2aa8ca'],
+  reset: ['#000000'],
 } as const satisfies Readonly<Record<string, Preset>>;
 export type PresetName = keyof typeof presets;
 

@@ -5,7 +5,14 @@
  * @module
  */
 import type { TransferStatusResponse } from '../../contract/index.js';
-import { judge, judgeFailure, judgeSilence, lookUpDelays, type IssuerVisit } from '../checkout/verdict.js';
+import {
+  judge,
+  judgeFailure,
+  judgeSilence,
+  lookUpDelays,
+  unknownInterval,
+  type IssuerVisit,
+} from '../checkout/verdict.js';
 import type { LossReason, LookUpCause, TransferAnswer, TransferCommand, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse } from './steps.js';
 
@@ -21,8 +28,14 @@ export function check(state: TransferState, cause: LookUpCause, tries = 0): Tran
   const delay = lookUpDelays[tries] ?? (steady ? steadyDelay : undefined);
   const next = { ...core(state), tries, after: cause, status };
   if (delay !== undefined) return [{ ...next, name: 'checking' }, [{ do: 'ask-status', order, delay }]];
-  const emits: readonly TransferCommand[] = cause === 'loss' ? [] : [{ do: 'emit-unknown', order, reason: 'timeout' }];
-  return [{ ...next, name: 'unknown', after: cause }, emits];
+  const isNews = cause !== 'loss' && state.name !== 'unknown';
+  return [
+    { ...next, name: 'unknown' },
+    [
+      ...(isNews ? [{ do: 'emit-unknown', order, reason: 'timeout' } as const] : []),
+      { do: 'ask-status', order, delay: unknownInterval },
+    ],
+  ];
 }
 
 export function lose(state: TransferState, reason: LossReason): TransferStep {
@@ -50,10 +63,13 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
   }
 }
 
-/** The payer may finish at the issuer without returning to this page, so the status is requested meanwhile. */
-export function watch({ order }: TransferState): readonly TransferCommand[] {
-  return order === undefined ? [] : [{ do: 'ask-status', order, delay: steadyDelay }];
+/** Requests the status after this many seconds. */
+export function ask({ order }: TransferState, delay: number): readonly TransferCommand[] {
+  return order === undefined ? [] : [{ do: 'ask-status', order, delay }];
 }
+
+/** The payer may finish at the issuer without returning to this page, so the status is requested meanwhile. */
+export const watch = (state: TransferState): readonly TransferCommand[] => ask(state, steadyDelay);
 
 /** The payer left the issuer's page. */
 export function leaveChallenge(state: TransferState, how: 'returned' | 'challenge-closed' | 'challenge-refused') {
@@ -92,8 +108,8 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
   const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
     // An id belongs to a single transfer, so a refusal is always its own. 1054: the time to confirm expired.
-    const { response_code: code = '1000' } = status;
-    return refuse(ended, code === '1054' ? 'challenge_closed' : code, order);
+    const { response_code: code = '1000', masked_card: masked } = status;
+    return refuse(ended, code === '1054' ? 'challenge_closed' : code, order, masked);
   }
   const verdict = judge(sightings[status.status], tries, visitOf(cause));
   if (verdict === 'again') return check({ ...state, status: status.status }, cause, tries + 1);
@@ -112,7 +128,7 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
  */
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {
   if (state.name === 'challenge') return [state, watch(state)];
-  if (state.name !== 'checking') return [state, []];
+  if (state.name !== 'checking' && state.name !== 'unknown') return [state, []];
   const { tries, after: cause, registered, status } = state;
   const unmentioned = registered && status === undefined && !['accept', 'return', 'close'].includes(cause);
   const verdict = judgeSilence(problem, tries, unmentioned);

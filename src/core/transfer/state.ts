@@ -66,14 +66,16 @@ interface Transfer {
 
 /**
  * - `starting`: the card room connects. `isResuming`: an earlier transfer has to be looked up.
- * - `editing`: the payer types; `problem` is the reason the last attempt failed. `isValidating`: the fields are being validated.
- *   `awaitsQuote`: the fields are valid, and the review opens with the next quote.
+ * - `editing`: the payer types; `problem` is the reason the last attempt failed, `masked` the masked number of the card that was
+ *   declined. `isValidating`: the fields are being validated. `awaitsQuote`: the fields are valid, and the review opens with the next
+ *   quote.
  * - `review`: nothing has been sent; `changed`: the quote differs from the quote that the payer saw.
  * - `asking`: the page is asked (`gw-pay-click`), then the gateway for a last quote.
  * - `sending`: the transfer is on its way to the gateway.
  * - `challenge`: the payer is at the issuer.
  * - `checking`: the status is requested until it is final. `status` is the latest status.
- * - `unknown`: the status requests ended without an outcome; the payer may check again. Never treated as refused.
+ * - `unknown`: the status requests ended without an outcome; they go on at long intervals, and the payer may ask for one. Never
+ *   treated as refused.
  * - `sent`: the gateway confirmed the transfer.
  * - `closed`: nothing can be sent here; with `retry`, loading again may help.
  */
@@ -83,6 +85,7 @@ export type TransferState = Transfer &
     | {
         readonly name: 'editing';
         readonly problem?: TransferProblem | undefined;
+        readonly masked?: string | undefined;
         readonly isValidating?: boolean;
         readonly awaitsQuote?: boolean;
       }
@@ -131,6 +134,7 @@ export type TransferEvent =
     }
   | { readonly type: 'review' }
   | { readonly type: 'validated'; readonly valid: boolean }
+  /** The payer goes back to the fields, from the review or from the reason of a failure. What was typed stays. */
   | { readonly type: 'change' }
   /** `order`: a new id, for a transfer that has none yet. */
   | { readonly type: 'send'; readonly order: string }
@@ -165,6 +169,8 @@ export type TransferCommand =
   /** Request the status after this many seconds. Replaces a request that is still waiting. */
   | { readonly do: 'ask-status'; readonly order: string; readonly delay: number }
   | { readonly do: 'clear' }
+  /** Ask for the security code again: the bank did not accept it. */
+  | { readonly do: 'code-again' }
   | { readonly do: 'emit-ready' }
   | { readonly do: 'emit-fee'; readonly quote: Quote; readonly draft: TransferDraft }
   | { readonly do: 'emit-status'; readonly order: string; readonly status: TransferStatus }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { wrongCode } from '../checkout/verdict.js';
 import type { TransferCommand, TransferProblem, TransferState, TransferStep } from './state.js';
 
 /** The fields that a transfer keeps from state to state. */
@@ -19,10 +20,11 @@ export function edit(state: TransferState): TransferStep {
   return [{ ...core(state), name: 'editing' }, []];
 }
 
-/** Nothing was sent: the payer may try again. */
-export function refuse(state: TransferState, problem: TransferProblem, order?: string): TransferStep {
+/** Nothing was sent: the payer may try again. @param masked - The masked number of a declined card. */
+export function refuse(state: TransferState, problem: TransferProblem, order?: string, masked?: string): TransferStep {
   const emit: TransferCommand = { do: 'emit-error', problem, retry: true, ...(order ? { order } : {}) };
-  return [{ ...core(state), name: 'editing', problem }, [emit]];
+  const codeAgain: readonly TransferCommand[] = problem === wrongCode ? [{ do: 'code-again' }] : [];
+  return [{ ...core(state), name: 'editing', problem, ...(masked ? { masked } : {}) }, [emit, ...codeAgain]];
 }
 
 /** The payer reviews the transfer before it is sent. */

@@ -7,7 +7,7 @@
  * @module
  */
 import { askQuote, pause, quoteAnswered, quoteDue, changeDraft } from './quote.js';
-import { answered, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
+import { answered, ask, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse, isResuming, review, unasked } from './steps.js';
 
@@ -68,7 +68,8 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'validated':
       return name === 'editing' && state.isValidating ? validated(state, event.valid) : stay;
     case 'change':
-      return name === 'review' || (name === 'editing' && state.awaitsQuote) ? edit(state) : stay;
+      if (name === 'editing') return state.awaitsQuote || state.problem !== undefined ? edit(state) : stay;
+      return name === 'review' ? edit(state) : stay;
     case 'send':
       return name === 'review' ? askPage(state, event.order) : stay;
     case 'page':
@@ -87,7 +88,9 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'status-failed':
       return event.order === state.order ? statusFailed(state, event.problem) : stay;
     case 'check-again':
-      return name === 'unknown' ? check(state, state.after) : stay;
+      if (name === 'unknown') return check(state, state.after);
+      // A transfer that is on its way is asked about now.
+      return name === 'checking' && state.status === 'processing' ? [state, ask(state, 0)] : stay;
     case 'retry':
       if (name === 'closed') return connect(state);
       return name === 'editing' && state.asking.problem !== undefined ? askQuote(state) : stay;

@@ -1,3 +1,9 @@
+/**
+ * Brands of cards, by the first digits of a number. These digits stand in every mask, so the page may know them.
+ *
+ * @module
+ */
+
 /** The brands the gateway names. Other cards are accepted too; their brand is `undefined`. */
 export type Brand = 'visa' | 'mastercard' | 'maestro';
 
