@@ -1,142 +1,170 @@
 /**
- * Styles of a labelled field of the page: label above, error or hint below in a row that is always there, so that nothing moves.
- * The class is `entry`; colours and sizes come from `ui/tokens`.
+ * The field: a label, a control, and a line for its message. Used by the page, the card room and the transfer.
  *
  * @module
  */
-import { css } from 'lit';
+import { css } from './css.js';
 
-export const fieldRules = css`
-  .entry {
+export const fieldStyles: string = css`
+  .field {
     display: grid;
-    grid-template-rows: auto var(--_control) minmax(22px, auto);
     gap: 4px;
     align-content: start;
     min-inline-size: 0;
-
-    label {
-      font-size: 13px;
-      font-weight: 500;
-      line-height: 18px;
-      overflow-wrap: anywhere;
-      align-self: end;
-    }
-    input,
-    select {
-      font: 400 16px/1.2 var(--_font);
-      font-variant-numeric: tabular-nums;
-      inline-size: 100%;
-      min-inline-size: 0;
-      margin: 0;
-      padding-inline: 14px;
-      color: inherit;
-      background: var(--_field);
-      border: 1px solid var(--_border);
-      border-radius: var(--_radius);
-      transition: border-color 160ms;
-    }
-    input {
-      appearance: none;
-    }
-    input:hover:enabled,
-    select:hover:enabled {
-      border-color: var(--_text);
-    }
-    input:focus,
-    select:focus {
-      outline: 2px solid var(--_main);
-      outline-offset: 2px;
-    }
-    input::placeholder {
-      color: var(--_muted);
-      opacity: 1;
-    }
-    [aria-invalid='true'] {
-      border-color: var(--_negative);
-      box-shadow: inset 0 0 0 1px var(--_negative);
-    }
-    input:read-only,
-    select:disabled {
-      opacity: 0.6;
-      -webkit-text-fill-color: currentColor;
-    }
   }
-  .entry p,
-  .agree p {
-    margin: 2px 0 0;
-    font-size: 13px;
-    line-height: 18px;
+  .label {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
     overflow-wrap: anywhere;
-
-    &.hint {
-      color: var(--_muted);
-    }
-    &.error {
-      display: flex;
-      gap: 6px;
-      align-items: flex-start;
-      color: var(--_negative);
-    }
-    svg {
-      flex: none;
-      inline-size: 16px;
-      block-size: 16px;
-      margin-block-start: 1px;
-    }
   }
-  .tick-box {
-    appearance: none;
-    position: relative;
-    flex: none;
+  .label small {
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+  .control {
     display: grid;
-    place-items: center;
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
-    border: 1.5px solid var(--_border);
-    border-radius: 6px;
+    align-items: center;
+  }
+  .control > * {
+    grid-area: 1 / 1;
+  }
+  .control input,
+  .control select {
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: var(--_control);
+    padding: 0 14px;
+    font-size: var(--_rem);
     background: var(--_field);
-    cursor: pointer;
-    transition: background-color 160ms;
-
-    &::before {
-      content: '';
-      inline-size: 12px;
-      block-size: 12px;
-      background: var(--_on-main);
-      clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 16%, 92% 28%, 40% 84%);
-      transform: scale(0);
-      transition: transform 160ms;
-    }
-    /* The area to touch is larger than the visible box. */
-    &::after {
-      content: '';
-      position: absolute;
-      inset: -8px;
-    }
-    &:checked {
-      border-color: var(--_main);
-      background: var(--_main);
-    }
-    &:checked::before {
-      transform: none;
-    }
-    &[aria-invalid='true'] {
-      border-color: var(--_negative);
-      box-shadow: inset 0 0 0 1px var(--_negative);
-    }
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    appearance: none;
+  }
+  /* Without specificity of their own, so that a field with wider marks has its own padding. */
+  .control:where(:has(.end > :not(.alert)), :has([aria-invalid='true'] ~ .end > .alert)) :is(input, select) {
+    padding-inline-end: 40px;
+    text-overflow: ellipsis;
+  }
+  .control ::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .control :focus {
+    outline: 2px solid var(--_main);
+    outline-offset: -1px;
+  }
+  .control [aria-invalid='true'] {
+    border-color: var(--_negative);
+    background: color-mix(in oklab, var(--_negative) 5%, var(--_field));
+    outline-color: var(--_negative);
+  }
+  .control :is(input:read-only, :disabled) {
+    color: var(--_muted);
+    -webkit-text-fill-color: currentColor;
+    border-color: var(--_line);
+    background: var(--_tint);
+    opacity: 1;
+  }
+  /* Marks and icons at the end of the control; only the alert stays beside an error. */
+  .end {
+    display: flex;
+    gap: 4px;
+    justify-self: end;
+    margin-inline-end: 10px;
+    color: var(--_muted);
+    pointer-events: none;
+  }
+  .alert {
+    color: var(--_negative);
+  }
+  .control:has([aria-invalid='true']) .end > :not(.alert, button, :only-child),
+  .control:not(:has([aria-invalid='true'])) .alert {
+    display: none;
+  }
+  .message {
+    display: flex;
+    gap: 6px;
+    min-block-size: var(--_lh);
+    font-size: var(--_small);
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  /* The reserved line already separates a field from the next one. */
+  .field > .message {
+    margin-block: 4px -4px;
+  }
+  .message svg {
+    inline-size: calc(var(--_lh) - 4px);
+    block-size: calc(var(--_lh) - 4px);
+    margin-block-start: 2px;
+    margin-inline-start: -2px;
+  }
+  .message span {
+    text-wrap: balance;
+  }
+  .message.wrong {
+    color: var(--_negative);
   }
   @media (forced-colors: active) {
-    .tick-box {
-      appearance: auto;
-
-      &::before,
-      &::after {
-        content: none;
-      }
-    }
-    .entry [aria-invalid='true'] {
+    .control [aria-invalid='true'] {
       border-width: 3px;
     }
+    .control :focus {
+      outline-color: Highlight;
+    }
+  }
+`;
+
+/** A brand's mark on its plate. */
+export const markStyles: string = css`
+  .mark {
+    flex: none;
+    display: inline-grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 24px;
+    border-radius: 5px;
+    background: #fff;
+    box-shadow: inset 0 0 0 1px #1a1d2421;
+    forced-color-adjust: none;
+  }
+`;
+
+/** A button or a currency inside of a field. Only the fields of the page have them. */
+export const insideStyles: string = css`
+  .end button {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    margin: -8px;
+    padding: 0;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    pointer-events: auto;
+    cursor: pointer;
+  }
+  .unit {
+    justify-self: start;
+    font-size: var(--_rem);
+    color: var(--_muted);
+    pointer-events: none;
+  }
+  .control > .unit {
+    margin-inline-start: 14px;
+  }
+  /* Browsers write phone numbers from left to right everywhere: the paddings change sides. */
+  .control:dir(rtl) [type='tel'] {
+    text-align: end;
+    padding-inline: 40px 14px;
+  }
+  /* Room for the letters of a currency: they are wider than digits. */
+  .control:has(> .unit) input {
+    padding-inline-start: calc(20px + var(--_unit) * 1.2ch);
+  }
+  .control:has(.end > .unit:only-child) input {
+    padding-inline-end: calc(16px + var(--_unit) * 1.2ch);
   }
 `;

@@ -1,59 +1,90 @@
 /**
- * The root values of every colour and size, as CSS custom properties. A page sets `--gw-…` on the element or an ancestor; inside,
- * the private `--_…` properties hold that value or the default. Defaults follow from the other values: text from the surface; muted
- * text, borders and lines from both; text on the main colour from the main colour.
+ * The roots of the look, and every colour and size that follows from them, as CSS custom properties. A page sets `--gw-…` on the
+ * element or an ancestor; inside, the private `--_…` properties hold that value or the default.
+ *
+ * The text is the same for a shadow root and for the document of a card frame.
  *
  * @module
  */
-import { css } from 'lit';
+import { css } from './css.js';
 
-export const tokens = css`
-  :host {
-    --_main: var(--gw-main, light-dark(#2049b2, #8fabff));
-    --_surface: var(--gw-surface, light-dark(#fff, #171a20));
-    --_field: var(--gw-field, light-dark(var(--_surface), color-mix(in oklab, var(--_text) 4%, var(--_surface))));
+export const tokens: string = css`
+  :host,
+  :root {
+    --_main: var(--gw-main, light-dark(#1c2028, #f1f3f6));
+    --_surface: var(--gw-surface, light-dark(#fff, #17191f));
     /*
-     * The luminance with the wanted contrast (WCAG 2.2) against a colour of luminance y: one number for a dark colour, one for a
-     * light one. If no luminance has it, the result is white or black, which have 4.5 against any colour. The colour is then a grey
-     * of that luminance, slightly blue.
+     * The luminance with the wanted contrast against a colour of luminance y: one number for a dark colour, one for a light one. If no
+     * luminance has it, the result is white or black. The colour is then a grey of that luminance, slightly blue. A share of the text
+     * in the surface would not be legible on every surface.
      */
     --_text-y: max(
-      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 15.5 - 0.05)),
+      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 15.8 - 0.05)),
+      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 16.9 - 0.05)
+    );
+    --_ink-y: max(
+      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 17 - 0.05)),
       clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 17.5 - 0.05)
     );
     --_muted-y: max(
-      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 7.4 - 0.05)),
-      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 6 - 0.05)
+      clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 7.6 - 0.05)),
+      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 6.6 - 0.05)
     );
     --_border-y: max(
       clamp(0, (0.179 - y) * 1e9, min(1, (y + 0.05) * 4 - 0.05)),
-      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 3.3 - 0.05)
+      clamp(0, (y - 0.179) * 1e9, (y + 0.05) / 3.7 - 0.05)
     );
     --_text: var(
       --gw-text,
-      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_text-y)) var(--_text-y) calc(1.09 * var(--_text-y)))
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_text-y)) var(--_text-y) calc(1.12 * var(--_text-y)))
     );
     --_on-main: var(
       --gw-on-main,
-      color(from var(--_main) xyz-d65 calc(0.95 * var(--_text-y)) var(--_text-y) calc(1.09 * var(--_text-y)))
+      color(from var(--_main) xyz-d65 calc(0.9505 * var(--_ink-y)) var(--_ink-y) calc(1.0891 * var(--_ink-y)))
     );
     --_muted: var(
       --gw-muted,
-      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_muted-y)) var(--_muted-y) calc(1.38 * var(--_muted-y)))
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_muted-y)) var(--_muted-y) calc(1.25 * var(--_muted-y)))
     );
     --_border: var(
       --gw-border,
-      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_border-y)) var(--_border-y) calc(1.38 * var(--_border-y)))
+      color(from var(--_surface) xyz-d65 calc(0.95 * var(--_border-y)) var(--_border-y) calc(1.25 * var(--_border-y)))
     );
-    --_line: var(--gw-line, color-mix(in oklab, var(--_text) 14%, var(--_surface)));
-    --_negative: var(--gw-negative, light-dark(#b3261e, #ff9c92));
-    --_positive: var(--gw-positive, light-dark(#0f7b4f, #5fd6a0));
+    --_line: var(--gw-line, color-mix(in oklab, var(--_text) 13%, var(--_surface)));
+    --_tint: var(--gw-tint, color-mix(in oklab, var(--_text) 4%, var(--_surface)));
+    --_bone: color-mix(in oklab, var(--_text) 7%, var(--_surface));
+    --_field: var(--gw-field, light-dark(var(--_surface), color-mix(in oklab, var(--_text) 3%, var(--_surface))));
+    --_negative: var(--gw-negative, light-dark(#b42318, #ff9d94));
+    --_positive: var(--gw-positive, light-dark(#0b7a4b, #5cd6a0));
     --_radius: var(--gw-radius, 10px);
     --_density: clamp(0.75, var(--gw-density, 1), 1.5);
-    --_control: calc(48px * var(--_density));
-    --_gap: calc(16px * var(--_density));
-    --_font: var(--gw-font, system-ui, sans-serif);
-    font: 400 15px/1.45 var(--_font);
+    /* The unit of type and of heights: a shop may set its root font size below the payer's. */
+    --_rem: var(--gw-rem, max(1rem, 16px));
+    --_control: round(calc(3 * var(--_rem) * var(--_density)), 2px);
+    --_button: round(calc(3.25 * var(--_rem) * var(--_density)), 2px);
+    --_row: round(calc(3.5 * var(--_rem) * var(--_density)), 2px);
+    --_g16: round(calc(16px * var(--_density)), 2px);
+    --_g20: round(calc(20px * var(--_density)), 2px);
+    --_g24: round(calc(24px * var(--_density)), 2px);
+    --_small: calc(0.8125 * var(--_rem));
+    --_body: calc(0.875 * var(--_rem));
+    --_lh: calc(1.25 * var(--_rem));
+    --_font: var(
+      --gw-font,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      'Noto Sans',
+      'Liberation Sans',
+      Arial,
+      system-ui,
+      sans-serif
+    );
+    font-family: var(--_font);
+    font-size: var(--_body);
+    font-weight: 400;
+    line-height: var(--_lh);
+    font-variant-numeric: tabular-nums;
     color: var(--_text);
     -webkit-text-size-adjust: 100%;
   }
@@ -66,18 +97,43 @@ export const tokens = css`
     outline-color: var(--_negative);
     column-rule-color: var(--_surface);
     flex-grow: var(--_density);
+    text-indent: var(--_rem);
     transition: all 1ms !important;
   }
-  :host([theme='light']) {
+  :host([theme='light']),
+  :root[theme='light'] {
     color-scheme: light;
   }
-  :host([theme='dark']) {
+  :host([theme='dark']),
+  :root[theme='dark'] {
     color-scheme: dark;
   }
   *,
   ::before,
   ::after {
     box-sizing: border-box;
+  }
+  button,
+  input,
+  select {
+    margin: 0;
+    font: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  dl,
+  dd {
+    margin: 0;
+    font: inherit;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    display: block;
   }
   /* Korean writes spaces between words: no break inside a word, as in other languages. */
   :lang(ko) {
