@@ -6,7 +6,7 @@
  */
 import { verificationTypes } from '../contract/checkout-submission.js';
 import type { CheckoutInfo } from '../contract/index.js';
-import { challengeShape, fromCardRoom, settled, toEveryRoom } from './messages.js';
+import { challengeShape, fromCardRoom, merchantShape, settled, toEveryRoom } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
 
 function list<T>(shape: Shape<T>): Shape<T[]> {
@@ -24,8 +24,11 @@ export const toRoom = either(
   object({ type: oneOf('load', 'look-up'), token: text, fields }),
   object({ type: oneOf('submit'), token: text, attempt: number, fields }),
   object({ type: oneOf('verify'), token: text, value: text, fields }),
-  /** Whether the fields lie on the picture of a card. */
-  object({ type: oneOf('face'), on: flag }),
+  /**
+   * The display card above the fields. `plain`: where there is room for it. `preset`: always, smaller where there is little room,
+   * because the merchant chose its colours.
+   */
+  object({ type: oneOf('face'), face: oneOf('none', 'plain', 'preset') }),
   object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),
@@ -66,6 +69,11 @@ export const checkoutInfoShape: Shape<CheckoutInfo> = object({
   }),
   email_required: optional(flag),
   test: optional(flag),
+  merchant: optional(merchantShape),
+  expires_at: optional(text),
+  mails_result: optional(flag),
+  stop_url: optional(text),
+  country: optional(text),
 });
 
 const ofTheOrder = { transaction_id: optional(number), token: optional(text) };

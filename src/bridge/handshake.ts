@@ -7,15 +7,21 @@
  *
  * @module
  */
+import type { FirstLook } from './first-look.js';
 import { object, oneOf, text } from './shape.js';
 
 const hello = object({ gw: oneOf('hello'), channel: text });
 const connect = object({ gw: oneOf('connect'), channel: text });
 
-/** Address of a frame that will answer this page on this channel. */
-export function frameAddress(address: string, pageOrigin: string, channel: string): string {
+/**
+ * Address of a frame that will answer this page on this channel.
+ *
+ * @param look - What decides the frame's first layout.
+ */
+export function frameAddress(address: string, pageOrigin: string, channel: string, look?: FirstLook): string {
   const url = new URL(address);
-  url.hash = new URLSearchParams({ origin: pageOrigin, channel }).toString();
+  const first = look ? { look: JSON.stringify(look) } : {};
+  url.hash = new URLSearchParams({ origin: pageOrigin, channel, ...first }).toString();
   return url.href;
 }
 

@@ -1,4 +1,5 @@
 export * from './checkout-messages.js';
+export * from './first-look.js';
 export * from './handshake.js';
 export * from './messages.js';
 export * from './own.js';

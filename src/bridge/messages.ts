@@ -23,11 +23,15 @@ const required = object({
 /** An order result that the frame has already checked: flat, with the fields that the element reads. */
 export const orderResultShape: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
 
+/** The merchant as a payer sees it. */
+export const merchantShape = object({ name: optional(text), url: optional(text), logo: optional(text) });
+
 /** The answer to an order look-up. */
 export const orderShape = object({
   order_data: orderResultShape,
   order_desc: optional(text),
   response_url: optional(text),
+  merchant: optional(merchantShape),
   transaction_id: optional(number),
   transaction_status: optional(oneOf(...transactionStatuses)),
   expires_in: optional(number),
@@ -58,10 +62,15 @@ export const toEveryRoom = either(
     /** A stored card is charged by its token: the room asks for the security code only. */
     rectoken: optional(text),
     disabled: flag,
+    /** Brands whose marks stand in the number's field until its brand is known, separated by spaces: `visa mastercard`. */
+    brands: optional(text),
+    /** Why the last attempt failed, or while `busy` what the payer waits for: in the line under the fields. */
+    notice: optional(text),
     /** The fields are read-only for a while and keep the focus. */
     busy: flag,
   }),
-  object({ type: oneOf('validate', 'clear', 'focus') }),
+  /** `code-again`: the bank did not accept the security code. The room empties that field, says so, and moves the focus there. */
+  object({ type: oneOf('validate', 'clear', 'focus', 'code-again') }),
 );
 export type ToEveryRoom = Of<typeof toEveryRoom>;
 export type Show = Extract<ToEveryRoom, { type: 'show' }>;
@@ -131,5 +140,8 @@ export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>
 /** From the element to the page with the issuer's frame, and back. */
 export const toChallenge = object({ type: oneOf('challenge'), challenge: challengeShape, title: text });
 export type ToChallenge = Of<typeof toChallenge>;
-export const fromChallenge = either(object({ type: oneOf('returned'), MD: text }), object({ type: oneOf('refused') }));
+export const fromChallenge = either(
+  object({ type: oneOf('returned'), MD: text }),
+  object({ type: oneOf('refused', 'loaded') }),
+);
 export type FromChallenge = Of<typeof fromChallenge>;

@@ -14,10 +14,15 @@ const fields = record((value): value is unknown => value !== undefined);
 
 /** From the element to the room. */
 export const toTransferRoom = either(
-  /** How the receiver is named, whether the payer may choose, and whether the payer reviews instead of typing. */
-  object({ type: oneOf('receiver'), by: way, choice: flag, review: flag }),
+  /**
+   * How the receiver is named, whether the payer may choose, and whether the payer reviews instead of typing. `refused`: why the gateway
+   * does not send to this receiver, in words.
+   */
+  object({ type: oneOf('receiver'), by: way, choice: flag, review: flag, refused: optional(text) }),
   /** Like `validate`, without moving the focus. */
   object({ type: oneOf('mark') }),
+  /** Moves the focus to a card that was declined. The sender's is emptied. */
+  object({ type: oneOf('correct'), end: oneOf('sender', 'receiver') }),
   /** The room adds the receiver. */
   object({ type: oneOf('ask-quote'), number, fields }),
   /** The room adds the cards. */
