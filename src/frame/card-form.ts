@@ -1,112 +1,176 @@
 /**
- * The fields a payer types a card into: labels, formatting with the caret kept, errors on leaving a field, moving on when
- * one is complete. It owns what is on screen; the values are the vault's, the words come from the element.
+ * The fields a payer types a card into: formatting with the caret kept, errors on leaving a field, moving on when one is complete. It
+ * owns what is on screen; the values are the vault's, the words come from the element.
  *
  * @module
  */
-import type { CSSResult } from 'lit';
-import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import type { FromForm, Show } from '../bridge/index.js';
-import { numberIsFull, digitsOf, reformat, type FieldKind } from '../core/card/index.js';
-import { brandMark, brandNames } from '../ui/brand-mark.js';
-import { alertIcon } from '../ui/icons.js';
-import { tokens } from '../ui/tokens.js';
+import type { FirstLook, FromForm, Show } from '../bridge/index.js';
+import { digitsOf, numberIsFull, reformat } from '../core/card/index.js';
+import { count } from '../core/i18n/fill.js';
+import { brandNames } from '../core/i18n/card-name.js';
+import { drawFace } from './face.js';
 import { paint } from './look.js';
-import { fieldStyles } from './styles.js';
+import { cardFields, type Field } from './markup/fields.js';
+import { messageOf, type Errors } from './message-line.js';
+import { setAttribute, showMarks, write, writeTexts } from './nodes.js';
 import { Vault, type FieldName } from './vault.js';
 
 export type Tell = (message: FromForm) => void;
 
-export interface Field {
-  readonly name: FieldName;
-  /** How what is typed is written; as it is where there is none. */
-  readonly kind?: FieldKind;
-  readonly autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc' | 'off' | 'tel';
-  readonly enter: 'next' | 'go';
+/** A line under some of the fields. */
+export interface Line {
+  /** Id of its element. */
+  readonly id: string;
+  readonly fields: readonly FieldName[];
+  /** Id of the text while nothing is wrong. */
+  readonly hint: () => string | undefined;
+  /** Id of the text for all of its fields being empty. */
+  readonly whole: string;
 }
 
-export const cardFields: readonly Field[] = [
-  { name: 'card_number', kind: 'number', autocomplete: 'cc-number', enter: 'next' },
-  { name: 'expiry_date', kind: 'expiry', autocomplete: 'cc-exp', enter: 'next' },
-  { name: 'cvv2', kind: 'cvv', autocomplete: 'cc-csc', enter: 'go' },
-];
+/** What differs between the forms of the rooms. */
+export interface Parts {
+  readonly fields: readonly Field[];
+  readonly vault: Vault;
+  readonly lines: readonly Line[];
+}
+
+const cardLine: Line = {
+  id: 'message',
+  fields: cardFields.map(({ name }) => name),
+  hint: () => 'field.lock',
+  whole: 'field.all',
+};
+export const cardParts = (): Parts => ({
+  fields: cardFields,
+  vault: new Vault(),
+  lines: [cardLine],
+});
 
 /** Where the payer goes on once a field is complete. */
 const follows: Partial<Record<FieldName, FieldName>> = { card_number: 'expiry_date', expiry_date: 'cvv2' };
 
-const keep = (event: Event) => event.preventDefault();
-
-/** The shared rules, for a shadow root or, in the frame, for the whole document. */
-export function styleSheet({ cssText }: CSSResult, whole: boolean): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(whole ? cssText.replace(/:host\(([^)]*)\)/g, ':root$1').replaceAll(':host', ':root') : cssText);
-  return sheet;
-}
-
 export class CardForm {
-  protected readonly vault: Vault = new Vault();
-  protected readonly all: readonly Field[] = cardFields;
+  protected readonly form: HTMLFormElement;
+  protected readonly parts: Parts;
   readonly #root: ShadowRoot | Document;
   readonly #host: HTMLElement;
-  readonly #container: HTMLElement | ShadowRoot;
   readonly #tell: Tell;
   /** What the element said last. */
   shown: Show | undefined;
-  /** Id of the error text each field shows. */
+  /** Only the security code is asked for: a stored card pays. */
+  protected codeOnly = false;
   #errors: Partial<Record<FieldName, string>> = {};
   /** Last text of each input, to tell what an edit removed. */
   #previous: Partial<Record<FieldName, string>> = {};
-  #said = '';
+  /** What is read out. */
+  #status = '';
   #told = '';
-  /** The first field that was wrong at the last check, and why, in words. */
+  /** The errors of the last check in words, for a payer whose browser did not move the focus here. */
   wrong: string | undefined;
 
-  constructor(root: ShadowRoot | Document, tell: Tell) {
+  /** @param root - Holds the form already: the document as the build wrote it, or the nodes built from the same data. */
+  constructor(root: ShadowRoot | Document, tell: Tell, parts: Parts = cardParts()) {
     this.#root = root;
     this.#tell = tell;
-    const whole = root instanceof Document;
-    this.#host = whole ? root.documentElement : (root.host as HTMLElement);
-    this.#container = whole ? root.body : root;
-    root.adoptedStyleSheets.push(...[tokens, fieldStyles].map((rules) => styleSheet(rules, whole)));
-    const measured = whole ? root.body : this.#host;
-    new ResizeObserver(() => tell({ type: 'height', height: measured.getBoundingClientRect().height })).observe(
-      measured,
-    );
+    this.parts = parts;
+    this.#host = root instanceof Document ? root.documentElement : (root.host as HTMLElement);
+    this.form = root.querySelector('form') as HTMLFormElement;
+    this.dropRestored();
+    this.#listen();
+    new ResizeObserver(() => this.#tellHeight()).observe(this.form);
+  }
+
+  /** Before it has its texts the form may have another height, and where it is hidden it has none. */
+  #tellHeight(): void {
+    const { height } = this.form.getBoundingClientRect();
+    if (height && this.shown) this.#tell({ type: 'height', height });
+  }
+
+  #listen(): void {
+    const { form } = this;
+    for (const type of ['input', 'change', 'compositionend']) form.addEventListener(type, this.#onInput);
+    form.addEventListener('focusout', this.#onBlur);
+    form.addEventListener('focusin', () => this.draw());
+    form.addEventListener('keydown', this.#onKey);
+    form.addEventListener('submit', (event) => event.preventDefault());
+    for (const type of ['copy', 'cut', 'dragstart']) {
+      form.addEventListener(type, (event) => {
+        if ((event.target as HTMLElement).id === 'cvv2') event.preventDefault();
+      });
+    }
+  }
+
+  /** Takes what the frame's address says, before the element is connected: then nothing moves when it is. */
+  prepare({ locale, direction, theme, look, code, disabled }: FirstLook): void {
+    this.codeOnly = code;
+    this.#paint(locale, direction, theme, look);
+    for (const { name } of this.parts.fields) this.input(name).disabled = disabled;
+    this.draw();
+  }
+
+  #paint(locale: string, direction: string, theme: string, look: Readonly<Record<string, string>>): void {
+    const host = this.#host;
+    host.lang = locale;
+    host.dir = direction;
+    host.setAttribute('theme', theme);
+    paint(host, look);
   }
 
   /** Shows the fields, or shows them otherwise: texts, theme, a stored card. What was typed stays. */
   show(show: Show): void {
+    const isFirst = !this.shown;
     this.shown = show;
-    const host = this.#host;
-    host.lang = show.locale;
-    host.dir = show.direction;
-    host.setAttribute('theme', show.theme);
-    paint(host, show.look);
-    this.render();
+    this.codeOnly = !!show.rectoken;
+    this.#host.dataset['fits'] = '';
+    this.#paint(show.locale, show.direction, show.theme, show.look);
+    writeTexts(this.form, (id) => this.text(id));
+    this.draw();
+    if (isFirst) this.#tellHeight();
     this.tellChange();
   }
 
   /** Checks every field, shows what is wrong, and takes the payer to the first error, unless something before it is wrong too. */
   validate(stay?: boolean): boolean {
     for (const { name } of this.asked) this.#judge(name);
-    const wrong = this.asked.find(({ name }) => this.#errors[name]);
-    const error = wrong && this.#errors[wrong.name];
-    this.wrong = wrong && error && `${this.text(`field.${wrong.name}`)}: ${this.text(error)}`;
-    // A field that has the focus already is not read out by getting it. A frame without the focus leaves that to the page.
-    this.#said = this.#root instanceof Document && !this.#root.hasFocus() ? '' : this.text(error ?? '');
-    this.render();
-    if (wrong && !stay) this.#input(wrong.name)?.focus();
-    return !wrong;
+    const wrong = this.asked.filter(({ name }) => this.#errors[name]);
+    const [first] = wrong;
+    const count = wrong.length > 1 ? this.#count(wrong.length) : undefined;
+    const [line] = this.parts.lines.flatMap(({ fields, whole }) => {
+      const names = this.asked.flatMap(({ name }) => (fields.includes(name) ? name : []));
+      return messageOf(names, this.#errors, first?.name, whole) ?? [];
+    });
+    const error = line && 'id' in line ? this.text(line.id) : undefined;
+    this.wrong = first && [count, error].filter(Boolean).join(' ');
+    const input = first && this.input(first.name);
+    const focused = this.#root.activeElement === input;
+    // A field reads its error out when it gets the focus. A frame without the focus leaves the rest to the page.
+    const silent = stay || (this.#root instanceof Document && !this.#root.hasFocus());
+    this.#status = silent ? '' : (count ?? (focused ? (error ?? '') : ''));
+    this.draw();
+    if (!stay) input?.focus();
+    return !first;
+  }
+
+  /** The bank did not accept the security code: that field alone is asked again. */
+  codeAgain(): void {
+    this.write('cvv2', '');
+    this.#errors.cvv2 = 'field.cvv2.refused';
+    this.#status = '';
+    this.draw();
+    this.tellChange();
+    this.input('cvv2').focus();
   }
 
   focus(): void {
-    const unfinished = this.asked.find(({ name }) => this.vault.check(name).state !== 'valid');
-    this.#input((unfinished ?? this.asked[0])?.name)?.focus();
+    const unfinished = this.asked.find(({ name }) => this.parts.vault.check(name).state !== 'valid');
+    const field = unfinished ?? this.asked[0];
+    if (field) this.input(field.name).focus();
   }
 
   /** The card on its way to the gateway. */
   take() {
-    return this.vault.take(this.#codeOnly);
+    return this.parts.vault.take(this.codeOnly);
   }
 
   /** What a larger form tells beside the states of its fields. */
@@ -114,49 +178,69 @@ export class CardForm {
     return undefined;
   }
 
-  /** Forgets everything typed. */
-  clear(): void {
-    this.vault.empty();
-    this.#errors = {};
-    this.#previous = {};
-    this.#said = '';
-    for (const { name } of this.all) {
-      const input = this.#input(name);
-      if (input) input.value = '';
+  /** Empties the fields that the browser brought back: what was typed into an earlier page, and not into this one. */
+  dropRestored(): void {
+    for (const { name } of this.parts.fields) {
+      if (this.input(name).value !== (this.#previous[name] ?? '')) this.write(name, '');
     }
-    if (!this.shown) return;
-    this.render();
-    this.tellChange();
   }
 
-  get #codeOnly(): boolean {
-    return !!this.shown?.rectoken;
+  /** Forgets everything typed. */
+  clear(): void {
+    for (const { name } of this.parts.fields) this.write(name, '');
+    this.parts.vault.empty();
+    this.#errors = {};
+    this.#status = '';
+    if (!this.shown) return;
+    this.draw();
+    this.tellChange();
   }
 
   /** The fields that are asked for now. */
   protected get asked(): readonly Field[] {
-    return this.#codeOnly ? this.all.slice(2) : this.all;
+    const { fields } = this.parts;
+    return this.codeOnly ? fields.filter(({ kind }) => kind === 'cvv') : fields;
   }
 
   protected text(id: string): string {
     return this.shown?.texts[id] ?? '';
   }
 
-  #input(name: FieldName | undefined): HTMLInputElement | null {
-    return this.#root.querySelector(`input[name='${name}']`);
+  /** The error of a field, in words. */
+  protected errorOf(name: FieldName): string {
+    return this.text(this.#errors[name] ?? '');
   }
 
-  /** Decides which error a field shows, in terms of the texts: `field.card_number.invalid`. */
+  /** What the element says in a line while no field above it is wrong. */
+  protected noticeOf(line: string): string | undefined {
+    return line === 'message' ? this.shown?.notice : undefined;
+  }
+
+  #count(wrong: number): string {
+    return count(this.text('field.wrong'), wrong, this.shown?.locale ?? 'en');
+  }
+
+  protected input(name: FieldName): HTMLInputElement {
+    return this.form.querySelector(`#${name}`) as HTMLInputElement;
+  }
+
+  protected write(name: FieldName, value: string): void {
+    this.input(name).value = value;
+    this.#previous[name] = value;
+    this.parts.vault.write(name, value);
+  }
+
+  /** Decides which error a field shows, by the id of its text: `field.card_number.invalid`. */
   #judge(name: FieldName): void {
-    const { state, reason } = this.vault.check(name);
+    const { state, reason } = this.parts.vault.check(name);
     if (state === 'valid') return void delete this.#errors[name];
-    const said = [reason, state, 'incomplete'].find((word) => word && this.text(`field.${name}.${word}`));
-    this.#errors[name] = `field.${name}.${said}`;
+    const words = [reason, state, 'empty'];
+    this.#errors[name] = `field.${name}.${words.find((word) => word && this.text(`field.${name}.${word}`))}`;
   }
 
-  readonly #onInput = (event: Event) => {
+  readonly #onInput = (event: Event): void => {
     const input = event.target as HTMLInputElement;
-    const field = this.all.find(({ name }) => name === input.name);
+    const field = this.parts.fields.find(({ name }) => name === input.name);
     const { inputType = '', isComposing = false } = event as InputEvent;
     if (!field || isComposing) return;
     const { name, kind } = field;
@@ -168,46 +252,49 @@ export class CardForm {
       if (input.matches(':focus')) input.setSelectionRange(edited.caret, edited.caret);
     }
     this.#previous[name] = edited.value;
-    this.vault.write(name, edited.value);
-    const { state } = this.vault.check(name);
-    // A mended or half-typed field is not scolded while the payer types; a wrong one stays marked.
+    this.parts.vault.write(name, edited.value);
+    const { state } = this.parts.vault.check(name);
+    // A corrected or half-typed field gets no error while the payer types; a wrong one stays marked.
     if (this.#errors[name] && state !== 'invalid') {
       delete this.#errors[name];
-      this.#said = '';
+      this.#status = '';
     }
-    this.render();
+    this.draw();
     this.tellChange();
     if (/^insert/.test(inputType) && edited.caret === edited.value.length) this.#moveOn(field, state);
   };
 
   #moveOn({ name, kind }: Field, state: string): void {
-    const full = kind !== 'number' || numberIsFull(digitsOf(this.#input(name)?.value ?? ''));
-    if (state === 'valid' && full) this.#input(follows[name])?.focus();
+    const full = kind !== 'number' || numberIsFull(digitsOf(this.input(name).value));
+    const next = follows[name];
+    if (next && state === 'valid' && full) this.input(next).focus();
   }
 
-  readonly #onBlur = (event: Event) => {
+  readonly #onBlur = (event: Event): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
+    if (!this.shown || !this.parts.fields.some((field) => field.name === name)) return;
     // An empty field is no mistake yet.
-    if (this.vault.check(name).state === 'empty') return;
-    this.#judge(name);
-    this.#said = this.text(this.#errors[name] ?? '');
-    this.render();
+    if (this.parts.vault.check(name).state !== 'empty') {
+      this.#judge(name);
+      this.#status = this.text(this.#errors[name] ?? '');
+    }
+    this.draw();
   };
 
-  readonly #onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.isComposing) {
-      event.preventDefault();
-      this.#tell({ type: 'pay' });
-    }
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    this.#tell({ type: 'pay' });
   };
 
   protected tellChange(): void {
-    const states = this.asked.map(({ name }) => [name, this.vault.check(name).state] as const);
+    const { vault } = this.parts;
+    const states = this.asked.map(({ name }) => [name, vault.check(name).state] as const);
     const change: FromForm = {
       type: 'change',
       ...this.more,
       fields: Object.fromEntries(states),
-      ...(this.vault.brand && !this.#codeOnly ? { brand: this.vault.brand } : {}),
+      ...(vault.brand && !this.codeOnly ? { brand: vault.brand } : {}),
       complete: states.every(([, state]) => state === 'valid'),
     };
     const told = JSON.stringify(change);
@@ -215,66 +302,56 @@ export class CardForm {
     this.#told = told;
   }
 
-  #draws = false;
-
-  protected render(): void {
-    // A field that goes away while it has the focus is left in the middle of it, and leaving one draws.
-    if (this.#draws) return;
-    this.#draws = true;
-    render(
-      html`<form novalidate autocomplete="on" aria-label=${this.text('form.label')} @submit=${keep}>
-          ${this.body()}
-        </form>
-        <div class="quiet" role="status">${this.#said}</div>`,
-      this.#container,
-    );
-    this.#draws = false;
+  /** Brings what is on screen up to date. */
+  protected draw(): void {
+    const { form, asked, parts, shown } = this;
+    form.classList.toggle('code', this.codeOnly);
+    for (const field of parts.fields) {
+      const place = form.querySelector<HTMLElement>(`[data-field='${field.name}']`);
+      if (place) place.hidden = !asked.includes(field);
+    }
+    this.drawCard();
+    // Until then the document has its own texts, and no field is wrong.
+    if (!shown) return;
+    for (const { name } of parts.fields) {
+      const input = this.input(name);
+      const error = this.errorOf(name);
+      setAttribute(input, 'aria-invalid', String(!!error));
+      input.disabled = shown.disabled;
+      input.readOnly = shown.busy;
+      write(form.querySelector(`#${name}-error`), error);
+    }
+    for (const line of parts.lines) this.#drawLine(line, this.#errors);
+    write(form.querySelector('[role=status]'), this.#status);
   }
 
-  /** What stands in the form. */
-  protected body(): TemplateResult {
-    return html`<div class="card">${this.fields(this.all)}</div>`;
+  #drawLine({ id, fields, hint, whole }: Line, errors: Errors): void {
+    const line = this.form.querySelector(`#${id}`);
+    const asked = this.asked.flatMap(({ name }) => (fields.includes(name) ? name : []));
+    const focused = this.form.querySelector<HTMLInputElement>(':focus')?.name as FieldName | undefined;
+    const message = messageOf(asked, errors, focused, whole);
+    const notice = this.noticeOf(id);
+    // While the payer waits it says why.
+    line?.classList.toggle('wrong', !!(message ?? (this.shown?.busy ? undefined : notice)));
+    const words = !message ? undefined : 'id' in message ? this.text(message.id) : this.#count(message.count);
+    write(line?.querySelector('span'), words ?? notice ?? this.text(hint() ?? ''));
   }
 
-  /** Each field has its own place, shown or not, so that no text is ever left standing in another field. */
-  protected fields(those: readonly Field[]): unknown[] {
-    return those.map((field) => (this.asked.includes(field) ? this.#field(field) : nothing));
+  /** The marks in the number's field, its brand's name, and the display card. */
+  protected drawCard(): void {
+    const { form, shown } = this;
+    const { vault } = this.parts;
+    const { brand } = vault;
+    const field = form.querySelector(`[data-field='card_number']`);
+    if (field) showMarks(field, brand ? [brand] : (shown?.brands ?? 'visa mastercard').split(' '));
+    write(form.querySelector('#card_number-hint'), brandNames[brand ?? ''] ?? '');
+    this.drawPicture(brand);
   }
 
-  #field({ name, kind, autocomplete, enter }: Field): TemplateResult {
-    const id = `field.${name}`;
-    const error = this.#errors[name];
-    const brand = name === 'card_number' ? this.vault.brand : undefined;
-    const secret = name === 'cvv2';
-    return html`<div class=${this.#codeOnly || !kind || kind === 'number' ? 'field wide' : 'field'}>
-      <label for=${name}>${this.text(id)}</label>
-      <input
-        id=${name}
-        name=${name}
-        type="text"
-        inputmode=${kind ? 'numeric' : 'tel'}
-        autocomplete=${autocomplete}
-        autocorrect="off"
-        spellcheck="false"
-        enterkeyhint=${enter}
-        placeholder=${this.text(`${id}.hint`)}
-        aria-required="true"
-        aria-invalid=${!!error}
-        aria-describedby="${name}-error ${name}-hint"
-        ?disabled=${this.shown?.disabled ?? false}
-        ?readonly=${this.shown?.busy ?? false}
-        @input=${this.#onInput}
-        @change=${this.#onInput}
-        @compositionend=${this.#onInput}
-        @blur=${this.#onBlur}
-        @keydown=${this.#onKey}
-        @copy=${secret ? keep : nothing}
-        @cut=${secret ? keep : nothing}
-        @dragstart=${secret ? keep : nothing}
-      />
-      <p class="error" id="${name}-error">${error ? html`${alertIcon}<span>${this.text(error)}</span>` : nothing}</p>
-      <span class="quiet" id="${name}-hint">${brandNames[brand ?? ''] ?? this.text(`${id}.hint`)}</span>
-      ${brand ? html`<span class="mark">${brandMark(brand)}</span>` : nothing}
-    </div>`;
+  /** The mirror of what is typed. */
+  protected drawPicture(brand: string | undefined): void {
+    const digits = this.parts.vault.digits('card_number');
+    const isApart = this.#root instanceof Document;
+    drawFace(this.form.querySelector('.face'), digits, this.input('expiry_date').value, brand, isApart);
   }
 }

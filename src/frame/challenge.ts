@@ -42,6 +42,7 @@ void joinPage(location.href, parent).then((channel) => {
       Object.assign(page.createElement('input'), { type: 'hidden', name, value });
     form.append(...Object.entries(challenge.send_data).map(input));
     page.body.append(form);
+    frame.onload = () => port.post({ type: 'loaded' });
     // A field may be called `submit`.
     own(form).submit();
     own(form).remove();

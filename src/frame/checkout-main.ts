@@ -7,7 +7,6 @@ import { joinPage, own } from '../bridge/index.js';
 import { checkoutRoom } from './checkout-room.js';
 import { openRoom } from './room.js';
 
-const page = own(document);
-page.documentElement.style.overflow = 'hidden';
-page.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openRoom(checkoutRoom, page, port, location.origin));
+// The fields can be typed into at once; the requests of the room wait for the element.
+const room = openRoom(checkoutRoom, own(document), location.origin);
+void joinPage(location.href, parent).then((port) => room.connect(port));

@@ -5,9 +5,8 @@
  */
 import { toRoom, type FromRoom, type ToRoom } from '../bridge/index.js';
 import type { CheckoutInfoRequest, OrderLookupRequest } from '../contract/index.js';
-import { CardForm, styleSheet } from './card-form.js';
+import { CheckoutForm } from './checkout-form.js';
 import { info, session, submission, verification } from './checkout-routes.js';
-import { faceStyles } from './face-styles.js';
 import { fetchLogo } from './logo.js';
 import type { MessageOf, Room } from './room.js';
 import type { Fields } from '../bridge/routes.js';
@@ -20,35 +19,25 @@ const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'o
 
 type Find = MessageOf<ToRoom, 'load' | 'look-up'>;
 
-export const checkoutRoom: Room<CardForm, ToRoom, FromRoom> = {
+export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
   shape: toRoom,
-  form: CardForm,
+  form: CheckoutForm,
   handlers({ root, form, common, gateway, origin, post }) {
     const submit = submitter({ form, gateway, post }, submission);
     /** In a frame of the gateway's, not in the shop's own page. */
     const isFrame = root instanceof Document;
-    const host = isFrame ? root.documentElement : root.host;
-    root.adoptedStyleSheets.push(styleSheet(faceStyles, isFrame));
-    let face = false;
     let rectoken: string | undefined;
     /** The order, or the merchant, whose info the page asked for. */
     let infoRequest: CheckoutInfoRequest = {};
-    // The security code of a stored card stands on no face.
-    const drawFace = () => host.toggleAttribute('face', face && !rectoken);
     const find = async ({ type, token, fields }: Find) => post(await found(gateway, named(token, fields), type));
 
     return {
       ...common,
       show(message) {
         rectoken = message.rectoken;
-        // Before the fields are drawn again.
-        drawFace();
         form.show(message);
       },
-      face({ on }) {
-        face = on;
-        drawFace();
-      },
+      face: (message) => form.setFace(message),
       load: find,
       'look-up': find,
       submit({ token, attempt, fields }) {

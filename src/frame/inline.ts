@@ -6,16 +6,18 @@
  */
 import { own } from '../bridge/own.js';
 import { cardRoom } from './card-room.js';
-import { openRoom } from './room.js';
+import { roomDocuments, type RoomName } from './documents.js';
+import { build } from './markup/item.js';
+import { openRoom, type OpenRoom } from './room.js';
 
-type Open = (root: ShadowRoot, port: MessagePort, origin: string) => Promise<() => void>;
+type Open = (root: ShadowRoot, origin: string) => Promise<OpenRoom>;
 
 /** Each room by the name of its page at the gateway. */
 const rooms = {
   frame: async (...given) => openRoom(cardRoom, ...given),
   'checkout-frame': async (...given) => openRoom((await import('./inline/checkout.js')).checkoutRoom, ...given),
   'transfer-frame': async (...given) => openRoom((await import('./inline/transfer.js')).transferRoom, ...given),
-} satisfies Record<string, Open>;
+} satisfies Record<RoomName, Open>;
 
 /**
  * @param place - Element of the page that the room is put into.
@@ -26,16 +28,23 @@ const rooms = {
 export async function openInline(
   place: HTMLElement,
   origin: string,
-  page: keyof typeof rooms,
+  page: RoomName,
 ): Promise<{ port: MessagePort; close: () => void }> {
   const { port1, port2 } = new MessageChannel();
   const room = own(document).createElement('div');
   place.append(room);
-  const close = await rooms[page](room.attachShadow({ mode: 'open' }), port2, origin);
+  const root = room.attachShadow({ mode: 'open' });
+  const { form, styles } = roomDocuments[page];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  root.append(build(form, own(document)));
+  const opened = await rooms[page](root, origin);
+  opened.connect(port2);
   return {
     port: port1,
     close() {
-      close();
+      opened.close();
       room.remove();
     },
   };

@@ -5,17 +5,23 @@
  */
 
 /** As a browser has worked it out, or `#rrggbb`. */
-const colour = /^(#[\da-f]{6}|(rgba?|color|(ok)?l(ab|ch))\([\w\s.,%/-]+\))$/;
+const colour = /^(#[\da-f]{3,8}|(rgba?|color|(ok)?l(ab|ch))\([\w\s.,%/-]+\))$/;
 const kinds: Readonly<Record<string, RegExp>> = {
   radius: /^[\d.]+(px|%)$/,
+  rem: /^[\d.]+px$/,
   density: /^[\d.]+$/,
   // Names of fonts, quoted or not.
   font: /^[\p{L}\d\s"',._-]{1,200}$/u,
 };
 
+const names =
+  'main surface text muted border line tint field negative radius density font rem face-1 face-2 face-shade on-face'.split(
+    ' ',
+  );
+
 /** Sets what is of its kind, and takes back what is not. A name that is not known is left alone. */
 export function paint({ style }: HTMLElement, look: Readonly<Record<string, string>>): void {
-  for (const name of 'main text muted border field negative radius density font'.split(' ')) {
+  for (const name of names) {
     const value = look[name] ?? '';
     style.setProperty(`--gw-${name}`, (kinds[name] ?? colour).test(value) ? value : '');
   }

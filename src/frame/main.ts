@@ -7,8 +7,6 @@ import { joinPage, own } from '../bridge/index.js';
 import { cardRoom } from './card-room.js';
 import { openRoom } from './room.js';
 
-const page = own(document);
-// Nothing is on the page before this runs, so it needs no style sheet of its own.
-page.documentElement.style.overflow = 'hidden';
-page.body.style.margin = '0';
-void joinPage(location.href, parent).then((port) => openRoom(cardRoom, page, port, location.origin));
+// The fields can be typed into at once; the requests of the room wait for the element.
+const room = openRoom(cardRoom, own(document), location.origin);
+void joinPage(location.href, parent).then((port) => room.connect(port));

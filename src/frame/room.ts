@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { openPort, type FromForm, type FromFrame, type Shape, type ToEveryRoom } from '../bridge/index.js';
+import {
+  openPort,
+  readFirstLook,
+  type FromForm,
+  type FromFrame,
+  type Port,
+  type Shape,
+  type ToEveryRoom,
+} from '../bridge/index.js';
 import type { CardForm, Tell } from './card-form.js';
 import { gatewayAt, type Gateway } from './gateway.js';
 
@@ -42,37 +50,68 @@ export interface Room<Form extends CardForm, To extends { readonly type: string 
 /** What the fields of every room say. */
 type FromAnyForm = FromForm | MessageOf<FromFrame, 'validated'>;
 
+/** A room whose fields are there, and can be typed into, before its element is connected. */
+export interface OpenRoom {
+  /** Answers the element on this port. */
+  connect(port: MessagePort): void;
+  /** Closes the room and forgets the card. */
+  close(): void;
+}
+
 /**
- * Opens a room in a document or a shadow root and answers on a port.
+ * Opens a room in a document or a shadow root that holds its form.
  *
  * @param origin - Origin of the payment host: the frame's own, or the gateway's when the room is in the shop's page.
- * @returns what closes it and forgets the card.
  */
 export function openRoom<Form extends CardForm, To extends { readonly type: string }, From>(
   room: Room<Form, To, From>,
   root: ShadowRoot | Document,
-  channel: MessagePort,
   origin: string,
-): () => void {
-  const post = (message: From | FromAnyForm) => port.post(message);
+): OpenRoom {
+  let port: Port<From | FromAnyForm> | undefined;
+  /** The page was left. A message would end it in the browser's cache of pages. */
+  let isLeft = false;
+  /** What the fields said before the element was connected, or while the page was left. */
+  const early: (From | FromAnyForm)[] = [];
+  const post = (message: From | FromAnyForm) => (port && !isLeft ? port.post(message) : void early.push(message));
   const form = new room.form(root, post);
-  const port = openPort<To, From | FromAnyForm>(channel, room.shape, (message) => {
-    // Its shape has been checked, so its type is one of the list. TypeScript does not see that the handler takes just this message.
-    const type: To['type'] = message.type;
-    void (handlers[type] as (given: To) => void | Promise<void>)(message);
-  });
   const clear = () => form.clear();
   const common: Handlers<ToEveryRoom> = {
     show: (message) => form.show(message),
     validate: () => post({ type: 'validated', valid: form.validate(), wrong: form.wrong }),
     clear,
     focus: () => form.focus(),
+    'code-again': () => form.codeAgain(),
   };
   const handlers = room.handlers({ root, form, common, gateway: gatewayAt(origin), origin, post });
-  addEventListener('pagehide', clear);
-  return () => {
-    removeEventListener('pagehide', clear);
-    port.close();
+  const first = root instanceof Document ? readFirstLook(location.href) : undefined;
+  if (first) form.prepare(first);
+  // Nothing typed outlives the page, not even in the browser's cache of pages. Chromium brings fields back only after this script.
+  const leave = () => {
+    isLeft = true;
     clear();
+  };
+  const enter = () => {
+    isLeft = false;
+    form.dropRestored();
+    if (port) early.splice(0).forEach(post);
+  };
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', enter);
+  return {
+    connect(channel) {
+      port = openPort<To, From | FromAnyForm>(channel, room.shape, (message) => {
+        // Its shape has been checked, so its type is one of the list. TypeScript does not see that the handler takes just this message.
+        const type: To['type'] = message.type;
+        void (handlers[type] as (given: To) => void | Promise<void>)(message);
+      });
+      early.splice(0).forEach(post);
+    },
+    close() {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', enter);
+      port?.close();
+      clear();
+    },
   };
 }

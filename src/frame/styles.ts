@@ -1,96 +1,158 @@
 /**
- * The card fields' own rules; colours and measures come from `ui/tokens`.
+ * The layout of the card's fields and the display card above them. The field itself is `ui/field`.
  *
  * @module
  */
-import { css } from 'lit';
+import { css } from '../ui/css.js';
 
 /** Room around the fields for focus rings, in px. The element takes it back with a negative margin. */
-export const ringSpace = 4;
+export const bleed = 4;
 
-export const fieldStyles = css`
-  :host {
+export const cardStyles: string = css`
+  :host,
+  :root {
     display: block;
+  }
+  /* The unit of container queries is the root's size of text. */
+  :root {
+    font-size: var(--_rem);
+  }
+  body {
+    margin: 0;
+    font-size: var(--_body);
+  }
+  /* Until the page has taken its height, a frame that is too low scrolls. */
+  :root[data-fits] {
+    overflow: hidden;
   }
   form {
     container-type: inline-size;
+    padding: 4px;
   }
   .card {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    grid-auto-rows: auto var(--_control) minmax(22px, auto);
-    gap: 4px var(--_gap);
-    padding: 4px;
+    gap: var(--_g16) 12px;
   }
-  .field {
-    display: grid;
-    /* Of one line with the field beside: a label may need more room than the other. */
-    grid-row: span 3;
-    grid-template-rows: subgrid;
-    min-inline-size: 0;
-    position: relative;
-  }
-  .wide {
+  .wide,
+  .code .field {
     grid-column: 1 / -1;
   }
-  label {
-    align-self: end;
-    overflow-wrap: anywhere;
-    font-size: 13px;
-    font-weight: 500;
-    line-height: 18px;
-  }
-  input {
-    font: 400 17px/1.2 var(--_font);
-    font-variant-numeric: tabular-nums;
-    inline-size: 100%;
-    min-inline-size: 0;
-    padding-inline: 14px;
+  .control input {
     direction: ltr;
     text-align: -webkit-match-parent;
     text-align: match-parent;
-    color: inherit;
-    background: var(--_field);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    transition:
-      border-color 160ms,
-      box-shadow 160ms;
-    appearance: none;
   }
-  input[name='card_number'] {
-    padding-right: 60px;
+  .control [name$='number'] {
     letter-spacing: 0.02em;
   }
-  input::placeholder {
-    color: var(--_muted);
-    opacity: 1;
+  .control [name$='number'] {
+    --_end: 62px;
   }
-  input:hover:enabled {
-    border-color: var(--_text);
+  .control :is([name='cvv2'], [aria-invalid='true']) {
+    --_end: 46px;
   }
-  input:focus {
-    outline: 2px solid var(--_main);
-    outline-offset: 2px;
+  /* What is typed runs from left to right in every language, so its padding has no logical side. */
+  .control input {
+    padding: 0 var(--_end, 14px) 0 14px;
   }
-  input[aria-invalid='true'] {
-    border-color: var(--_negative);
-    box-shadow: inset 0 0 0 1px var(--_negative);
+  .control:dir(rtl) input {
+    padding: 0 14px 0 var(--_end, 14px);
   }
-  input:read-only {
+  .card-message {
+    margin-block-start: 8px;
+    min-block-size: calc(2 * var(--_lh));
+  }
+  .message.wrong .lock,
+  .message:not(.wrong) .alert {
+    display: none;
+  }
+  @container (max-width: 15rem) {
+    .card {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  /* 16 digits in the widest font, beside the mark. */
+  @container (max-width: 16rem) {
+    .control [name$='number'] {
+      --_end: 44px;
+      letter-spacing: 0;
+    }
+    .control .mark {
+      inline-size: 30px;
+    }
+  }
+  @container (max-width: 13rem) {
+    .control .mark {
+      display: none;
+    }
+    .control [name$='number'] {
+      --_end: 14px;
+    }
+  }
+`;
+
+/** The display card: a mirror of what is typed. */
+export const faceStyles: string = css`
+  :host,
+  :root {
+    --_face-1: var(--gw-face-1, light-dark(#2a2f3b, #343b4c));
+    --_face-2: var(--gw-face-2, light-dark(#14171d, #1f2430));
+    --_on-face: var(--gw-on-face, #fff);
+  }
+  .face {
+    direction: ltr;
+    position: relative;
+    display: grid;
+    grid-template: 1fr auto / auto 1fr auto;
+    align-items: start;
+    column-gap: 12px;
+    block-size: 104px;
+    padding: 16px 20px;
+    border-radius: 14px 14px 0 0;
+    overflow: hidden;
+    color: var(--_on-face);
+    background:
+      linear-gradient(#0000 35%, var(--gw-face-shade, #0000) 85%),
+      radial-gradient(70% 150% at 88% -20%, #9db8ff66, #0000 70%),
+      radial-gradient(50% 140% at 48% -40%, #d9a8ff3d, #0000 70%),
+      linear-gradient(105deg, var(--_face-1), var(--_face-2));
+    box-shadow:
+      inset 0 1px #ffffff38,
+      inset 0 0 0 1px #ffffff14;
+    forced-color-adjust: none;
+  }
+  .face-mark {
+    grid-area: 1 / 3;
+    animation: arrive 160ms;
+  }
+  .face-mark svg {
+    inline-size: 46px;
+    block-size: 20px;
+    color: var(--_on-face);
+  }
+  .face .waves {
+    margin-block-start: 4px;
+    opacity: 0.8;
+  }
+  .face-number {
+    grid-area: 2 / 1 / auto / span 2;
+    font-size: calc(1.125 * var(--_rem));
+    line-height: calc(1.5 * var(--_rem));
+    letter-spacing: 0.06em;
+    white-space: pre;
+  }
+  .face b {
+    font-weight: 400;
+  }
+  .face i {
+    font-style: normal;
     opacity: 0.6;
-    -webkit-text-fill-color: currentColor;
   }
-  .mark {
-    position: absolute;
-    right: 14px;
-    inset-block-start: calc(11px + var(--_control) / 2);
-    block-size: 22px;
-    pointer-events: none;
-  }
-  .mark svg {
-    display: block;
-    animation: arrive 200ms ease-out;
+  .face-expiry {
+    grid-area: 2 / 3;
+    line-height: calc(1.5 * var(--_rem));
+    opacity: 0.85;
   }
   @keyframes arrive {
     from {
@@ -98,42 +160,43 @@ export const fieldStyles = css`
       transform: translateX(8px);
     }
   }
-  .error {
-    display: flex;
-    gap: 6px;
-    align-items: flex-start;
-    font-size: 13px;
-    line-height: 18px;
-    margin: 2px 0 0;
-    color: var(--_negative);
+`;
+
+/** Where the display card stands on the payment page. The page draws the line that cuts it, as wide as its own box. */
+export const pocketStyles: string = css`
+  form:not([data-face]) .face,
+  form.code .face {
+    display: none;
   }
-  .error svg {
-    flex: none;
-    inline-size: 16px;
-    block-size: 16px;
-    margin-block-start: 1px;
+  form[data-face]:not(.code) .card {
+    padding-block-start: 20px;
   }
-  /* Half a row is too narrow for an error on one line: room for two, so that nothing moves. */
-  @container (max-width: 368px) {
-    .card {
-      grid-auto-rows: auto var(--_control) minmax(22px, auto) auto var(--_control) minmax(40px, auto);
+  .code .field {
+    max-inline-size: 180px;
+  }
+  @container (max-width: 352px) {
+    form[data-face='plain'] .face {
+      display: none;
     }
-  }
-  /* On a phone of 320 px the number needs the whole field: its mark goes beside the label. */
-  @container (max-width: 288px) {
-    input[name='card_number'] {
-      padding-inline: 14px;
-      letter-spacing: 0;
+    form[data-face='plain']:not(.code) .card {
+      padding-block-start: 0;
     }
-    .mark {
-      right: auto;
-      inset-inline-end: 14px;
-      inset-block-start: -3px;
-    }
-  }
-  @media (forced-colors: active) {
-    input[aria-invalid='true'] {
-      border-width: 3px;
+    form[data-face='preset'] .face {
+      align-items: center;
+      grid-template: 1fr / 1fr auto;
+      block-size: 72px;
+      padding: 12px 16px;
+
+      & .face-number {
+        grid-area: 1 / 1;
+        font-size: var(--_rem);
+      }
+      & .face-mark {
+        grid-area: 1 / 2;
+      }
+      & :is(.chip, .waves, .face-expiry) {
+        display: none;
+      }
     }
   }
 `;

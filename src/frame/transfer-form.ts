@@ -1,57 +1,102 @@
 /**
- * The fields of a transfer: the card that sends, and the card or the phone that receives. Before money moves the same place shows
- * what was typed, for the payer to look at once more; the receiver's number is to be read in full, and nowhere but here.
+ * The fields of a transfer: the card that sends, and the card or the phone that receives. Before money moves the payer checks both here:
+ * nowhere else can the receiver's number be read in full.
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { FromTransferRoom, ToTransferRoom } from '../bridge/index.js';
-import { brandMark } from '../ui/brand-mark.js';
-import { cardFields, CardForm, type Field, type Tell } from './card-form.js';
+import type { FirstLook, FromTransferRoom, ToTransferRoom } from '../bridge/index.js';
+import { brandOf } from '../core/card/index.js';
+import { brandNames } from '../core/i18n/card-name.js';
+import { fill } from '../core/i18n/fill.js';
+import { CardForm, cardParts, type Parts, type Tell } from './card-form.js';
+import { drawNumber, shortNumber } from './face.js';
+import { cardFields, type Field } from './markup/fields.js';
+import { receivers, ways, type Way } from './markup/receivers.js';
+import { showMarks, write } from './nodes.js';
 import { TransferVault } from './transfer-vault.js';
-
-type Way = 'card' | 'phone';
-
-const receivers: Readonly<Record<Way, Field>> = {
-  card: { name: 'receiver_card_number', kind: 'number', autocomplete: 'off', enter: 'go' },
-  phone: { name: 'receiver_phone', autocomplete: 'off', enter: 'go' },
-};
-const ways: readonly Way[] = ['card', 'phone'];
+import type { FieldName } from './vault.js';
 
 export class TransferForm extends CardForm {
-  protected override readonly vault: TransferVault = new TransferVault();
-  protected override readonly all: readonly Field[] = [...cardFields, receivers.card, receivers.phone];
   by: Way = 'card';
+  readonly #vault: TransferVault;
   #choice = false;
   #reviews = false;
+  /** Why the gateway does not send to this receiver. */
+  #refused = '';
+  /** The picture shows cards that were typed. */
+  #isDrawn = false;
   /** Counts the receivers that were typed, and the last of them. */
   #receivers = 0;
   #receiver: string | undefined;
-  readonly #place: ShadowRoot | Document;
 
   constructor(root: ShadowRoot | Document, tell: Tell) {
-    super(root, tell);
-    this.#place = root;
+    const vault = new TransferVault();
+    const card = cardParts();
+    const parts: Parts = {
+      fields: [...cardFields, receivers.card, receivers.phone],
+      vault,
+      lines: [
+        ...card.lines,
+        {
+          id: 'receiver-message',
+          fields: [receivers.card.name, receivers.phone.name],
+          hint: () => (this.by === 'phone' ? 'field.receiver_phone.hint' : undefined),
+          whole: '',
+        },
+      ],
+    };
+    super(root, tell, parts);
+    this.#vault = vault;
+    for (const way of this.form.querySelectorAll<HTMLInputElement>('[name=by]')) {
+      way.addEventListener('change', () => this.#choose(way.value as Way));
+    }
   }
 
-  /** How the receiver is named, and whether the payer types or looks. */
-  arrange({ by, choice, review }: Extract<ToTransferRoom, { type: 'receiver' }>): void {
+  override prepare(first: FirstLook): void {
+    this.by = first.by ?? 'card';
+    this.#choice = !!first.choice;
+    super.prepare(first);
+  }
+
+  /** How the receiver is named, and whether the payer types or checks. */
+  arrange({ by, choice, review, refused }: Extract<ToTransferRoom, { type: 'receiver' }>): void {
     if (!this.#choice || !choice) this.by = by;
     this.#choice = choice;
     this.#reviews = review;
+    this.#refused = refused ?? '';
     if (!this.shown) return;
-    this.render();
+    this.draw();
     this.tellChange();
   }
 
   /** Who receives, where that is known by now. */
   get receiver() {
-    return this.vault.receiver(this.by);
+    return this.#vault.receiver(this.by);
   }
 
   /** The cards on their way to the gateway. */
   cards() {
-    return this.vault.cards(this.by);
+    return this.#vault.cards(this.by);
+  }
+
+  /** Takes the payer to a card that was declined: the sender's is typed anew, the receiver's looked at. */
+  correct(end: 'sender' | 'receiver'): void {
+    if (end === 'sender') {
+      for (const { name } of cardFields) this.write(name, '');
+      this.draw();
+      this.tellChange();
+    }
+    const input = this.input(end === 'sender' ? 'card_number' : receivers[this.by].name);
+    input.focus();
+    input.select();
+  }
+
+  protected override errorOf(name: FieldName): string {
+    return super.errorOf(name) || (name === receivers[this.by].name ? this.#refused : '');
+  }
+
+  protected override noticeOf(line: string): string | undefined {
+    return line === 'receiver-message' ? this.#refused || undefined : super.noticeOf(line);
   }
 
   protected override get asked(): readonly Field[] {
@@ -65,65 +110,71 @@ export class TransferForm extends CardForm {
     return { by: this.by, receiver: this.#receivers };
   }
 
-  protected override render(): void {
-    super.render();
-    // A receiver that was typed before the other way was chosen is to be seen again: what is sent is what is read.
-    const { name } = receivers[this.by];
-    const input = this.#place.querySelector<HTMLInputElement>(`input[name='${name}']`);
-    if (input && !input.value) input.value = this.vault.typed(this.by);
-  }
-
-  protected override body(): TemplateResult {
-    return html`<div ?hidden=${this.#reviews}>
-        <div role="group" aria-labelledby="sender">
-          <h3 id="sender">${this.text('transfer.sender')}</h3>
-          <div class="card">${this.fields(cardFields)}</div>
-        </div>
-        <div role="group" aria-labelledby="receiver">
-          <h3 id="receiver">${this.text('transfer.receiver')}</h3>
-          ${this.#choice ? this.#ways() : nothing}
-          <div class="card">${this.fields([receivers.card, receivers.phone])}</div>
-        </div>
-      </div>
-      ${this.#reviews ? this.#review() : nothing}`;
-  }
-
-  #ways(): TemplateResult {
-    const { disabled, busy } = this.shown ?? {};
-    return html`<div class="ways" role="radiogroup" aria-label=${this.text('transfer.by')}>
-      ${ways.map(
-        (way) =>
-          html`<label
-            ><input
-              type="radio"
-              name="by"
-              value=${way}
-              .checked=${way === this.by}
-              ?disabled=${disabled || busy}
-              @change=${() => this.#choose(way)}
-            /><span>${this.text(`transfer.by.${way}`)}</span></label
-          >`,
-      )}
-    </div>`;
-  }
-
   #choose(way: Way): void {
     this.by = way;
-    this.render();
+    this.draw();
     this.tellChange();
   }
 
-  #review(): TemplateResult {
-    const { sender, receiver } = this.vault.shown(this.by);
-    return html`<dl class="review">
-      <div>
-        <dt>${this.text('transfer.sender')}</dt>
-        <dd>${brandMark(this.vault.brand)} <bdi>${sender}</bdi></dd>
-      </div>
-      <div>
-        <dt>${this.text('transfer.receiver')}</dt>
-        <dd><bdi>${receiver}</bdi></dd>
-      </div>
-    </dl>`;
+  protected override drawCard(): void {
+    super.drawCard();
+    const { form, shown } = this;
+    // Without a choice only the group's name is left, for screen readers.
+    form.querySelector('.ways')?.classList.toggle('quiet', !this.#choice);
+    form.querySelector<HTMLElement>('.segment')?.toggleAttribute('hidden', !this.#choice);
+    for (const way of ways) {
+      const radio = form.querySelector<HTMLInputElement>(`[name=by][value=${way}]`);
+      if (!radio) continue;
+      radio.checked = way === this.by;
+      radio.disabled = !!(shown?.disabled || shown?.busy);
+    }
+    form.querySelector('.route')?.classList.toggle('sending', !!shown?.busy);
+    form.querySelector<HTMLElement>('.typed')?.toggleAttribute('hidden', this.#reviews);
+    const number = this.#vault.digits('receiver_card_number');
+    const field = form.querySelector(`[data-field='${receivers.card.name}']`);
+    if (field) showMarks(field, [brandOf(number) ?? '']);
+    write(form.querySelector(`#${receivers.card.name}-hint`), brandNames[brandOf(number) ?? ''] ?? '');
+  }
+
+  protected override drawPicture(brand: string | undefined): void {
+    const { form } = this;
+    const sender = this.#vault.digits('card_number');
+    const receiver = this.by === 'card' ? this.#vault.digits('receiver_card_number') : '';
+    const other = brandOf(receiver);
+    this.#drawRows(!!sender, brand, other);
+    const route = form.querySelector<HTMLElement>('.route');
+    // The cards are forgotten once the money is sent. Their picture stays for the receipt.
+    if (!route || (this.#reviews && !sender)) return void route?.toggleAttribute('hidden', !this.#isDrawn);
+    route.hidden = false;
+    this.#isDrawn = !!sender;
+    const [from, to] = route.querySelectorAll('.face');
+    const isValid = (name: 'card_number' | 'receiver_card_number') => this.#vault.check(name).state === 'valid';
+    if (from) drawNumber(from, ...shortNumber(sender, isValid('card_number')), brand);
+    if (!to) return;
+    to.classList.toggle('unknown', !this.receiver);
+    const phone = this.receiver?.receiver_phone;
+    if (phone) drawNumber(to, `••• ${phone.slice(-3)}`, '', undefined);
+    else drawNumber(to, ...shortNumber(receiver, isValid('receiver_card_number')), other);
+  }
+
+  /** What the payer checks. It is emptied with the cards. */
+  #drawRows(isTyped: boolean, brand: string | undefined, other: string | undefined): void {
+    const { form } = this;
+    const isShown = this.#reviews && isTyped;
+    form.querySelector<HTMLElement>('.review')?.toggleAttribute('hidden', !isShown);
+    const name = brandNames[brand ?? ''] ?? this.text('paid.card');
+    const { sender: digits, receiver } = this.#vault.shown(this.by);
+    const sender = (id: string) => fill(this.text(id), { brand: name, digits });
+    const rows = {
+      sender: [brand, sender('card.masked'), sender('card.spoken')],
+      receiver: [other, receiver, `${brandNames[other ?? ''] ?? ''} ${receiver}`.trim()],
+    };
+    for (const [end, [mark = '', shown = '', spoken = '']] of Object.entries(rows)) {
+      const row = form.querySelector(`[data-end=${end}]`);
+      if (!row) continue;
+      showMarks(row, [mark]);
+      write(row.querySelector('bdi'), isShown ? shown : '');
+      write(row.querySelector('.quiet'), isShown ? spoken : '');
+    }
   }
 }

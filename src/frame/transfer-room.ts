@@ -5,23 +5,21 @@
  * @module
  */
 import { toTransferRoom, type FromTransferRoom, type ToTransferRoom } from '../bridge/index.js';
-import { styleSheet } from './card-form.js';
 import { lookUpTimeout, submissionTimeout, type Failure } from './gateway.js';
 import type { Room } from './room.js';
 import { TransferForm } from './transfer-form.js';
 import { fee, status, transfer } from './transfer-routes.js';
-import { transferStyles } from './transfer-styles.js';
 
 export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> = {
   shape: toTransferRoom,
   form: TransferForm,
-  handlers({ root, form, common, gateway, post }) {
-    root.adoptedStyleSheets.push(styleSheet(transferStyles, root instanceof Document));
+  handlers({ form, common, gateway, post }) {
     let busy = false;
     return {
       ...common,
       receiver: (message) => form.arrange(message),
       mark: () => void form.validate(true),
+      correct: ({ end }) => form.correct(end),
       async 'ask-quote'({ number, fields }) {
         const reply = await gateway(fee, { ...fields, ...form.receiver }, lookUpTimeout);
         post(

@@ -1,101 +1,99 @@
 /**
- * What the transfer's room has beyond the card's: two parts with their headings, the choice of a receiver, the look before sending.
+ * What the transfer's room has beyond the card's: the picture of the transfer, and the two parts below it with their headings.
  *
  * @module
  */
-import { css } from 'lit';
+import { css } from '../ui/css.js';
 
-export const transferStyles = css`
-  h3 {
-    margin: 0;
-    padding: 4px 4px 8px;
-    font-size: 15px;
-    font-weight: 600;
-    line-height: 20px;
-    overflow-wrap: anywhere;
-  }
-  [role='group'] + [role='group'] {
-    margin-block-start: 4px;
-  }
-  .ways {
+export const transferStyles: string = css`
+  .typed,
+  .typed > div {
     display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: 1fr;
-    gap: 4px;
-    margin: 0 4px 8px;
-    padding: 4px;
-    border-radius: var(--_radius);
-    background: color-mix(in oklab, var(--_text) 7%, transparent);
+    gap: var(--_g16);
   }
-  .ways label {
-    position: relative;
+  .typed .message {
+    min-block-size: calc(2 * var(--_lh));
+    margin-block: calc(8px - var(--_g16)) -4px;
+  }
+  .route {
     display: grid;
-    align-self: stretch;
-    cursor: pointer;
-  }
-  .ways input {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    margin: 0;
-    padding: 0;
-    border-color: transparent;
-    background: none;
-    border-radius: calc(var(--_radius) - 3px);
-    opacity: 1;
-    cursor: inherit;
-  }
-  .ways input:checked {
-    background: var(--_field);
-    border-color: var(--_border);
-  }
-  .ways span {
-    position: relative;
-    align-self: center;
-    padding: max(2px, (var(--_control) - 34px) / 2) 10px;
-    text-align: center;
-    font-size: 15px;
-    line-height: 20px;
-    overflow-wrap: anywhere;
-    pointer-events: none;
-  }
-  .ways input:checked + span {
-    font-weight: 600;
-  }
-  .ways input:disabled + span {
-    opacity: 0.6;
-  }
-  input[name='receiver_card_number'] {
-    letter-spacing: 0.02em;
-  }
-  .review {
-    margin: 0;
-    padding: 4px;
-  }
-  .review div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 2px 16px;
-    padding-block: 6px;
-  }
-  .review dt {
+    grid-template-columns: minmax(0, 1fr) 44px minmax(0, 1fr);
+    gap: 8px;
+    align-items: end;
+    margin-block-end: var(--_g20);
+    font-size: var(--_small);
     color: var(--_muted);
   }
-  .review dd {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    margin: 0;
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+  .end-of {
+    display: grid;
+    gap: 4px;
   }
-  @media (forced-colors: active) {
-    .ways input:checked {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+  .arrow {
+    margin-block-end: 32px;
+    color: var(--_muted);
+  }
+  .arrow:dir(rtl) {
+    scale: -1 1;
+  }
+  .sending .arrow {
+    color: var(--_main);
+  }
+  .sending .arrow path:first-child {
+    stroke-dasharray: 6 5;
+    animation: dashes 1.2s linear infinite;
+  }
+  @keyframes dashes {
+    to {
+      stroke-dashoffset: -22;
+    }
+  }
+  .small {
+    grid-template: 1fr auto / 1fr auto;
+    block-size: 84px;
+    padding: 12px;
+    border-radius: 10px;
+
+    & .face-number {
+      font-size: var(--_body);
+      line-height: var(--_lh);
+      letter-spacing: 0.04em;
+    }
+    & .face-mark {
+      grid-area: 1 / 2;
+    }
+    & .face-mark svg {
+      inline-size: 30px;
+      block-size: 16px;
+    }
+    & :is(.chip, .waves, .face-expiry) {
+      display: none;
+    }
+  }
+  .other {
+    color: var(--_text);
+    background: linear-gradient(135deg, var(--_surface), var(--_tint));
+    box-shadow: inset 0 0 0 1px var(--_line);
+
+    & .face-mark svg {
+      color: inherit;
+    }
+  }
+  .unknown {
+    color: var(--_muted);
+    background: none;
+    box-shadow: none;
+    outline: 1.5px dashed var(--_border);
+    outline-offset: -1.5px;
+  }
+  @container (max-width: 15rem) {
+    .route {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 4px;
+    }
+    .arrow {
+      justify-self: center;
+      rotate: 90deg;
+      margin: 12px 0 0;
     }
   }
 `;

@@ -37,22 +37,17 @@ export class TransferVault extends Vault {
       : { receiver_phone: phoneNumber(receiver_phone) ?? '' };
   }
 
-  /** Who receives, as it stands in the field. */
-  typed(by: 'card' | 'phone'): string {
-    return this.texts[by === 'card' ? 'receiver_card_number' : 'receiver_phone'] ?? '';
-  }
-
   /** Card data, for the transfer alone. Interface: the expiry is `MMYY`. */
   cards(by: 'card' | 'phone'): CardsOnWire {
     const { expiry_date = '', ...card } = this.take(false);
     return { ...card, expiry_date: expiry_date.replace('/', ''), ...this.receiver(by) };
   }
 
-  /** What the payer is shown, inside the room, to look at once more: of the own card the end, of the receiver's everything. */
+  /** What the payer checks inside the room: the last digits of the own card, everything of the receiver's. */
   shown(by: 'card' | 'phone'): { sender: string; receiver: string } {
     const { card_number = '', receiver_card_number = '', receiver_phone = '' } = this.texts;
     return {
-      sender: `•••• ${digitsOf(card_number).slice(-4)}`,
+      sender: digitsOf(card_number).slice(-4),
       receiver: by === 'card' ? formatNumber(digitsOf(receiver_card_number)) : receiver_phone.trim(),
     };
   }

@@ -42,6 +42,11 @@ export class Vault {
     return brandOf(digitsOf(this.texts.card_number ?? ''));
   }
 
+  /** What is typed, for the display card inside the room. */
+  digits(field: FieldName): string {
+    return digitsOf(this.texts[field] ?? '');
+  }
+
   /** Card data, for the submission alone. */
   take(codeOnly: boolean): CardOnWire {
     const { card_number = '', expiry_date = '', cvv2 = '' } = this.texts;

@@ -1,0 +1,20 @@
+/**
+ * The payment page's form: the fields of a card, and the display card above them.
+ *
+ * @module
+ */
+import type { FirstLook, ToRoom } from '../bridge/index.js';
+import { CardForm } from './card-form.js';
+
+export class CheckoutForm extends CardForm {
+  override prepare(first: FirstLook): void {
+    this.setFace({ face: first.face ?? 'none' });
+    super.prepare(first);
+  }
+
+  /** Shows the display card, or hides it. */
+  setFace({ face }: Pick<Extract<ToRoom, { type: 'face' }>, 'face'>): void {
+    if (face === 'none') this.form.removeAttribute('data-face');
+    else this.form.dataset['face'] = face;
+  }
+}

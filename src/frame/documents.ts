@@ -1,0 +1,31 @@
+/**
+ * The document of each card room: its form and its styles. The build writes them as HTML, one file for each language; in a shop's own
+ * page (`inline.ts`) nodes are built from the same data.
+ *
+ * @module
+ */
+import { segmentStyles } from '../ui/choice.js';
+import { fieldStyles, markStyles } from '../ui/field.js';
+import { rowStyles } from '../ui/result.js';
+import { tokens } from '../ui/tokens.js';
+import { cardItem, checkoutItem } from './markup/card.js';
+import type { Item } from './markup/item.js';
+import { transferItem } from './markup/transfer.js';
+import { cardStyles, faceStyles, pocketStyles } from './styles.js';
+import { transferStyles } from './transfer-styles.js';
+
+export interface RoomDocument {
+  readonly form: Item;
+  readonly styles: string;
+}
+
+const styles = tokens + fieldStyles + markStyles + cardStyles;
+
+/** By the name of the document at the gateway, without `.html`. */
+export const roomDocuments = {
+  frame: { form: cardItem, styles },
+  'checkout-frame': { form: checkoutItem, styles: styles + faceStyles + pocketStyles },
+  'transfer-frame': { form: transferItem, styles: styles + faceStyles + segmentStyles + rowStyles + transferStyles },
+} as const satisfies Readonly<Record<string, RoomDocument>>;
+
+export type RoomName = keyof typeof roomDocuments;

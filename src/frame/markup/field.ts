@@ -1,0 +1,64 @@
+/**
+ * The fields of a card room, as data.
+ *
+ * @module
+ */
+import { alertIcon, brandMarks, codeIcon, lockIcon } from '../../ui/drawings.js';
+import type { Field } from './fields.js';
+import { drawing, item, type Item } from './item.js';
+
+/** Every brand's mark on its plate; the form shows one, or those that the shop names. */
+export const marks = (): Item[] =>
+  Object.entries(brandMarks).map(([brand, mark]) =>
+    item('span.mark', { 'data-brand': brand, hidden: '' }, drawing(mark)),
+  );
+
+/** What stands at the end of a control. */
+function end({ kind }: Field): Item {
+  const inside = kind === 'number' ? marks() : kind === 'cvv' ? [drawing(codeIcon)] : [];
+  return item('span.end', {}, ...inside, drawing(alertIcon, '.alert'));
+}
+
+/** A label and a control. Its error is in `{name}-error`, heard with the field and seen in the message line. */
+export function fieldItem(field: Field): Item {
+  const { name, kind, autocomplete, enter } = field;
+  const text = `field.${name}`;
+  const hint: Item['attributes'] = kind === 'number' ? {} : { 'data-text': `${text}.hint` };
+  return item(
+    `div.field${kind === 'expiry' || kind === 'cvv' ? '' : '.wide'}`,
+    { 'data-field': name },
+    item('label.label', { for: name, 'data-text': text }),
+    item(
+      'div.control',
+      {},
+      item('input', {
+        id: name,
+        name,
+        type: 'text',
+        inputmode: kind ? 'numeric' : 'tel',
+        autocomplete,
+        autocorrect: 'off',
+        spellcheck: 'false',
+        enterkeyhint: enter,
+        ...(kind === 'expiry' ? { 'data-text-placeholder': `${text}.hint` } : {}),
+        'aria-required': 'true',
+        'aria-invalid': 'false',
+        'aria-describedby': `${name}-error ${name}-hint`,
+      }),
+      end(field),
+    ),
+    item('span.quiet', { id: `${name}-error` }),
+    item('span.quiet', { id: `${name}-hint`, ...hint }),
+  );
+}
+
+/** The line under fields: a hint, or what is wrong. */
+export function messageItem(id: string, lock: boolean): Item {
+  return item(
+    lock ? 'p.message.card-message' : 'p.message',
+    { id, 'aria-hidden': 'true' },
+    ...(lock ? [drawing(lockIcon, '.lock')] : []),
+    drawing(alertIcon, '.alert'),
+    item('span', lock ? { 'data-text': 'field.lock' } : {}),
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The document of the transfer's room, as data: the picture of the transfer, the fields of the card that sends and of who receives,
+ * and the rows in which the payer checks both.
+ *
+ * @module
+ */
+import type { Drawing } from '../../ui/drawings.js';
+import { faceItem, formItem } from './card.js';
+import { fieldItem, marks, messageItem } from './field.js';
+import { cardFields } from './fields.js';
+import { drawing, item, type Item } from './item.js';
+import { receivers, ways } from './receivers.js';
+
+const arrow: Drawing = {
+  size: [44, 20],
+  viewBox: '0 0 44 20',
+  paths: [
+    {
+      d: 'M2 10h36',
+      stroke: 'currentColor',
+      'stroke-width': '1.5',
+      'stroke-linecap': 'round',
+    },
+    {
+      d: 'm33 4 7 6-7 6',
+      stroke: 'currentColor',
+      'stroke-width': '1.5',
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    },
+  ],
+};
+
+/** Two cards and an arrow between them. */
+const route: Item = item(
+  'div.route',
+  { 'aria-hidden': 'true' },
+  item('div.end-of', {}, item('span', { 'data-text': 'transfer.sender' }), faceItem('.small')),
+  drawing(arrow, '.arrow'),
+  item('div.end-of', {}, item('span', { 'data-text': 'transfer.receiver' }), faceItem('.small.other')),
+);
+
+const choice: Item = item(
+  'div.segment',
+  { role: 'radiogroup', 'data-text-aria-label': 'transfer.by', hidden: '' },
+  ...ways.map((way) =>
+    item(
+      'label',
+      {},
+      item('input', { type: 'radio', name: 'by', value: way }),
+      item('span', { 'data-text': `transfer.by.${way}` }),
+    ),
+  ),
+);
+
+/** Both ends before money moves: the sender's card by its last digits, the receiver's number in full. Screen readers hear the brand. */
+const review: Item = item(
+  'dl.rows.review',
+  { hidden: '' },
+  ...['sender', 'receiver'].map((end) =>
+    item(
+      'div',
+      { 'data-end': end },
+      item('dt', { 'data-text': `transfer.${end}` }),
+      item('dd', {}, ...marks(), item('bdi', { 'aria-hidden': 'true' }), item('span.quiet')),
+    ),
+  ),
+);
+
+const { attributes, ...rest } = fieldItem(receivers.phone);
+/** Hidden at first, as the choice is: until the room is told what to show, it is not higher than its place. */
+const phone: Item = { ...rest, attributes: { ...attributes, hidden: '' } };
+
+export const transferItem: Item = formItem(
+  route,
+  review,
+  item(
+    'div.typed',
+    {},
+    item(
+      'div',
+      { role: 'group', 'aria-labelledby': 'sender' },
+      item('h3.quiet', { id: 'sender', 'data-text': 'transfer.sender' }),
+      item('div.card', {}, ...cardFields.map(fieldItem)),
+      messageItem('message', true),
+    ),
+    item(
+      'div',
+      { role: 'group', 'aria-labelledby': 'receiver' },
+      item('div.field.ways.quiet', {}, item('h3', { id: 'receiver', 'data-text': 'transfer.receiver' }), choice),
+      fieldItem(receivers.card),
+      phone,
+      messageItem('receiver-message', false),
+    ),
+  ),
+);

@@ -1,0 +1,39 @@
+/**
+ * Writes into the nodes of a card room. Nothing is written that is there already: a live region would read it out again.
+ *
+ * @module
+ */
+export function write(node: Element | null | undefined, text: string): void {
+  if (node && node.textContent !== text) node.textContent = text;
+}
+
+export function setAttribute(node: Element, name: string, value: string): void {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/** Writes the texts into the elements and attributes that name them. */
+export function writeTexts(form: HTMLElement, text: (id: string) => string): void {
+  for (const node of [form, ...form.querySelectorAll<HTMLElement>('*')]) {
+    for (const [key, id = ''] of Object.entries(node.dataset)) {
+      if (key === 'text') write(node, text(id));
+      // `textAriaLabel` is `data-text-aria-label`.
+      else if (key.startsWith('text')) {
+        setAttribute(
+          node,
+          key
+            .slice(4)
+            .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+            .slice(1),
+          text(id),
+        );
+      }
+    }
+  }
+}
+
+/** Shows the marks of these brands and hides the others. */
+export function showMarks(within: ParentNode, brands: readonly string[]): void {
+  for (const mark of within.querySelectorAll<HTMLElement>('[data-brand]')) {
+    mark.hidden = !brands.includes(mark.dataset['brand'] ?? '');
+  }
+}
