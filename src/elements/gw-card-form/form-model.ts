@@ -3,17 +3,23 @@
  *
  * @module
  */
-import { fromFrame, type FromFrame, type ToFrame } from '../../bridge/index.js';
-import { transition } from '../../core/checkout/index.js';
+import type { OrderResult } from '../../contract/index.js';
+import { fromFrame, type FirstLook, type FromFrame, type ToFrame } from '../../bridge/index.js';
+import { transition, wrongCode } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
-import { openChallengeDialog } from '../parts/challenge-dialog.js';
+import { isDisabled } from '../parts/basics.js';
+import { challengeTexts } from '../parts/challenge-texts.js';
+import { openChallengeDialog, type ChallengeTexts } from '../parts/challenge-dialog.js';
+import { merchantName } from '../parts/merchant.js';
 import type { ElementHost } from '../parts/element-host.js';
+import { firstLookOf } from '../parts/first-look.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import { lookOf, type Look } from '../parts/look.js';
 import { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import type { cardRows } from '../parts/receipt-rows.js';
 import { RoomConnection } from '../parts/room-connection.js';
+import { declinedCode, problemMessage, type Words } from '../parts/words.js';
 
 /** The element, as its model sees it. */
 export interface CardFormElement extends ElementHost {
@@ -26,6 +32,7 @@ export interface CardFormElement extends ElementHost {
   readonly button: boolean;
   readonly disabled: boolean;
   submit(): void;
+  focus(): void;
 }
 
 export class CardFormModel implements PaymentHost {
@@ -55,6 +62,10 @@ export class CardFormModel implements PaymentHost {
     element.addController({ hostUpdated: () => this.#updated() });
   }
 
+  get words(): Words | undefined {
+    const { texts, textLocale: locale } = this;
+    return texts && { texts, locale };
+  }
   get texts(): Catalogue | undefined {
     return this.#words.texts;
   }
@@ -63,6 +74,9 @@ export class CardFormModel implements PaymentHost {
   }
   get look(): Look {
     return lookOf(this.element);
+  }
+  get firstLook(): FirstLook {
+    return firstLookOf(this);
   }
   get cardPlace(): HTMLElement | null {
     return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
@@ -75,8 +89,51 @@ export class CardFormModel implements PaymentHost {
     return this.element.rectoken === this.#gone ? undefined : this.element.rectoken;
   }
 
+  get order(): OrderResult | undefined {
+    const { state } = this.payment;
+    return ('result' in state ? state.result : undefined) ?? state.order?.order_data;
+  }
+
+  get merchant(): string {
+    return merchantName({ merchant: this.payment.state.order?.merchant });
+  }
+
+  get isOffline(): boolean {
+    return !navigator.onLine;
+  }
+
+  /** Why the payer waits, or a problem that they can correct in the fields, or after which they can just pay again. */
+  get notice(): string | undefined {
+    const { payment, words } = this;
+    const { state } = payment;
+    if (state.name === 'checking') return words?.texts.checking;
+    const problem = state.name === 'ready' && !declinedCode(state) ? (state.problem ?? payment.notice) : undefined;
+    return problem && words && problem !== wrongCode ? problemMessage(words, problem, this.order) : undefined;
+  }
+
+  get challengeTexts(): ChallengeTexts {
+    return challengeTexts(this.words as Words, this.order, this.merchant);
+  }
+
+  /** Empties the fields, or asks for a new card in place of the stored one. */
+  useAnotherCard(): void {
+    this.#gone = this.element.rectoken;
+    this.payment.dispatch({ type: 'reset' });
+    this.#focus();
+  }
+
+  /** Shows the fields as they were. */
+  tryAgain(): void {
+    this.payment.dispatch({ type: 'dismiss' });
+    this.#focus();
+  }
+
+  #focus(): void {
+    void this.element.updateComplete.then(() => this.element.focus());
+  }
+
   get disabled(): boolean {
-    return this.element.disabled || this.element.matches(':disabled');
+    return isDisabled(this.element);
   }
 
   #updated(): void {

@@ -1,63 +1,138 @@
 /**
- * Template of the card form: the notice, the place of its room, the pay button or the receipt.
+ * Template of the card form: the place of its room and the pay button, or the outcome of the payment.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { outcomeKind } from '../../core/checkout/index.js';
-import { note, receipt } from '../parts/outcome.js';
-import { approvedTitle, payLabel, announcement, type Words } from '../parts/words.js';
+import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
+import { fill } from '../../core/i18n/index.js';
+import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
+import { againIcon, cardIcon } from '../../ui/page-drawings.js';
+import { button, screen, wayList, type Way } from '../parts/outcome.js';
+import {
+  amountOf,
+  announcement,
+  approvedTitle,
+  busyLabel,
+  declinedCode,
+  payLabel,
+  problemWords,
+  type Words,
+} from '../parts/words.js';
 import type { CardFormModel } from './form-model.js';
 
 export function cardForm(form: CardFormModel): TemplateResult {
-  const { element, connection, payment, texts, textLocale: locale, rectoken } = form;
-  const { state, notice } = payment;
-  const { name } = state;
-  const words = texts && { texts, locale };
-  const hidden = name === 'paid' || name === 'closed' || name === 'unknown';
-  return html`<div class="form" part="form" lang=${locale} role="group" aria-label=${texts?.['form.label'] ?? nothing}>
+  const { element, connection, payment, words, rectoken } = form;
+  const { state } = payment;
+  const outcome = words && outcomeOf(form, words);
+  return html`<div
+    class="form"
+    part="form"
+    lang=${form.textLocale}
+    role="group"
+    aria-label=${words?.texts['form.label'] ?? nothing}
+  >
     <span class="quiet probe" @transitionend=${() => element.requestUpdate()}></span>
-    ${words ? note(words, state, notice) : nothing}
-    <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${hidden} aria-busy=${name === 'starting'}>
+    <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${!!outcome} aria-busy=${state.name === 'starting'}>
       <div class="room"></div>
       ${
-        name === 'starting' && !connection.height
-          ? html`<div class="bones" aria-hidden="true"><i></i>${rectoken ? nothing : html`<i></i><i></i>`}</div>`
+        state.name === 'starting' && !connection.height
+          ? html`<div class="bones" aria-hidden="true">
+              <i class="bone block"></i
+              >${rectoken ? nothing : html`<i class="bone block"></i><i class="bone block"></i>`}
+            </div>`
           : nothing
       }
     </div>
-    ${words ? action(form, words) : element.button ? html`<div class="pay" aria-disabled="true"></div>` : nothing}
-    <div class="quiet" role="status">${connection.wrong || (words ? announcement(words, state) : nothing)}</div>
+    ${outcome ?? (element.button ? payButton(form, words) : nothing)}
+    <div class="quiet" role="status">
+      ${connection.wrong || (words && announcement(words, state)) || (form.notice ?? nothing)}
+    </div>
   </div>`;
 }
 
-function action(form: CardFormModel, words: Words): TemplateResult | typeof nothing {
-  const { texts } = words;
-  const { element, payment } = form;
+function payButton(form: CardFormModel, words: Words | undefined): TemplateResult {
+  const { element, payment, order } = form;
   const { state } = payment;
-  if (state.name === 'paid') {
-    const { result } = state;
-    return receipt(html`<h3>${approvedTitle(words, result)}</h3>`, form.receiptRows?.(words, result) ?? []);
-  }
-  if (state.name === 'unknown') {
-    return button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }));
-  }
-  if (state.name === 'closed') {
-    return state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing;
-  }
-  if (!element.button) return nothing;
-  if (payment.isPaying) {
-    const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
-    return button(html`<span class="spin"></span>${text}`, undefined);
-  }
+  if (!words) return html`<div class="pay" aria-disabled="true"></div>`;
+  if (payment.isPaying) return button(html`<span class="spin"></span>${busyLabel(words, state, order)}`, undefined);
   const press = state.name === 'starting' || form.disabled ? undefined : () => element.submit();
-  const order = state.order?.order_data;
   const verification = order && outcomeKind(order) === 'verification';
   return button(payLabel(words, order && { ...order, verification }), press);
 }
 
-function button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
-  return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
-    ${label}
-  </button>`;
+/** The screen in the place of the fields, once the payment has an outcome that leaves nothing to type. */
+function outcomeOf(form: CardFormModel, words: Words): TemplateResult | undefined {
+  const { state } = form.payment;
+  switch (state.name) {
+    case 'paid':
+      return paid(form, words, state);
+    case 'unknown':
+      return unknown(form, words);
+    case 'closed':
+      return closed(form, words, state);
+    default: {
+      const code = declinedCode(state);
+      return code === undefined ? undefined : declined(form, words, code);
+    }
+  }
+}
+
+type Of<Name> = Extract<PaymentState, { name: Name }>;
+
+function paid(form: CardFormModel, words: Words, { result }: Of<'paid'>): TemplateResult {
+  const { texts } = words;
+  return screen({
+    tone: 'good',
+    icon: checkIcon,
+    title: approvedTitle(words, result),
+    text: outcomeKind(result) === 'verification' ? undefined : fill(texts['paid.thanks'], { merchant: form.merchant }),
+    rows: form.receiptRows?.(words, result) ?? [],
+  });
+}
+
+function unknown({ payment, order, isOffline }: CardFormModel, words: Words): TemplateResult {
+  const { texts } = words;
+  return screen({
+    tone: 'calm',
+    icon: clockIcon,
+    title: texts['unknown.title'],
+    text: texts[isOffline ? 'unknown.offline' : 'unknown.text'],
+    rows: [
+      [texts['paid.amount'], amountOf(words, order)],
+      [texts['paid.order'], order?.order_id],
+    ],
+    below: html`${button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }), 'second')}
+      <p class="next">${texts['unknown.leave']}</p>`,
+  });
+}
+
+function closed({ payment, order }: CardFormModel, words: Words, state: Of<'closed'>): TemplateResult {
+  const { texts } = words;
+  const [title, text] = problemWords(words, state.problem, order);
+  const isPaid = state.problem === 'order_paid';
+  return screen({
+    tone: isPaid ? 'good' : 'calm',
+    icon: isPaid ? checkIcon : alertIcon,
+    title: state.retry ? texts['closed.retry'] : title === texts['problem.title'] ? texts['closed.title'] : title,
+    text,
+    below: state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing,
+  });
+}
+
+/** Causes that may pass with the same card. */
+const passing = /^(1000|1024|1048|1072)$/;
+
+function declined(form: CardFormModel, words: Words, problem: string): TemplateResult {
+  const { texts } = words;
+  const [title, text] = problemWords(words, problem, form.order);
+  const another: Way = { icon: cardIcon, text: texts['way.card'], press: () => form.useAnotherCard() };
+  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => form.tryAgain() };
+  return screen({
+    tone: 'bad',
+    icon: alertIcon,
+    title,
+    text,
+    below: wayList(passing.test(problem) ? (problem === '1024' ? [again, another] : [another, again]) : [another]),
+  });
 }

@@ -1,8 +1,10 @@
-import { LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { LitElement, unsafeCSS, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { listStyles } from '../../ui/choice.js';
+import { markStyles } from '../../ui/field.js';
+import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
 import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
-import { paymentStyles } from '../parts/payment-styles.js';
 import { cardForm } from './form.js';
 import { CardFormModel } from './form-model.js';
 import { styles } from './styles.js';
@@ -30,6 +32,10 @@ import { styles } from './styles.js';
  * @csspart dialog - The 3-D Secure dialog.
  *
  * @cssprop [--gw-main] - The accent: pay button, focus rings.
+ * @cssprop [--gw-on-pay] - Text on the pay button.
+ * @cssprop [--gw-pay] - Background of the pay button: a colour or a gradient.
+ * @cssprop [--gw-tint] - Ground of locked fields and segments.
+ * @cssprop [--gw-rem] - Unit of type and heights. Default: the root font size, at least 16 px.
  * @cssprop [--gw-on-main] - Text on the accent.
  * @cssprop [--gw-surface] - Background of notices, receipt and dialog.
  * @cssprop [--gw-field] - Background of the inputs.
@@ -55,7 +61,7 @@ import { styles } from './styles.js';
  */
 export class GwCardForm extends LitElement {
   static formAssociated = true;
-  static override styles = [tokens, styles, paymentStyles];
+  static override styles = unsafeCSS(tokens + markStyles + buttonStyles + resultStyles + listStyles + styles);
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},
@@ -91,7 +97,7 @@ export class GwCardForm extends LitElement {
   declare name: string | undefined;
 
   readonly #form: CardFormModel = new CardFormModel(this, this.attachInternals());
-  #wasPaid = false;
+  #hadOutcome = false;
 
   constructor() {
     super();
@@ -146,10 +152,10 @@ export class GwCardForm extends LitElement {
   }
 
   protected override updated(): void {
-    const paid = this.#form.payment.state.name === 'paid';
-    // The pay button that had the focus is gone. The receipt gets it; otherwise it would fall back to the top of the page.
-    if (paid && !this.#wasPaid) this.renderRoot.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
-    this.#wasPaid = paid;
+    const outcome = this.renderRoot.querySelector<HTMLElement>('.done, .notice');
+    // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
+    if (outcome && !this.#hadOutcome && this.#form.payment.state.attempt > 0) outcome.focus({ preventScroll: true });
+    this.#hadOutcome = !!outcome;
   }
 
   protected override render(): TemplateResult {

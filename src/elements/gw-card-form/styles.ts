@@ -3,35 +3,29 @@
  *
  * @module
  */
-import { css } from 'lit';
+import { css } from '../../ui/css.js';
 
-export const styles = css`
+export const styles: string = css`
   :host {
     display: block;
-    max-inline-size: 440px;
     position: relative;
+    --_font: var(--gw-font, inherit);
   }
   .form {
     container-type: inline-size;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: calc(12px * var(--_density));
-    color: var(--_text);
+    gap: 8px;
   }
   .fields {
     position: relative;
     margin: -4px;
   }
   .room {
-    min-block-size: calc(108px + 2 * var(--_control));
-  }
-  @container (max-width: 360px) {
-    .fields:not(.code) .room {
-      min-block-size: calc(126px + 2 * var(--_control));
-    }
+    min-block-size: calc(8px + 2 * (var(--_control) + var(--_lh) + 4px) + var(--_g16) + 8px + 2 * var(--_lh));
   }
   .code .room {
-    min-block-size: calc(56px + var(--_control));
+    min-block-size: calc(8px + var(--_control) + var(--_lh) + 4px + 8px + 2 * var(--_lh));
   }
   iframe {
     display: block;
@@ -41,32 +35,28 @@ export const styles = css`
   }
   .bones {
     position: absolute;
-    inset: 4px;
+    inset: 4px 4px auto;
     display: grid;
-    grid-template: var(--_control) var(--_control) / repeat(2, minmax(0, 1fr));
-    gap: 52px var(--_gap);
-    padding-block-start: 22px;
-  }
-  .code .bones {
-    grid-template-columns: 1fr;
-    grid-template-rows: var(--_control);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--_g16) 12px;
   }
   .bones i {
-    border-radius: var(--_radius);
-    background: var(--_line);
-    animation: breathe 1.6s ease-in-out infinite alternate;
+    margin-block-start: calc(var(--_lh) + 4px);
   }
   .bones i:first-child {
     grid-column: 1 / -1;
   }
-  @keyframes breathe {
-    to {
-      opacity: 0.5;
-    }
+  .saved {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 12px;
+    margin-block-end: 8px;
   }
-  @media (forced-colors: active) {
-    .bones i {
-      border: 1px solid;
-    }
+  .done,
+  .notice {
+    display: grid;
+    gap: 20px;
+    outline: none;
   }
 `;

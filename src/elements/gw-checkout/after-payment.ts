@@ -1,3 +1,4 @@
 /** Loaded once the payer can pay: what is needed only after a payment. */
 export { FocusKeeper } from './focus-keeper.js';
-export { backView, paidView } from './receipt.js';
+export { styles } from './result-styles.js';
+export { results } from './results.js';

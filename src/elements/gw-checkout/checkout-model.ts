@@ -3,36 +3,40 @@
  *
  * @module
  */
-import type { PaymentMethod, StoredCard } from '../../contract/index.js';
-import { outcomeKind } from '../../core/checkout/index.js';
+import type { FirstLook } from '../../bridge/index.js';
+import type { PaymentMethod } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page-catalogue.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
+import { isDisabled } from '../parts/basics.js';
+import type { ChallengeTexts } from '../parts/challenge-dialog.js';
+import { firstLookOf } from '../parts/first-look.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { Look } from '../parts/look.js';
 import { ThemeController } from '../parts/theme-controller.js';
 import { CheckoutPayment } from './checkout-payment.js';
 import { Choices } from './choices.js';
-import type { ShownMethod } from './methods.js';
+import { LateResults } from './late-results.js';
+import { merchantOf } from './merchant.js';
 import { formatLocale } from './options/languages.js';
 import type { OptionLayers } from './options/option-layers.js';
-import { ownText, withOwnTexts } from './options/own-texts.js';
-import type {
-  CheckoutElement,
-  CheckoutPage,
-  LoadedInfo,
-  PageConnection,
-  PagePayment,
-  ReceiptViews,
-} from './page-model.js';
-import { LazyPanels, neededPanels } from './panels/lazy-panels.js';
+import { withOwnTexts } from './options/own-texts.js';
+import type { OrderClock } from './order-clock.js';
+import { Pace } from './pace.js';
+import type { CheckoutElement, CheckoutPage, LoadedInfo, Merchant, PageConnection, PagePayment } from './page-model.js';
+import { LazyPanels } from './panels/lazy-panels.js';
+import { NeededPanels } from './panels/needed.js';
 import type { Panel, PanelName, Sale } from './panels/panel.js';
 import { PanelView } from './panels/panel-view.js';
 import type { Verification } from './panels/verification.js';
+import { centre } from './page-height.js';
+import { saleOf } from './sale.js';
+import type { Situation } from './sentences.js';
+import { challengeTextsOf, situationOf } from './situation.js';
 import { pageOrderOf, submissionOf } from './submission.js';
 
-/** Minimum width for the face of a card, in CSS px. Below it the fields stand plainly: the face would leave no room for readable labels. */
-const faceFrom = 312;
+/** Minimum width of the element for two columns, in CSS px. */
+const wideFrom = 900;
 
 export class CheckoutModel implements CheckoutPage {
   readonly element: CheckoutElement;
@@ -40,21 +44,25 @@ export class CheckoutModel implements CheckoutPage {
   readonly connection: PageConnection;
   readonly payment: PagePayment;
   brand: string | undefined;
-  receiptViews: ReceiptViews | undefined;
+  readonly results: LateResults;
+  readonly pace: Pace;
+  readonly choices: Choices;
+  readonly needed: NeededPanels;
   readonly #layers: OptionLayers;
   readonly #words: LocaleController<PageCatalogue>;
   readonly #checkout: CheckoutPayment;
   readonly #theme: ThemeController;
-  readonly #choices = new Choices(this);
   readonly #view = new PanelView(this);
   readonly #panels: LazyPanels;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
-  #loading: Promise<void> | undefined;
 
   constructor(element: CheckoutElement, internals: ElementInternals, options: OptionLayers) {
     this.element = element;
     this.internals = internals;
     this.#layers = options;
+    this.pace = new Pace(element);
+    this.results = new LateResults(this);
+    this.choices = new Choices(this, () => options.has('options.methods'));
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
     this.#checkout = new CheckoutPayment(this, (brand) => {
       if (this.brand !== brand) element.requestUpdate();
@@ -64,6 +72,7 @@ export class CheckoutModel implements CheckoutPage {
     this.payment = this.#checkout.payment;
     this.#theme = new ThemeController(element, () => this.settings);
     this.#panels = new LazyPanels(element, this.#view);
+    this.needed = new NeededPanels(this, this.#panels);
     element.addController({ hostUpdated: () => this.#updated() });
   }
 
@@ -96,7 +105,8 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   get disabled(): boolean {
-    return this.element.disabled || this.element.matches(':disabled');
+    // A paid form shows for a moment what was typed, and takes nothing more.
+    return isDisabled(this.element) || this.pace.isFresh;
   }
 
   get loadedInfo(): LoadedInfo {
@@ -105,59 +115,64 @@ export class CheckoutModel implements CheckoutPage {
   get verification(): Verification | undefined {
     return this.#checkout.statement.asked;
   }
-  get expires(): Date | undefined {
-    return this.#checkout.clock.expires;
+  get clock(): OrderClock {
+    return this.#checkout.clock;
+  }
+  get merchant(): Merchant {
+    return merchantOf(this);
+  }
+  get situation(): Situation | undefined {
+    return situationOf(this);
+  }
+  get challengeTexts(): ChallengeTexts {
+    return challengeTextsOf(this);
+  }
+  get firstLook(): FirstLook {
+    return firstLookOf(this, this.face);
+  }
+  get brands(): string {
+    return this.settings.options.card_icons.join(' ');
+  }
+  get isWide(): boolean {
+    return this.settings.options.full_screen && this.element.clientWidth >= wideFrom;
   }
 
-  get shownMethods(): readonly ShownMethod[] {
-    return this.#choices.methods;
-  }
   get method(): PaymentMethod | undefined {
-    return this.#choices.method;
+    return this.choices.method;
   }
   get paysByCard(): boolean {
     return this.method === 'card' || this.method === undefined;
   }
-  get stored(): readonly StoredCard[] {
-    return this.#choices.stored;
-  }
   get rectoken(): string | undefined {
-    return this.#choices.rectoken;
+    return this.choices.rectoken;
   }
 
   choose(method: PaymentMethod): void {
     if (method === this.method || this.payment.busy) return;
-    this.#choices.chosen = method;
+    this.choices.chosen = method;
     this.element.requestUpdate();
     this.payment.emit('gw-method-change', { method });
   }
 
   chooseCard(rectoken: string | undefined): void {
-    this.#choices.card = rectoken;
+    this.choices.card = rectoken;
     this.element.requestUpdate();
   }
 
-  get face(): boolean {
-    const place = this.cardPlace?.parentElement;
-    // A server cannot measure: assume the room that most pages have.
-    return place?.clientWidth ? place.clientWidth >= faceFrom : !(this.element.clientWidth < 360);
+  openCards(): void {
+    this.choices.isListOpen = true;
+    this.chooseCard(this.choices.stored[0]?.rectoken);
+  }
+
+  get face(): 'none' | 'plain' | 'preset' {
+    // In the list of saved cards there is no room for another card.
+    if (this.choices.isListOpen) return 'none';
+    return this.look.look['face-1'] ? 'preset' : 'plain';
   }
 
   get sale(): Sale | undefined {
-    const found = this.element.token === undefined ? undefined : this.payment.state.order;
-    const order = found?.order_data;
-    const { amount, currency, order_desc, verification } = this.settings.params;
-    const description = ownText(found?.order_desc ?? order_desc ?? '', this.settings, this.intl);
-    if (order) {
-      const verifies = outcomeKind(order) === 'verification';
-      const named = this.settings.options.fee ? String(order.fee ?? '') : '';
-      const fee = /^[1-9]\d*$/.test(named) ? named : undefined;
-      return { amount: order.amount, currency: order.currency, description, fee, verification: verifies };
-    }
-    if (this.element.token !== undefined || amount === undefined || currency === undefined) return undefined;
-    return { amount: String(amount), currency, description, verification: verification === 'Y' };
+    return saleOf(this);
   }
-
   get expecting(): boolean {
     const order = this.element.token !== undefined || this.pageOrder !== undefined;
     return order && this.payment.state.name !== 'closed';
@@ -166,7 +181,7 @@ export class CheckoutModel implements CheckoutPage {
     return pageOrderOf(this.settings, this.intl);
   }
   get submission(): Readonly<Record<string, unknown>> {
-    return submissionOf(this.settings, this.#needed, this.paysByCard);
+    return submissionOf(this.settings, this.needed.all, this.paysByCard);
   }
 
   panel(name: PanelName): Panel | 'loading' | 'failed' {
@@ -177,22 +192,6 @@ export class CheckoutModel implements CheckoutPage {
     this.#panels.again();
     this.#checkout.requests.askInfo(true);
     this.element.requestUpdate();
-  }
-
-  /** The panels that add fields to a submission, as far as they are loaded. */
-  get #needed(): readonly Panel[] {
-    return neededPanels(this).flatMap((name) => this.#panels.get(name) ?? []);
-  }
-
-  get complete(): boolean {
-    return neededPanels(this).every((name) => this.#panels.get(name));
-  }
-
-  check(): boolean {
-    // A panel that is still loading cannot check its fields, and without them the payment would differ from what the page shows.
-    if (!this.complete) return false;
-    // Every panel is checked, so that all errors are marked. In reverse, so that the first panel with an error gets the focus last.
-    return [...this.#needed].reverse().reduce((right, panel) => panel.check() && right, true);
   }
 
   focusWrong(): void {
@@ -208,16 +207,25 @@ export class CheckoutModel implements CheckoutPage {
     } else this.element.shadowRoot?.querySelector<HTMLElement>(`#panel-${this.method}`)?.focus();
   }
 
-  submit(): void {
+  submit(express = false): void {
+    const { payment, pace, choices } = this;
     // Without a known method there is nothing to pay with.
-    if (!this.disabled && this.method) this.payment.dispatch({ type: 'pay' });
+    if (this.disabled || !(express || this.method)) return;
+    if (payment.state.name === 'ready' && pace.holdsBack()) return;
+    if (payment.state.name === 'ready') {
+      choices.isExpress = express && choices.hasExpress;
+      choices.lastPaid = choices.method;
+    }
+    payment.dispatch({ type: 'pay' });
   }
 
   reset(): void {
     const { state } = this.payment;
     this.#checkout.reset();
     // If the machine refuses the reset, what was typed stays too.
-    if (this.payment.state !== state) this.#panels.renew();
+    if (this.payment.state === state) return;
+    this.choices.forgetCard();
+    this.#panels.renew();
   }
 
   redirect(detail: { url: string; method: 'GET' | 'POST'; fields?: Record<string, string> }): boolean {
@@ -235,23 +243,11 @@ export class CheckoutModel implements CheckoutPage {
 
   #updated(): void {
     this.#view.closeSheet();
+    centre(this.element.shadowRoot);
+    // The method of the open row counts again.
+    if (!this.payment.busy) this.choices.isExpress = false;
     if (!this.verification) this.#panels.drop('verify');
-    this.connection.show({ type: 'face', on: this.face });
-    if (['ready', 'paid', 'closed'].includes(this.payment.state.name)) this.#loadReceipt();
-  }
-
-  /**
-   * Loads the receipt and the focus keeper once the payer can pay. If loading fails, the payer can still pay, but has to find the
-   * focus again.
-   */
-  #loadReceipt(): void {
-    this.#loading ??= import('./after-payment.js').then(
-      ({ FocusKeeper, ...views }) => {
-        this.receiptViews = views;
-        new FocusKeeper(this);
-        this.element.requestUpdate();
-      },
-      () => undefined,
-    );
+    this.connection.show({ type: 'face', face: this.face });
+    if (['ready', 'paid', 'closed', 'unknown'].includes(this.payment.state.name)) this.results.load();
   }
 }

@@ -74,7 +74,7 @@ export class CheckoutPayment implements Lifecycle {
     const { state } = this.payment;
     this.#left = isPageOrder(state.token) && !isSettled(state) ? state.token : undefined;
     this.statement.forget();
-    this.clock.stop();
+    this.clock.forget();
     this.requests.forget();
     removeEventListener('pageshow', this.#back);
     removeEventListener('focus', this.#back);
@@ -131,19 +131,22 @@ export class CheckoutPayment implements Lifecycle {
   #validate(): void {
     const page = this.#page;
     const { method } = page;
-    const right = page.check();
+    const right = page.needed.check();
     this.#checked = { method, right };
     if (page.paysByCard) return this.connection.post({ type: 'validate' });
     if (!right) page.focusWrong();
-    this.payment.dispatch({ type: 'validated', valid: right });
+    this.payment.dispatch({ type: 'validated', valid: page.needed.confirm(right) });
   }
 
   #changed(before: PaymentState): void {
     const { state } = this.payment;
-    if (state.order !== before.order) this.clock.watch(state.order?.expires_in);
+    this.#page.pace.changed(before, state);
+    if (state.token !== before.token) this.clock.forget();
+    if (state.order && state.order !== before.order) this.clock.watch(state.order.expires_in);
     const settled = isSettled(state);
     this.statement.changed(settled);
     if (!settled) return;
+    this.clock.stop();
     this.#orders.end(state.token);
     // An order from before a reload has expired: this page makes another.
     const expired =
@@ -164,7 +167,7 @@ export class CheckoutPayment implements Lifecycle {
       case 'validated': {
         const right = this.#checked?.right ?? true;
         if (message.valid && !right) this.#page.focusWrong();
-        return payment.receive({ type: 'validated', valid: message.valid && right });
+        return payment.receive({ type: 'validated', valid: this.#page.needed.confirm(message.valid && right) });
       }
       case 'info':
       case 'info-failed':

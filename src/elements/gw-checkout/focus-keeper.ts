@@ -11,7 +11,7 @@ export class FocusKeeper implements Lifecycle {
   #focused: Element | null = null;
   /** The focused element is gone, and its successor is not rendered yet. */
   #adrift = false;
-  #wasPaid = false;
+  #hadOutcome = false;
   readonly #page: CheckoutPage;
 
   constructor(page: CheckoutPage) {
@@ -26,19 +26,17 @@ export class FocusKeeper implements Lifecycle {
   hostUpdated(): void {
     const { payment, verification, element } = this.#page;
     const root = element.shadowRoot ?? element;
-    const paid = payment.state.name === 'paid';
-    // The pay button that had the focus is gone. The receipt gets it; otherwise it would fall back to the top of the page.
-    if (paid && !this.#wasPaid) root.querySelector<HTMLElement>('.done')?.focus({ preventScroll: true });
-    this.#wasPaid = paid;
-    const place = this.#focused?.closest('.pay, .room, .verify');
+    const outcome = root.querySelector<HTMLElement>('.done, .notice');
+    // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
+    if (outcome && !this.#hadOutcome && payment.state.attempt > 0) outcome.focus();
+    this.#hadOutcome = !!outcome;
+    const place = this.#focused?.closest('.pay, .room, .verify, .row, .wallet');
     if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
     if (!this.#adrift) return;
-    const wanted = verification ? ['#verify'] : ['.done', '.pay:not(.second)', '.notice'];
-    const [next] = wanted.flatMap((selector) => root.querySelector<HTMLElement>(selector) ?? []);
+    const wanted = verification ? '#entry-verify' : '.done, .notice, .pay:not(.second)';
+    const next = root.querySelector<HTMLElement>(wanted);
     if (!next) return;
     this.#adrift = false;
-    // If nothing can be done any more, only a notice is left. It becomes focusable.
-    if (next.matches('.notice')) next.tabIndex = -1;
     next.focus();
   }
 }

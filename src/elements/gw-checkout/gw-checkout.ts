@@ -1,10 +1,12 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, unsafeCSS, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { observedAttributes, properties, type OptionProperties, type Options } from '../../core/options/index.js';
+import { listStyles } from '../../ui/choice.js';
+import { fieldStyles, markStyles } from '../../ui/field.js';
+import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { tokens } from '../../ui/tokens.js';
 import type { GwEventMap } from '../events/index.js';
 import { bothForms, dropServerMarkup, handleCommands, ownForm } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
-import { paymentStyles } from '../parts/payment-styles.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
 import { defineOptionProperties, OptionLayers, upgradeProperties } from './options/option-layers.js';
@@ -12,6 +14,7 @@ import { explainProblems } from './options/problems.js';
 import { page } from './page.js';
 import { cardStyles } from './panels/card/styles.js';
 import { styles } from './styles.js';
+import { summaryStyles } from './summary-styles.js';
 
 /**
  * The complete payment page of one order: what is bought, every payment method, a subscription, and the result. One Options
@@ -22,7 +25,7 @@ import { styles } from './styles.js';
  *
  * @slot header - Above everything: the shop's own header.
  * @slot footer - Below everything: the shop's own footer.
- * @slot summary - Below the amount: more details of the order.
+ * @slot summary - Below the lines of the order: more details of it. On a narrow page in the bar, when it is open.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can pay.
  * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed a card: the state of each field, never its content.
@@ -36,40 +39,41 @@ import { styles } from './styles.js';
  * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Options that are ignored, each with its path, the expected and the received value, and how to fix it.
  *
  * @csspart page - Everything except the dialog.
- * @csspart summary - What is bought, and the amount.
- * @csspart method - The tab of a payment method.
- * @csspart panel - The panel of the chosen payment method.
- * @csspart stored - The stored cards.
- * @csspart fields - The e-mail address and the other fields.
+ * @csspart summary - Who is paid, how much, for what. On a narrow page a bar that opens.
+ * @csspart method - The row of a payment method, a tab for assistive technology.
+ * @csspart panel - Everything beside the summary: the methods, the pay button, the outcome.
+ * @csspart stored - The saved cards.
+ * @csspart fields - The email address and the other fields.
  * @csspart subscription - What is charged again, and when.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
- * @csspart button - The pay button, and the buttons after a result.
- * @csspart notice - The message when something went wrong or takes long.
+ * @csspart button - The pay button, the buttons of wallets, and the buttons after a result.
+ * @csspart notice - What went wrong or is not known: a screen in place of the form, or the line under the button.
  * @csspart result - The receipt of a paid order.
  * @csspart verify - The question about the bank's statement.
  * @csspart dialog - The 3-D Secure dialog.
  *
- * @cssprop [--gw-main] - The accent: chosen tab, focus rings, links.
- * @cssprop [--gw-on-main] - Text on the accent.
- * @cssprop [--gw-pay-from] - First colour of the pay button's gradient.
- * @cssprop [--gw-pay-to] - Last colour of the pay button's gradient.
+ * @cssprop [--gw-main] - What is chosen, focus rings, the pay button.
+ * @cssprop [--gw-on-main] - Text on that colour.
+ * @cssprop [--gw-pay] - Fill of the pay button: a colour or a gradient.
  * @cssprop [--gw-on-pay] - Text on the pay button.
- * @cssprop [--gw-face-from] - First colour of the card face's gradient.
- * @cssprop [--gw-face-via] - Middle colour of the card face's gradient.
- * @cssprop [--gw-face-to] - Last colour of the card face's gradient.
- * @cssprop [--gw-face-shadow] - The glow under the card.
- * @cssprop [--gw-page] - Background around the page, in `full_screen`.
- * @cssprop [--gw-surface] - Background of the page.
+ * @cssprop [--gw-face-1] - The display card's colour at the start.
+ * @cssprop [--gw-face-2] - The display card's colour at the end.
+ * @cssprop [--gw-face-shade] - Black under the display card's text.
+ * @cssprop [--gw-on-face] - Text on the display card.
+ * @cssprop [--gw-page] - Background around the payment, where it stands beside the summary.
+ * @cssprop [--gw-surface] - Background of the payment.
  * @cssprop [--gw-field] - Background of the inputs.
+ * @cssprop [--gw-tint] - Background of quiet areas.
  * @cssprop [--gw-text] - Text.
  * @cssprop [--gw-muted] - Secondary text.
  * @cssprop [--gw-border] - Border of controls.
- * @cssprop [--gw-line] - Lines and skeletons.
+ * @cssprop [--gw-line] - Hairlines.
  * @cssprop [--gw-negative] - Errors.
  * @cssprop [--gw-positive] - Success.
- * @cssprop [--gw-radius] - Radius of controls.
+ * @cssprop [--gw-radius] - Radius of fields; boxes and buttons follow.
  * @cssprop [--gw-density] - Heights and gaps: a number, 0.75 to 1.5.
  * @cssprop [--gw-font] - Font family.
+ * @cssprop [--gw-rem] - The unit of type and heights. Default: the root font size, at least 16px.
  *
  * @cssstate starting - The frame connects, the order loads.
  * @cssstate ready - The payer can type and pay.
@@ -83,7 +87,9 @@ import { styles } from './styles.js';
  */
 export class GwCheckout extends LitElement {
   static formAssociated = true;
-  static override styles = [tokens, paymentStyles, styles, cardStyles];
+  static override styles = unsafeCSS(
+    tokens + fieldStyles + markStyles + buttonStyles + resultStyles + listStyles + styles + summaryStyles + cardStyles,
+  );
   static override properties: PropertyDeclarations = {
     locale: { noAccessor: true },
     isolation: {},
@@ -91,6 +97,7 @@ export class GwCheckout extends LitElement {
     disabled: { type: Boolean, reflect: true },
     debug: { type: Boolean },
     name: { reflect: true },
+    headingLevel: { type: Number, attribute: 'heading-level' },
   };
 
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
@@ -103,6 +110,8 @@ export class GwCheckout extends LitElement {
   declare debug: boolean;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
+  /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+  declare headingLevel: number;
 
   /** @internal */
   declare [asWritten]: boolean | undefined;
@@ -120,6 +129,7 @@ export class GwCheckout extends LitElement {
     super();
     this.isolation = 'frame';
     this.disabled = this.debug = false;
+    this.headingLevel = 2;
     upgradeProperties(this);
     handleCommands(this);
   }

@@ -1,17 +1,18 @@
 /**
- * Which payment methods the page shows, and their tabs: `role="tablist"`, one tab stop, arrow keys within. The style sheet puts the
- * tabs beside the panel, or above it on a narrow page.
+ * The payment methods: one box of rows with radios, of which one is open. For assistive technology they are tabs and panels; the style
+ * sheet puts the open panel under its tab.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
-import { brandMark } from '../../ui/brand-mark.js';
-import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../ui/method-icons.js';
+import type { Drawing } from '../../ui/drawings.js';
+import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../ui/page-drawings.js';
+import { brandMark, draw } from '../parts/icons.js';
 import { walletsPossible } from './panels/wallets/possible.js';
 
-const icons: Readonly<Record<PaymentMethod, TemplateResult<2>>> = {
+export const methodIcons: Readonly<Record<PaymentMethod, Drawing>> = {
   card: cardIcon,
   banklinks_eu: bankIcon,
   wallets: walletIcon,
@@ -51,7 +52,8 @@ export function shownMethods(
 }
 
 export interface MethodListView {
-  readonly texts: PageCatalogue;
+  /** Undefined while they load: every row keeps its place. */
+  readonly texts: PageCatalogue | undefined;
   readonly shown: readonly ShownMethod[];
   readonly chosen: PaymentMethod | undefined;
   readonly cardIcons: readonly string[];
@@ -59,46 +61,58 @@ export interface MethodListView {
   readonly choose: (method: PaymentMethod) => void;
 }
 
-export function methodList({ texts, shown, chosen, cardIcons, busy, choose }: MethodListView): TemplateResult {
+export function methodTabs(view: MethodListView): TemplateResult {
+  const { texts, shown, chosen, busy, choose } = view;
   const known = shown.filter((method) => method.known);
   const onKey = (event: KeyboardEvent) => {
     const at = known.findIndex(({ method }) => method === chosen);
-    const forward = getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const to = nextIndex(event.key, forward, at, known.length);
-    const next = known[to]?.method;
+    const list = event.currentTarget as HTMLElement;
+    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const next = known[nextIndex(event.key, forward, at, known.length)]?.method;
     if (!next || busy) return;
     event.preventDefault();
     choose(next);
-    const list = event.currentTarget as HTMLElement;
     list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
-  return html`<div class="methods" role="tablist" aria-label=${texts['page.methods']} @keydown=${onKey}>
-    ${shown.map(({ method, known: sure }) => {
-      // As large as the future tab, so that nothing moves when it appears.
-      if (!sure)
-        return html`<div class="method bone" role="presentation">${icons[method]}<span>${texts[method]}</span></div>`;
-      const selected = method === chosen;
-      return html`<button
-        type="button"
-        class="method"
-        part="method"
-        role="tab"
-        id="tab-${method}"
-        aria-selected=${selected}
-        aria-controls="panel-${method}"
-        tabindex=${selected ? 0 : -1}
-        aria-disabled=${busy && !selected}
-        @click=${() => !busy && choose(method)}
-      >
-        ${icons[method]}<span>${texts[method]}</span>${
-          method === 'card' ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : nothing
-        }
-      </button>`;
-    })}
+  return html`<div
+    class="tabs"
+    role="tablist"
+    aria-orientation="vertical"
+    aria-label=${texts?.['page.methods'] ?? nothing}
+    @keydown=${onKey}
+  >
+    ${shown.map(({ method, known: sure }) =>
+      texts && sure
+        ? tab(view, texts, method)
+        : html`<div class="row ${method === chosen ? 'on' : ''}" role="presentation">
+            <i class="radio"></i><i class="bone"></i>
+          </div>`,
+    )}
   </div>`;
 }
 
-/** Vertical and horizontal arrows do the same, because the tabs form a row or a column, depending on the width. */
+function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCatalogue, method: PaymentMethod) {
+  const selected = method === chosen;
+  const marks = method === 'card' && !selected;
+  return html`<button
+    type="button"
+    class="row ${selected ? 'on' : ''}"
+    part="method"
+    role="tab"
+    id="tab-${method}"
+    aria-selected=${selected}
+    aria-controls="panel-${method}"
+    tabindex=${selected ? 0 : -1}
+    aria-disabled=${busy && !selected}
+    @click=${() => !busy && choose(method)}
+  >
+    <i class="radio"></i
+    ><span class="name">${texts[method]}</span
+    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : draw(methodIcons[method])}
+  </button>`;
+}
+
+/** All four arrows move: the tabs form a column, but the role's usual keys are the horizontal ones. */
 function nextIndex(key: string, forward: string, at: number, count: number): number {
   switch (key) {
     case 'Home':
@@ -114,4 +128,9 @@ function nextIndex(key: string, forward: string, at: number, count: number): num
     default:
       return -1;
   }
+}
+
+/** Whether a method can be charged again without the payer, as a subscription needs it. */
+export function chargesAgain(method: PaymentMethod | undefined): boolean {
+  return method !== 'banklinks_eu' && method !== 'local_methods';
 }

@@ -1,9 +1,17 @@
-/** How many seconds before its order expires the payer is warned: never less than the 20 that WCAG 2.2.1 requires. */
-const warning = 60;
+/**
+ * When the order expires, and the countdown before it. WCAG 2.2.1 requires a warning of at least 20 seconds.
+ *
+ * @module
+ */
+
+/** How many seconds before its order expires the payer is warned. */
+const warning = 120;
 
 export class OrderClock {
-  /** When the order expires, once the payer is to be warned. */
+  /** When the order expires. Known until the element is removed, so that the page can name the time afterwards. */
   expires: Date | undefined;
+  /** Seconds until then, while the payer is warned. */
+  left: number | undefined;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,16 +24,25 @@ export class OrderClock {
     this.stop();
     // Browsers treat a delay above 2^31 ms as no delay.
     if (!left || left > 2_000_000) return;
-    const at = new Date(Date.now() + left * 1000);
-    const warn = () => {
-      this.expires = at;
+    const end = Date.now() + left * 1000;
+    this.expires = new Date(end);
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      this.left = seconds;
       this.#changed();
+      // Full minutes first, then seconds.
+      if (seconds > 0) this.#timer = setTimeout(tick, (seconds > 60 ? seconds % 60 || 60 : 1) * 1000);
     };
-    this.#timer = setTimeout(warn, Math.max(0, left - warning) * 1000);
+    this.#timer = setTimeout(tick, Math.max(0, left - warning) * 1000);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.left = undefined;
+  }
+
+  forget(): void {
+    this.stop();
     this.expires = undefined;
   }
 }

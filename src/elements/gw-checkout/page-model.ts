@@ -4,19 +4,23 @@
  *
  * @module
  */
-import type { nothing, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { FromRoom, ToRoom } from '../../bridge/index.js';
-import type { CheckoutInfo, OrderResult, PaymentMethod, StoredCard } from '../../contract/index.js';
+import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
 import type { VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import type { ElementHost } from '../parts/element-host.js';
+import type { Head } from '../parts/outcome.js';
 import type { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import type { RoomConnection } from '../parts/room-connection.js';
-import type { ShownMethod } from './methods.js';
+import type { Choices } from './choices.js';
+import type { OrderClock } from './order-clock.js';
+import type { Pace } from './pace.js';
 import type { Panel, PanelName, Sale } from './panels/panel.js';
 import type { Verification } from './panels/verification.js';
+import type { Situation } from './sentences.js';
 
 export type PageConnection = RoomConnection<ToRoom, FromRoom>;
 export type PagePayment = Payment<VerifiedEvent>;
@@ -30,6 +34,7 @@ export interface CheckoutElement extends ElementHost {
   readonly isolation: 'frame' | 'inline';
   readonly disabled: boolean;
   readonly debug: boolean;
+  readonly headingLevel: number;
 }
 
 /** What the gateway offers for this order, as far as it is known. */
@@ -37,6 +42,37 @@ export interface LoadedInfo {
   readonly info: CheckoutInfo | undefined;
   /** Why it could not be loaded. */
   readonly problem: string | undefined;
+}
+
+/** Who is paid. */
+export interface Merchant {
+  readonly name: string;
+  /** Address of the merchant's site. */
+  readonly url: string | undefined;
+  /** Its host, which may be the name. */
+  readonly host: string | undefined;
+  /** Whether the gateway's own name for the merchant can still arrive. */
+  readonly isPending: boolean;
+}
+
+/** The screens of an outcome, loaded once the payer can pay. */
+export interface LateScreens {
+  readonly render: Results | undefined;
+  /** They could not be loaded. */
+  readonly isMissing: boolean;
+  load(): void;
+}
+
+/** The panels that add something to the payment. */
+export interface PaymentPanels {
+  /** As far as they are loaded. */
+  readonly all: readonly Panel[];
+  readonly isComplete: boolean;
+  readonly news: string | undefined;
+  readonly walletNames: readonly string[];
+  check(): boolean;
+  confirm(valid: boolean): boolean;
+  agrees(): boolean;
 }
 
 export interface CheckoutPage extends PaymentHost {
@@ -54,40 +90,47 @@ export interface CheckoutPage extends PaymentHost {
   readonly connection: PageConnection;
   readonly payment: PagePayment;
   readonly loadedInfo: LoadedInfo;
+  readonly merchant: Merchant;
+  readonly clock: Pick<OrderClock, 'expires' | 'left'>;
+  readonly pace: Pace;
+  /** Everything that the sentences of the page depend on; undefined until the texts have loaded. */
+  readonly situation: Situation | undefined;
   /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;
-  /** When the order expires, once the payer is to be warned. */
-  readonly expires: Date | undefined;
   /** The order that the page creates if the shop creates none. */
   readonly pageOrder: Readonly<Record<string, string | number>> | undefined;
   /** The fields of a submission, without the card. */
   readonly submission: Readonly<Record<string, unknown>>;
 
-  readonly shownMethods: readonly ShownMethod[];
-  /** The chosen payment method, while it can be used. */
+  /** The payer's choices, and what can be chosen. */
+  readonly choices: Choices;
+  /** The panels that the payment needs. */
+  readonly needed: PaymentPanels;
+  /** The method to pay with, while it can be used. */
   readonly method: PaymentMethod | undefined;
   readonly paysByCard: boolean;
-  readonly stored: readonly StoredCard[];
   /** Brand of the card that is being typed. */
   readonly brand: string | undefined;
-  /** Whether a new card's fields stand on the face of a card. */
-  readonly face: boolean;
-  /** Whether every panel that the payment needs is loaded. */
-  readonly complete: boolean;
-  /** Renders the receipt of an order, and the way back to the shop. Loaded once the payer can pay. */
-  readonly receiptViews: ReceiptViews | undefined;
+  /** The display card above the fields: `preset` where the merchant chose its colours. */
+  readonly face: 'none' | 'plain' | 'preset';
+  /** Whether there is room for two columns. */
+  readonly isWide: boolean;
+  /** Renders the results. */
+  readonly results: LateScreens;
 
   choose(method: PaymentMethod): void;
+  /** Chooses a saved card, or a new one. */
   chooseCard(rectoken: string | undefined): void;
+  /** Opens the list of the saved cards. */
+  openCards(): void;
   /** A panel of the page. The first call loads it. */
   panel(name: PanelName): Panel | 'loading' | 'failed';
   /** Retries what could not be loaded. */
   loadAgain(): void;
-  /** Checks everything except the card and marks the errors. */
-  check(): boolean;
-  /** Focuses the first error that `check` found. */
+  /** Focuses the first error in the panels. */
   focusWrong(): void;
-  submit(): void;
+  /** @param express - With the wallet above the methods. */
+  submit(express?: boolean): void;
   /** Announces that the page is about to navigate. Returns false if the shop has canceled that. */
   redirect(detail: { url: string; method: 'GET' | 'POST'; fields?: Record<string, string> }): boolean;
   /** A logo of the gateway, fetched by its frame, so that the shop's policy need not allow images of another host. */
@@ -96,5 +139,5 @@ export interface CheckoutPage extends PaymentHost {
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;
 }
 
-type ReceiptView = (page: CheckoutPage, texts: PageCatalogue, order: OrderResult) => TemplateResult | typeof nothing;
-export type ReceiptViews = Readonly<Record<'backView' | 'paidView', ReceiptView>>;
+/** Renders the screen of an outcome with its head. */
+export type Results = (page: CheckoutPage, situation: Situation, head: Head) => TemplateResult;

@@ -1,99 +1,197 @@
 /**
- * The summary of the order: shop, description and amount. Also the language picker.
+ * The summary of the order: who is paid, how much, for what. It stands beside the payment where there is room for it, else it is a bar
+ * that opens.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { outcomeKind } from '../../core/checkout/index.js';
 import { allLocales, type PageCatalogue } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
-import type { CheckoutSettings } from '../../core/options/index.js';
-import { flaskIcon, shieldIcon } from '../../ui/method-icons.js';
+import { downIcon } from '../../ui/page-drawings.js';
+import { draw } from '../parts/icons.js';
+import { rowList, type ReceiptRow } from '../parts/outcome.js';
+import { shortId } from '../parts/words.js';
+import { merchantLogo } from './logo.js';
 import { languageName } from './options/languages.js';
-import type { Sale } from './panels/panel.js';
+import { ownText } from './options/own-texts.js';
+import type { CheckoutPage } from './page-model.js';
 
-export interface SummaryView {
-  readonly texts: PageCatalogue | undefined;
-  readonly locale: string;
-  readonly title: string;
-  readonly link: string | undefined;
-  readonly sale: Sale | undefined;
-  /** The order is loading: the place of the amount is kept. */
-  readonly loading: boolean;
-  readonly test: boolean;
-  /** Picture of the merchant. */
-  readonly logo: string | undefined;
+type Piece = TemplateResult | typeof nothing;
+
+const bone = html`<i class="bone" aria-hidden="true"></i>`;
+
+export function summary(page: CheckoutPage): TemplateResult {
+  return page.isWide ? beside(page) : hasEnded(page) ? ended(page) : bar(page);
 }
 
-/** Initials as a logo of the shop: the first letters of the first two words. */
-function initials(title: string): string {
-  const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase())
-    .join('');
+/** Nothing can be paid any more. */
+function hasEnded({ payment: { state } }: CheckoutPage): boolean {
+  return state.name === 'paid' || (state.name === 'closed' && !state.retry);
 }
 
-function monogram(title: string): TemplateResult | typeof nothing {
-  return title ? html`<div class="monogram" aria-hidden="true">${initials(title)}</div>` : nothing;
-}
-
-export function summary({ texts, locale, title, link, sale, loading, test, logo }: SummaryView): TemplateResult {
-  // Nothing is charged for a verification.
-  const amount = sale && !sale.verification && formatAmount(sale.amount, sale.currency, locale);
-  const host = link && URL.canParse(link) ? new URL(link).host : link;
+function beside(page: CheckoutPage): TemplateResult {
+  const { merchant } = page;
+  const title = titleOf(page);
   return html`<div class="summary" part="summary">
-      ${
-        title || link || logo
-          ? html`<div class="shop">
-              ${logo ? html`<img class="monogram" src=${logo} alt="" />` : monogram(title)}
-              <div>
-                ${title ? html`<h2>${title}</h2>` : nothing}
-                ${link ? html`<a href=${link} rel="noopener">${host}</a>` : nothing}
-              </div>
-            </div>`
-          : nothing
-      }
-      <div class="sum">
-        <div class="what">${sale?.description ?? nothing}</div>
-        <div
-          class=${(amount || '').length > 14 ? 'amount long' : 'amount'}
-          aria-label=${texts?.['page.amount'] ?? nothing}
-          role="group"
-        >
-          ${amount || (loading && !sale ? html`<i class="bone" aria-hidden="true"></i>` : nothing)}
-        </div>
-        ${feeLine(texts, sale, locale)}
-        ${
-          test && texts
-            ? html`<div class="test">
-                ${flaskIcon}<span>${texts['page.test']}</span> <small>${texts['page.test.hint']}</small>
-              </div>`
-            : nothing
-        }
+    <div class="merchant">
+      ${merchantLogo(page)}
+      <div class="who">
+        ${title === undefined ? heading(page, site(page), 'payee') : html`<p class="payee">${site(page)}</p>`}
+        ${title ? heading(page, title, 'heading') : nothing} ${merchant.host === merchant.name ? nothing : host(page)}
       </div>
+      ${badge(page)}
     </div>
-    <div class="trust">${shieldIcon}<span>${texts?.['page.trust'] ?? nothing}</span></div>`;
+    ${total(page)} ${lines(page)}
+    <slot name="summary"></slot>
+    ${links(page)}
+  </div>`;
 }
 
-/** The fee that the gateway names. It does not change the amount. */
-function feeLine(texts: PageCatalogue | undefined, sale: Sale | undefined, locale: string) {
-  const fee = sale?.fee && formatAmount(sale.fee, sale.currency, locale);
-  return fee && texts ? html`<div class="what">${texts['page.fee']} ${fee}</div>` : nothing;
+/** The bar of a narrow page: 56 px, with the amount. */
+function bar(page: CheckoutPage): TemplateResult {
+  const { texts } = page;
+  const title = titleOf(page);
+  const amount = amountOf(page);
+  const spoken = html`${name(page)}${title ? html`<span class="quiet">, ${title}</span>` : nothing}`;
+  return html`<details class="bar" part="summary">
+    <summary>
+      ${merchantLogo(page)}
+      <div class="who">
+        ${title === '' ? html`<p class="payee">${spoken}</p>` : heading(page, spoken, 'payee')} ${badge(page)}
+      </div>
+      <span class="sum">${amount ?? (isLoading(page) ? bone : nothing)}</span>
+      <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${draw(downIcon)}
+    </summary>
+    <div class="inside">
+      ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)}
+      ${lines(page, amount && texts ? [texts['page.amount'], html`<b>${amount}</b>`] : undefined)}
+      <slot name="summary"></slot>
+      ${links(page)}
+    </div>
+  </details>`;
 }
+
+/** After the end the bar names the merchant only. */
+function ended(page: CheckoutPage): TemplateResult {
+  return html`<div class="bar" part="summary">
+    <div class="only">
+      ${merchantLogo(page)}
+      <div class="who">${heading(page, name(page), 'payee')} ${badge(page)}</div>
+    </div>
+  </div>`;
+}
+
+function name({ merchant }: CheckoutPage): string | TemplateResult {
+  return merchant.isPending ? bone : merchant.name;
+}
+
+/** The name, as a link where it is the host itself. */
+function site(page: CheckoutPage): string | TemplateResult {
+  const { merchant } = page;
+  return merchant.url && merchant.host === merchant.name && !merchant.isPending
+    ? html`<a href=${merchant.url} rel="noopener">${merchant.name}</a>`
+    : name(page);
+}
+
+function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Piece {
+  if (isPending && !url) return html`<p class="host">${bone}</p>`;
+  return url ? html`<a class="host" href=${url} rel="noopener">${text}</a>` : nothing;
+}
+
+/** The merchant's own heading; empty where the merchant wants none. Interface: `title`. */
+function titleOf({ settings, intl }: CheckoutPage): string | undefined {
+  const { title } = settings.options;
+  return title && ownText(title, settings, intl);
+}
+
+function heading({ element }: CheckoutPage, content: unknown, className: string): TemplateResult {
+  return element.headingLevel === 1
+    ? html`<h1 class=${className}>${content}</h1>`
+    : html`<h2 class=${className}>${content}</h2>`;
+}
+
+function badge({ loadedInfo, texts }: CheckoutPage): Piece {
+  if (!loadedInfo.info?.test || !texts) return nothing;
+  return html`<span class="test" title=${texts['page.test.hint']}>${texts['page.test']}</span>`;
+}
+
+function isLoading({ expecting, sale }: CheckoutPage): boolean {
+  return expecting && !sale;
+}
+
+/** The amount, in words of the payer's locale. Nothing is charged for a verification. */
+function amountOf({ sale, intl }: CheckoutPage): string | undefined {
+  return sale && !sale.verification ? formatAmount(sale.amount, sale.currency, intl) : undefined;
+}
+
+function total(page: CheckoutPage): Piece {
+  const { texts } = page;
+  const amount = amountOf(page);
+  if (!amount && !isLoading(page)) return nothing;
+  const label = texts && amountLabel(page, texts);
+  return html`<div class="total" role="group" aria-label=${label ?? nothing}>
+    <p aria-hidden="true">${label ?? bone}</p>
+    <p class=${(amount ?? '').length > 14 ? 'amount long' : 'amount'}>${amount ?? bone}</p>
+  </div>`;
+}
+
+/** What the amount is: not yet paid, paid, or neither. */
+function amountLabel({ payment: { state } }: CheckoutPage, texts: PageCatalogue): string {
+  const isPaid = state.name === 'paid' && outcomeKind(state.result) === 'payment';
+  const isOpen = state.name !== 'paid' && state.name !== 'closed';
+  return texts[isPaid ? 'page.paid' : isOpen ? 'page.amount' : 'paid.amount'];
+}
+
+function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
+  const { texts, sale, payment, intl, element } = page;
+  if (!texts || isLoading(page)) {
+    const row: ReceiptRow = [bone, bone];
+    if (isLoading(page)) return rowList(element.token ? [row, row] : [row]);
+    // The description needs no text of any language.
+    return rowList([[sale?.description ?? '', amountOf(page)]]);
+  }
+  const fee = sale?.fee && formatAmount(sale.fee, sale.currency, intl);
+  const order = payment.state.order?.order_data.order_id;
+  return rowList([
+    [html`<span class="what">${sale?.description}</span>`, sale?.description && (amountOf(page) ?? ' ')],
+    [texts['page.fee'], fee],
+    [texts['paid.order'], order && shortId(order)],
+    ...(last ? [last] : []),
+  ]);
+}
+
+/** Language, terms, help. */
+function links(page: CheckoutPage): Piece {
+  const { texts, settings, merchant, textLocale, element } = page;
+  if (!texts) return nothing;
+  const picker = languagePicker(texts, settings.options, textLocale, (locale) => (element.locale = locale));
+  const { offerta_url: terms } = settings.options;
+  const help = merchant.url;
+  if (picker === nothing && !terms && !help) return nothing;
+  return html`<div class="links">
+    ${picker} ${terms ? link(terms, texts['page.terms']) : nothing} ${help ? link(help, texts['page.help']) : nothing}
+  </div>`;
+}
+
+const link = (address: string, text: string): TemplateResult =>
+  html`<a href=${address} target="_blank" rel="noopener">${text}</a>`;
 
 /** `options.lang` shows or hides it; by default it is shown for several `locales`. */
-export function languagePicker(
+function languagePicker(
   texts: PageCatalogue,
-  { lang: shown, locales = shown ? allLocales : [] }: CheckoutSettings['options'],
+  { lang: shown, locales = shown ? allLocales : [] }: CheckoutPage['settings']['options'],
   locale: string | undefined,
   pick: (locale: string) => void,
-): TemplateResult | typeof nothing {
+): Piece {
   if (shown === false || locales.length < 2) return nothing;
-  return html`<select
-    class="language"
-    aria-label=${texts['page.language']}
-    @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
-  >
-    ${locales.map((language) => html`<option value=${language} lang=${language} ?selected=${language === locale}>${languageName(language)}</option>`)}
-  </select>`;
+  return html`<span class="picker"
+    ><select
+      class="language"
+      aria-label=${texts['page.language']}
+      @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
+    >
+      ${locales.map((language) => html`<option value=${language} lang=${language} ?selected=${language === locale}>${languageName(language)}</option>`)}</select
+    >${draw(downIcon)}</span
+  >`;
 }

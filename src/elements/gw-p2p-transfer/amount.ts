@@ -6,9 +6,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
-import { parseAmount, typedAmount } from '../../core/money/parse.js';
+import { currencySign, parseAmount, typedAmount } from '../../core/money/parse.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
-import { entry, idOf, underneath, type EntryHost } from '../parts/entry.js';
+import { alertIcon } from '../../ui/drawings.js';
+import { downIcon } from '../../ui/page-drawings.js';
+import { entry, idOf, type EntryHost } from '../parts/entry.js';
+import { draw } from '../parts/icons.js';
+import type { FeeLine } from './figures.js';
 import type { TransferSettings } from './settings.js';
 
 /** The element, as its fields see it. */
@@ -19,6 +23,8 @@ export interface FieldsHost extends EntryHost {
   readonly settings: TransferSettings;
   readonly receiverPaysFee: boolean;
   readonly feeChoice: boolean;
+  /** Asks for the quote again. */
+  askAgain(): void;
 }
 
 type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
@@ -107,17 +113,29 @@ export class AmountFields {
     }
   }
 
-  render(texts: TransferCatalogue): TemplateResult {
+  render(texts: TransferCatalogue, line: FeeLine): TemplateResult {
     const host = this.#host;
     const { currencies } = host.settings;
-    return html`<div class="amounts ${currencies.length > 1 ? 'both' : ''}">
+    const sign = currencySign(this.currency, host.intl);
+    const own = this.#errorText(texts);
+    // The sign of an amount stands on its side of the number. A code at the end says more than a sign before the number.
+    const end =
+      currencies.length > 1
+        ? this.#currencies(texts)
+        : sign?.isFirst && sign.sign !== this.currency
+          ? html`<span class="currency">${this.currency}</span>`
+          : undefined;
+    return html`<div class="sum">
         ${entry(host, {
           name: 'amount',
-          label: currencies.length > 1 ? texts['field.amount'] : `${texts['field.amount']}, ${this.currency}`,
+          label: texts[this.receiverPaysFee ? 'field.amount.pays' : 'field.amount'],
           value: this.#text,
-          error: this.#errorText(texts),
+          error: own ?? (line.isAmount ? line.text : undefined),
           inputMode: 'decimal',
           required: true,
+          isApart: true,
+          ...(sign?.isFirst || currencies.length < 2 ? { unit: sign } : {}),
+          ...(end ? { end } : {}),
           onInput: ({ value }) => {
             this.#typed = value;
             // While the payer types, no error appears; a corrected error disappears at once.
@@ -130,9 +148,28 @@ export class AmountFields {
             host.requestUpdate();
           },
         })}
-        ${currencies.length > 1 ? this.#currencies(texts) : nothing}
+        ${this.#line(texts, own === undefined ? line : { text: own, isWrong: true })}
       </div>
       ${host.feeChoice ? this.#payers(texts) : nothing}`;
+  }
+
+  /** What is wrong with the amount, else what it costs to send it. */
+  #line(texts: TransferCatalogue, { text, isWrong, isWaiting, isLost }: FeeLine): TemplateResult {
+    return html`<p
+      class="message ${isWrong ? 'wrong' : ''}"
+      part="quote"
+      id="${idOf('amount')}-note"
+      aria-busy=${!!isWaiting}
+    >
+      ${isWrong ? draw(alertIcon) : nothing}<span>${text}</span>
+      ${
+        isLost
+          ? html`<button type="button" class="link" @click=${() => this.#host.askAgain()}>
+              ${texts['fee.again']}
+            </button>`
+          : nothing
+      }
+    </p>`;
   }
 
   #currencies(texts: TransferCatalogue): TemplateResult {
@@ -142,15 +179,20 @@ export class AmountFields {
       if (this.#error) this.check();
       this.#host.requestUpdate();
     };
-    return html`<div class="entry">
-      <label for=${idOf('currency')}>${texts['field.currency']}</label>
-      <select id=${idOf('currency')} name="currency" autocomplete="off" ?disabled=${busy} @change=${choose}>
+    return html`<span class="currency"
+      ><select
+        id=${idOf('currency')}
+        name="currency"
+        autocomplete="off"
+        aria-label=${texts['field.currency']}
+        ?disabled=${busy}
+        @change=${choose}
+      >
         ${settings.currencies.map(
           (code) => html`<option value=${code} .selected=${code === this.currency}>${code}</option>`,
-        )}
-      </select>
-      ${underneath('currency', undefined)}
-    </div>`;
+        )}</select
+      >${draw(downIcon)}</span
+    >`;
   }
 
   #payers(texts: TransferCatalogue): TemplateResult {
@@ -168,9 +210,9 @@ export class AmountFields {
           }}
         /><span>${texts[receiver ? 'fee.who.receiver' : 'fee.who.sender']}</span></label
       >`;
-    return html`<fieldset class="payer">
-      <legend>${texts['fee.who']}</legend>
-      <div class="choices">${choice(false)}${choice(true)}</div>
+    return html`<fieldset class="payer field">
+      <legend class="label">${texts['fee.who']}</legend>
+      <div class="segment">${choice(false)}${choice(true)}</div>
     </fieldset>`;
   }
 }

@@ -4,10 +4,10 @@
  * @module
  */
 import type { TransferChangeDetail } from '../../contract/index.js';
-import { problemText } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferCommand } from '../../core/transfer/index.js';
 import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';
 import { opaqueOrigin } from '../parts/opaque-origin.js';
+import { messageOf } from './figures.js';
 import { feeDetail } from './figures-on-wire.js';
 import type { TransferPage } from './page-model.js';
 
@@ -40,7 +40,7 @@ export function emit(page: TransferPage, command: EmitCommand, widget = ''): voi
       return dispatch(page, 'gw-success', { ...command.result, widget_id: widget, order_id: command.order });
     case 'emit-error': {
       const { problem: code, retry, order } = command;
-      const message = texts ? problemText(texts, code) : code;
+      const message = texts ? messageOf(texts, code) : code;
       const hint = code === 'opaque_origin' && opaqueOrigin(page.element);
       if (hint) console.error(hint);
       return dispatch(page, 'gw-error', {

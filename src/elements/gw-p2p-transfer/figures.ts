@@ -1,18 +1,18 @@
 /**
- * The quote for the payer: what they pay, the fee, what arrives. Figures that do not belong to the current fields are muted and
- * marked as old. Only a new quote replaces them.
+ * The quote for the payer: the line under the amount while they type, and the figures of the review. The line never shows the fee of
+ * other fields than the current ones.
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
-import { fill, problemText, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
+import { problemMessage } from '../../core/i18n/index.js';
+import { fill, problemText, problemTitle, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import type { Quote, TransferState } from '../../core/transfer/index.js';
-import { alertIcon } from '../../ui/icons.js';
 
 export interface Words {
   readonly texts: TransferCatalogue;
   readonly locale: string;
+  readonly isOffline?: boolean;
 }
 
 type Figures = Readonly<Record<keyof Quote, string>>;
@@ -24,60 +24,68 @@ export function figuresOf({ quote, draft }: TransferState, locale: string): Figu
   return { sender: say(quote.sender), fee: say(quote.fee), receiver: say(quote.receiver) };
 }
 
-/** The three rows of figures. */
-export function rows({ texts }: Words, figures: Figures | undefined): TemplateResult {
-  const row = (name: string, value: string | undefined, kind: string) =>
-    html`<div class=${kind}>
-      <dt>${name}</dt>
-      <dd>${value ?? html`<span aria-hidden="true">–</span>`}</dd>
-    </div>`;
-  return html`<dl class="figures">
-    ${row(texts['fee.pays'], figures?.sender, 'pays')} ${row(texts['fee.fee'], figures?.fee, 'fee')}
-    ${row(texts['fee.gets'], figures?.receiver, 'gets')}
-  </dl>`;
+const isFree = ({ quote }: TransferState): boolean => /^0*$/.test(quote?.fee ?? '');
+
+/** The text of a problem; without a connection that is the problem. */
+export function textOf({ texts, isOffline }: Words, problem: string, card?: string): string {
+  return isOffline && /unreachable$/.test(problem) ? texts['problem.offline'] : problemText(texts, problem, card);
 }
 
-/** Placeholder of the rows and of the line below them, until the texts have loaded. */
-export const noRows: TemplateResult = html`<dl class="figures">
-    ${[1, 2, 3].map(() => html`<div><dt>&nbsp;</dt></div>`)}
-  </dl>
-  <p></p>`;
+/** Problems whose text says what happened in its first sentence: that is the heading. */
+const ownHeading = /^(10(23|5[24578]|92)|order_expired)$/;
 
-/** The quote while the payer types. */
-export function quotePanel(words: Words, state: TransferState, again: () => void): TemplateResult {
-  const { texts, locale } = words;
+/** Heading and text of a problem. @param card - The declined card's name, where it is known. */
+export function problemWords(words: Words, problem: string, card?: string): [title: string, text: string] {
+  const text = textOf(words, problem, card);
+  const [, first, rest] = /^(.*?)\. +(.+)$/.exec(text) ?? [];
+  return ownHeading.test(problem) && first && rest ? [first, rest] : [problemTitle(words.texts, problem), text];
+}
+
+/** The first sentence of a problem's text, for the line of a field. */
+export const reasonOf = (texts: TransferCatalogue, problem: string): string =>
+  /^.*?\.(?= |$)/.exec(problemText(texts, problem))?.[0] ?? '';
+
+/** The gateway does not send to this receiver. */
+export const isReceiver = (problem: string | undefined): boolean => /^10(58|92)$/.test(problem ?? '');
+
+/** A problem as one message. */
+export function messageOf(texts: TransferCatalogue, problem: string): string {
+  return ownHeading.test(problem) ? problemText(texts, problem) : problemMessage(texts, problem);
+}
+
+/** The line under the amount. */
+export interface FeeLine {
+  readonly text: string;
+  readonly isWaiting?: boolean;
+  readonly isWrong?: boolean;
+  /** The gateway refused the amount itself. */
+  readonly isAmount?: boolean;
+  /** Asking again may help. */
+  readonly isLost?: boolean;
+}
+
+export function feeLine({ texts, locale, isOffline }: Words, state: TransferState): FeeLine {
   const figures = figuresOf(state, locale);
   const { fresh, draft, asking } = state;
   const { problem } = asking;
-  const refused = problem !== undefined && /^\d/.test(problem);
-  const waiting = draft !== undefined && !fresh && problem === undefined;
-  return html`<section
-    class="quote ${fresh ? 'calm' : 'old'}"
-    part="quote"
-    aria-label=${texts['fee.fee']}
-    aria-busy=${waiting}
-  >
-    ${rows(words, figures)}
-    <p class=${refused ? 'error' : 'state'}>
-      ${
-        fresh
-          ? nothing
-          : problem !== undefined
-            ? html`${alertIcon}<span>${refused ? problemText(texts, problem) : texts['fee.failed']}</span>`
-            : html`<span>${texts[waiting ? (figures ? 'fee.old' : 'fee.loading') : 'fee.waiting']}</span>`
-      }
-      ${
-        problem !== undefined && !refused
-          ? html`<button type="button" class="link" @click=${again}>${texts['fee.again']}</button>`
-          : nothing
-      }
-    </p>
-  </section>`;
+  if (fresh && figures) {
+    const { sender: pays, fee, receiver: gets } = figures;
+    const id = isFree(state) ? 'fee.line.none' : draft?.receiverPaysFee ? 'fee.line.gets' : 'fee.line';
+    return { text: fill(texts[id], { pays, fee, gets }) };
+  }
+  if (problem === undefined) {
+    if (!draft) return { text: texts['fee.waiting'] };
+    return { text: texts[figures ? 'fee.old' : 'fee.loading'], isWaiting: true };
+  }
+  // The gateway's reason is told at its field. Asking again would bring the same.
+  if (/^10(23|55)$/.test(problem)) return { text: reasonOf(texts, problem), isWrong: true, isAmount: true };
+  if (isReceiver(problem)) return { text: texts['fee.failed'], isWrong: true };
+  if (/^\d/.test(problem)) return { text: problemText(texts, problem), isWrong: true };
+  return { text: texts[isOffline ? 'problem.offline' : 'fee.failed'], isWrong: true, isLost: true };
 }
 
 /** The quote for screen readers. */
 export function quoteAnnouncement({ texts, locale }: Words, state: TransferState): string {
   const { sender: pays = '', fee = '', receiver: gets = '' } = figuresOf(state, locale) ?? {};
-  const free = /^0*$/.test(state.quote?.fee ?? '');
-  return fill(texts[free ? 'fee.news.none' : 'fee.news'], { pays, fee, gets });
+  return fill(texts[isFree(state) ? 'fee.news.none' : 'fee.news'], { pays, fee, gets });
 }

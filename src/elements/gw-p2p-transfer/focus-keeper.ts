@@ -3,16 +3,21 @@
  *
  * @module
  */
-import type { TransferState } from '../../core/transfer/index.js';
+import { wrongCode, type TransferState } from '../../core/transfer/index.js';
+import { isReceiver } from './figures.js';
+import { failureOf, isOnItsWay } from './outcome.js';
 
-type Step = 'edit' | 'look' | 'sent' | 'note';
+type Step = 'edit' | 'refused' | 'look' | 'sent' | 'note' | 'code';
 
 function stepOf(state: TransferState): Step {
   switch (state.name) {
     case 'starting':
       return 'edit';
     case 'editing':
-      return state.problem === undefined ? 'edit' : 'note';
+      if (failureOf(state) !== undefined) return 'note';
+      // The room takes the focus to the code.
+      if (state.problem === wrongCode) return 'code';
+      return state.problem === undefined ? 'edit' : 'refused';
     case 'sent':
       return state.name;
     case 'unknown':
@@ -21,32 +26,34 @@ function stepOf(state: TransferState): Step {
     case 'review':
       return state.problem !== undefined || state.changed ? 'note' : 'look';
     default:
-      return 'look';
+      return isOnItsWay(state) ? 'note' : 'look';
   }
 }
 
 const places: Readonly<Record<Step, string>> = {
   edit: "input[name='amount']",
+  // The gateway refused the fee: the amount's line says why.
+  refused: "input[name='amount']",
   look: 'h2',
-  sent: '.done',
+  sent: '.result',
   note: '.notice',
+  code: 'iframe',
 };
 
-/** Returns a function that takes each rendered state. The first state does not move the focus: it is where the payer starts. */
-export function keepFocus(element: HTMLElement): (state: TransferState) => void {
+/**
+ * Returns a function that takes each rendered state. The first state does not move the focus: it is where the payer starts.
+ *
+ * @param toReceiver - Moves the focus to the receiver in the card room.
+ */
+export function keepFocus(element: HTMLElement, toReceiver: () => void): (state: TransferState) => void {
   let last: TransferState | undefined;
   return (state) => {
     const before = last;
     last = state;
-    if (!before || before.name === 'starting' || (before.name === state.name && stepOf(before) === stepOf(state)))
-      return;
-    const step = stepOf(state);
-    // Answers of the gateway to a transfer in progress do not move the focus.
-    if (step === 'look' && stepOf(before) === 'look') return;
-    const place = element.shadowRoot?.querySelector<HTMLElement>(places[step]);
-    if (!place) return;
-    // A notice is not focusable by itself.
-    if (step === 'note') place.tabIndex = -1;
-    place.focus({ preventScroll: step === 'sent' });
+    if (!before || before.name === 'starting') return;
+    const [from, to] = [stepOf(before), stepOf(state)];
+    if (from === to && (before.name === state.name || to === 'look')) return;
+    if (to === 'refused' && isReceiver(state.asking.problem)) return toReceiver();
+    element.shadowRoot?.querySelector<HTMLElement>(places[to])?.focus({ preventScroll: to === 'sent' });
   };
 }

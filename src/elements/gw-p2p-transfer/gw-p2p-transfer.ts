@@ -1,29 +1,14 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, unsafeCSS, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
-import { tokens } from '../../ui/tokens.js';
 import type { GwTransferEventMap } from '../events/index.js';
 import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
-import { reportProblems } from '../parts/option-problems.js';
-import { paymentStyles } from '../parts/payment-styles.js';
-import { keepFocus } from './focus-keeper.js';
+import { json, list } from './converters.js';
 import { page } from './page.js';
-import type { PartyField, SettingProblem } from './settings.js';
+import type { PartyField } from './settings.js';
 import { styles } from './styles.js';
 import { TransferModel } from './transfer-model.js';
-
-/** Converter of a list with spaces or commas between its names. */
-const list = { fromAttribute: (value: string | null) => value?.split(/[\s,]+/).filter(Boolean) };
-const json = {
-  fromAttribute: (value: string | null): unknown => {
-    try {
-      return value ? JSON.parse(value) : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-};
 
 /**
  * A card-to-card transfer: amount, the sender's card, the receiver's card or phone, the fee while the payer types, a review before
@@ -46,18 +31,25 @@ const json = {
  *
  * @csspart transfer - Everything except the dialog.
  * @csspart frame - A frame of the gateway: the cards, or the issuer's page in the dialog.
- * @csspart quote - What the sender pays, the fee, and what the receiver gets.
- * @csspart button - The buttons that continue, go back, or try again.
- * @csspart notice - The message when something went wrong or takes long.
+ * @csspart quote - The line with the fee under the amount, and the fee and the sum in the review.
+ * @csspart button - The buttons that continue or try again.
+ * @csspart change - The button of the review that goes back to the fields.
+ * @csspart notice - The message when something went wrong or takes long, and the facts below it.
  * @csspart result - The receipt.
  * @csspart dialog - The 3-D Secure dialog.
  *
- * @cssprop [--gw-main] - The accent: focus rings, links, ticks.
+ * @cssprop [--gw-main] - The accent: main button, focus rings, ticks.
+ * @cssprop [--gw-tint] - Ground of locked fields and segments.
+ * @cssprop [--gw-rem] - Unit of type and heights. Default: the root font size, at least 16 px.
+ * @cssprop [--gw-face-shade] - Shade on the display card below its number, so that its text is legible.
  * @cssprop [--gw-on-main] - Text on the accent.
- * @cssprop [--gw-pay-from] - First colour of the main button's gradient.
- * @cssprop [--gw-pay-to] - Last colour of the main button's gradient.
+ * @cssprop [--gw-pay] - Fill of the main button: a colour or a gradient.
  * @cssprop [--gw-on-pay] - Text on the main button.
- * @cssprop [--gw-surface] - Background of notices, figures, receipt and dialog.
+ * @cssprop [--gw-face-1] - The colour at the start of the sender's card in the picture.
+ * @cssprop [--gw-face-2] - The colour at its end.
+ * @cssprop [--gw-face-shade] - Black under its text.
+ * @cssprop [--gw-on-face] - Text on it.
+ * @cssprop [--gw-surface] - Background that the other colours are made for, and of the dialog.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.
  * @cssprop [--gw-muted] - Secondary text.
@@ -82,7 +74,7 @@ const json = {
  */
 export class GwP2pTransfer extends LitElement {
   static formAssociated = true;
-  static override styles = [tokens, paymentStyles, styles];
+  static override styles = unsafeCSS(styles);
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
     currency: {},
@@ -173,9 +165,6 @@ export class GwP2pTransfer extends LitElement {
 
   /** @internal */
   readonly [inside]: TransferModel = new TransferModel(this, this.attachInternals());
-  readonly #keepFocus = keepFocus(this);
-  /** The last reported problems of the attributes. */
-  #found = '';
 
   constructor() {
     super();
@@ -238,24 +227,7 @@ export class GwP2pTransfer extends LitElement {
   }
 
   protected override updated(): void {
-    const { transfer, cardPlace, receiver, settings } = this[inside];
-    // A frame without fields would still be a tab stop.
-    const frame = cardPlace?.querySelector('iframe');
-    if (frame) frame.tabIndex = receiver.review ? -1 : 0;
-    this.#keepFocus(transfer.state);
-    const { problems } = settings;
-    const found = JSON.stringify(problems);
-    if (found === this.#found) return;
-    this.#found = found;
-    if (problems.length) this.#report(problems);
-  }
-
-  #report(problems: readonly SettingProblem[]): void {
-    import('./explain.js').then(
-      ({ explain }) => reportProblems(this, explain(problems), 'attributes'),
-      // Without the words there is nothing to report, and no error on the shop's page.
-      () => undefined,
-    );
+    this[inside].updated();
   }
 
   protected override render(): TemplateResult {
@@ -264,32 +236,8 @@ export class GwP2pTransfer extends LitElement {
 }
 
 /** The properties that `update()` accepts. */
-export type TransferProperties = Pick<
-  GwP2pTransfer,
-  | 'widgetId'
-  | 'currency'
-  | 'currencies'
-  | 'amount'
-  | 'min'
-  | 'max'
-  | 'receiverPaysFee'
-  | 'feeChoice'
-  | 'sendSms'
-  | 'smsChoice'
-  | 'receivers'
-  | 'senderFields'
-  | 'receiverFields'
-  | 'senderDetails'
-  | 'receiverDetails'
-  | 'termUrl'
-  | 'challenge'
-  | 'locale'
-  | 'theme'
-  | 'preset'
-  | 'cssVariable'
-  | 'button'
-  | 'disabled'
->;
+export type TransferProperties = Omit<GwP2pTransfer, keyof LitElement | Fixed>;
+type Fixed = 'isolation' | 'frameUrl' | 'apiDomain' | 'name' | 'submit' | 'reset' | `form${string}` | typeof inside;
 
 export interface GwP2pTransfer {
   addEventListener<Name extends keyof GwTransferEventMap>(

@@ -1,132 +1,240 @@
 /**
- * The state of a transfer for the payer: the notice above the form, the receipt, the texts for screen readers.
+ * The screens of a transfer that leaves nothing to type: sent, on its way, declined, not known, closed. Each names the ways on.
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferStatusResponse } from '../../contract/index.js';
-import { fill, problemText, problemTitle, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
-import { formatMask, formatTime } from '../../core/i18n/receipt-formats.js';
+import { brandOf } from '../../core/brand/index.js';
+import { blameFor } from '../../core/i18n/blame.js';
+import { cardName } from '../../core/i18n/card-name.js';
+import { formatTime } from '../../core/i18n/receipt-formats.js';
+import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
-import type { TransferState } from '../../core/transfer/index.js';
-import { alertIcon, waitIcon } from '../../ui/icons.js';
-import { noteOf, receipt as shownReceipt } from '../parts/outcome.js';
-import { figuresOf, quoteAnnouncement, type Words } from './figures.js';
+import { wrongCode, type TransferEvent, type TransferState } from '../../core/transfer/index.js';
+import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
+import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
+import type { Head, ReceiptRow, Way } from '../parts/outcome.js';
+import { maskedCard } from '../parts/receipt-rows.js';
+import { figuresOf, problemWords, textOf, type Words } from './figures.js';
 
-function problemOf(state: TransferState): string | undefined {
-  return 'problem' in state ? state.problem : undefined;
+type Of<Name> = Extract<TransferState, { name: Name }>;
+
+/** What the sentences depend on. */
+export interface Shown {
+  readonly state: TransferState;
+  /** Order id of the transfer that was sent last. */
+  readonly number?: string | undefined;
+  readonly isSlow?: boolean;
+  readonly wasUnknown?: boolean;
 }
 
-/** The gateway reported that the transfer is being processed. */
-function isOnItsWay(state: TransferState): boolean {
-  return state.name === 'checking' && state.status === 'processing';
+/** The page, as the screens use it. */
+export interface ScreenView {
+  readonly transfer: Shown & { dispatch(event: TransferEvent): void };
+  reset(): void;
+  again(): void;
+  correct(end?: 'sender' | 'receiver'): void;
 }
 
-/** The payer returned through the merchant's page, and still the gateway waits for the issuer's answer: the page has not forwarded it. */
-function isLeftByPage(state: TransferState): boolean {
-  return state.name === 'checking' && state.after === 'return' && state.status === 'created' && state.tries > 3;
+/** A screen: its head, the facts, what the payer can do. */
+export interface TransferScreen extends Head {
+  /** The picture of the transfer stands between head and facts. */
+  readonly hasPicture?: boolean;
+  readonly rows?: readonly ReceiptRow[];
+  readonly ways?: readonly Way[];
+  readonly button?: ScreenButton;
+  /** The line under the button. */
+  readonly next?: string;
 }
 
-/**
- * The notice above the form.
- *
- * @param warning - A problem that does not stop the transfer, shown if there is no other.
- */
-export function note(
-  { texts }: Words,
-  state: TransferState,
-  warning: string | undefined,
-): TemplateResult | typeof nothing {
-  if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
-  if (isOnItsWay(state)) return noteOf(texts['sent.way.title'], texts['sent.way'], waitIcon);
-  if (state.name === 'checking') {
-    const text = isLeftByPage(state) ? texts['problem.return_failed'] : texts.checking;
-    return noteOf(texts['checking.title'], text, waitIcon);
-  }
-  if (state.name === 'challenge') return noteOf(texts['challenge.title'], texts['challenge.opened'], waitIcon);
-  if (state.name === 'review' && state.changed) return noteOf(texts['review.changed'], '', alertIcon);
-  // A problem that prevents a quote is shown with the quote.
-  const own = problemOf(state);
-  const problem =
-    own !== undefined && own === state.asking.problem && state.name === 'editing' ? warning : (own ?? warning);
-  if (problem === undefined) return nothing;
-  const title = state.name === 'closed' ? texts['closed.retry'] : problemTitle(texts, problem);
-  return noteOf(title, problemText(texts, problem));
+export interface ScreenButton {
+  readonly label: string;
+  readonly isMain?: boolean;
+  /** Undefined while what it does is being done. */
+  readonly press: (() => void) | undefined;
 }
 
-/** The text for screen readers: the state and the outcome, once each, and every new quote. */
-export function announcement(words: Words, state: TransferState): string {
-  const { texts } = words;
+/** The screen of a state; undefined where the payer types, checks, or waits for the next moment. */
+export function screenOf(view: ScreenView, words: Words): TransferScreen | undefined {
+  const { state } = view.transfer;
   switch (state.name) {
-    case 'starting':
-      return texts.loading;
-    case 'editing': {
-      const problem = problemOf(state);
-      if (problem !== undefined) return problemText(texts, problem);
-      if (state.awaitsQuote) return texts['problem.quote_missing'];
-      return state.fresh ? quoteAnnouncement(words, state) : '';
-    }
-    case 'review': {
-      const problem = problemOf(state);
-      if (problem !== undefined) return problemText(texts, problem);
-      return `${state.changed ? texts['review.changed'] : texts['review.title']} ${quoteAnnouncement(words, state)}`;
-    }
-    case 'asking':
-    case 'sending':
-      return texts.paying;
-    case 'challenge':
-      return texts['challenge.opened'];
-    case 'checking':
-      if (isLeftByPage(state)) return texts['problem.return_failed'];
-      return isOnItsWay(state) ? texts['sent.way'] : texts.checking;
-    case 'unknown':
-      return texts['unknown.text'];
     case 'sent':
-      return sentTitle(words, state.result);
+      return sent(view, words, state);
+    case 'unknown':
+      return notKnown(view, words);
     case 'closed':
-      return problemText(texts, state.problem);
+      return closed(view, words, state);
+    case 'checking':
+      if (isOnItsWay(state)) return onItsWay(view, words);
+      if (view.transfer.wasUnknown) return notKnown(view, words);
+      return state.attempt ? undefined : looking(view, words);
+    default: {
+      const problem = failureOf(state);
+      return problem === undefined ? undefined : failed(view, words, problem);
+    }
   }
 }
 
-function money({ amount, currency, locale }: { amount: number | undefined; currency: string; locale: string }) {
-  const minor = amount === undefined ? undefined : fromMajor(amount, currency);
-  return minor === undefined ? undefined : formatAmount(minor, currency, locale);
+/** The reason why nothing was sent. What the fields can say is no reason for a screen: the fee, and a wrong security code. */
+export function failureOf(state: TransferState): string | undefined {
+  if (state.name !== 'editing' || state.problem === state.asking.problem) return undefined;
+  return state.problem === wrongCode ? undefined : state.problem;
 }
 
-function sentTitle({ texts, locale }: Words, { amount: sum, currency }: TransferStatusResponse): string {
-  const amount = money({ amount: sum, currency, locale });
+/** Status requests (about four seconds) in which most transfers are sent. */
+const quickly = 3;
+
+/** The gateway takes longer than the payer should be made to watch. */
+export function isOnItsWay(state: TransferState): boolean {
+  return state.name === 'checking' && state.status === 'processing' && (state.tries > quickly || !state.attempt);
+}
+
+export function sentTitle(
+  { texts, locale }: Words,
+  { receiver_amount: sum, currency }: TransferStatusResponse,
+): string {
+  const amount = amountOf(sum, currency, locale);
   return amount ? fill(texts['sent.title'], { amount }) : texts['sent.plain'];
 }
 
-/** The receipt: amounts, cards, time and number of the transfer. */
-export function receipt(
-  words: Words,
-  result: TransferStatusResponse,
-  order: string,
-  again: () => void,
-): TemplateResult {
-  const { texts, locale } = words;
-  const { currency } = result;
-  const sum = (amount: number | undefined) => money({ amount, currency, locale });
-  const all: readonly (readonly [keyof TransferCatalogue, string | undefined])[] = [
-    ['sent.paid', sum(result.sender_amount)],
-    ['fee.fee', sum(result.fee)],
-    ['sent.got', sum(result.receiver_amount)],
-    ['transfer.sender', formatMask(result.masked_card)],
-    ['transfer.receiver', formatMask(result.receiver)],
-    ['paid.when', formatTime(result.order_time, locale)],
-    ['paid.approval', result.approval_code],
-    ['sent.number', order],
-  ];
-  return shownReceipt(
-    html`<h3>${sentTitle(words, result)}</h3>`,
-    all.map(([name, value]) => [texts[name], value]),
-    html`<button type="button" class="pay second" part="button" @click=${again}>${texts['sent.again']}</button>`,
-  );
+function amountOf(major: number | undefined, currency: string, locale: string): string | undefined {
+  const minor = major === undefined ? undefined : fromMajor(major, currency);
+  return minor === undefined ? undefined : formatAmount(minor, currency, locale);
 }
 
-/** `Send €101.00`: the amount that the payer is charged. */
-export function sendLabel({ texts, locale }: Words, state: TransferState): string {
-  return fill(texts['review.send'], { amount: figuresOf(state, locale)?.sender ?? '' });
+/** Brand of a masked card, by its first digits. */
+const brandOfMasked = (masked: string | undefined) => brandOf(/^\d*/.exec(masked ?? '')?.[0] ?? '');
+
+function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): TransferScreen {
+  const { texts, locale } = words;
+  const { currency, receiver, receiver_type: type, masked_card: sender } = result;
+  const sum = (amount: number | undefined) => amountOf(amount, currency, locale);
+  const masked = (mask: string | undefined) => maskedCard(words, { masked_card: mask, card_type: brandOfMasked(mask) });
+  const phone = receiver.replace(/[Xx*•]+/, ' ••• ');
+  const card = cardName(texts, brandOfMasked(receiver), receiver);
+  return {
+    tone: 'good',
+    icon: checkIcon,
+    title: sentTitle(words, result),
+    text: type === 'phone' ? fill(texts['sent.phone'], { phone }) : card && fill(texts['sent.card'], { card }),
+    // A page that was loaded again has not seen the cards.
+    hasPicture: attempt > 0,
+    rows: [
+      [texts['sent.paid'], sum(result.sender_amount)],
+      [texts['fee.fee'], sum(result.fee)],
+      [texts['sent.got'], sum(result.receiver_amount)],
+      [texts['transfer.sender'], masked(sender)],
+      [texts['transfer.receiver'], type === 'phone' ? phone : masked(receiver)],
+      [texts['paid.when'], formatTime(result.order_time, texts, locale)],
+      [texts['paid.approval'], result.approval_code],
+      [texts['sent.number'], view.transfer.number],
+    ],
+    button: { label: texts['transfer.new'], press: () => view.reset() },
+  };
+}
+
+/** The figures of a transfer under way, and the number with which the payer can ask the site. */
+function facts({ transfer: { state } }: ScreenView, { texts, locale }: Words): ReceiptRow[] {
+  const figures = figuresOf(state, locale);
+  return [
+    [texts['fee.pays'], figures?.sender],
+    [texts['fee.fee'], figures?.fee],
+    [texts['fee.gets'], figures?.receiver],
+    [texts['sent.number'], state.order],
+  ];
+}
+
+function onItsWay(view: ScreenView, words: Words): TransferScreen {
+  const { texts, locale } = words;
+  const amount = figuresOf(view.transfer.state, locale)?.receiver;
+  return {
+    tone: 'calm',
+    icon: clockIcon,
+    title: amount ? fill(texts['sent.way.title'], { amount }) : texts['sent.way.plain'],
+    text: texts['sent.way'],
+    rows: facts(view, words),
+    ...askNow(view, words),
+  };
+}
+
+function notKnown(view: ScreenView, words: Words): TransferScreen {
+  const { texts } = words;
+  return {
+    tone: 'calm',
+    icon: clockIcon,
+    title: texts['unknown.title'],
+    text: texts[words.isOffline ? 'unknown.offline' : 'unknown.text'],
+    rows: facts(view, words),
+    ...askNow(view, words),
+  };
+}
+
+function askNow({ transfer }: ScreenView, { texts }: Words): Pick<TransferScreen, 'button' | 'next'> {
+  const press = transfer.wasUnknown ? undefined : () => transfer.dispatch({ type: 'check-again' });
+  return { button: { label: texts['unknown.check'], press }, next: texts['unknown.leave'] };
+}
+
+/** The page was loaded again, and asks how an earlier transfer ended. */
+function looking(view: ScreenView, words: Words): TransferScreen {
+  const { texts } = words;
+  return {
+    tone: 'calm',
+    icon: clockIcon,
+    title: texts['checking.title'],
+    text: texts[words.isOffline ? 'unknown.offline' : 'checking'],
+    rows: facts(view, words),
+    next: texts.paying,
+  };
+}
+
+function closed({ transfer }: ScreenView, words: Words, { problem, retry }: Of<'closed'>): TransferScreen {
+  const { texts } = words;
+  return {
+    tone: 'calm',
+    icon: alertIcon,
+    title: texts['closed.retry'],
+    text: textOf(words, problem),
+    ...(retry
+      ? { button: { label: texts['way.again'], isMain: true, press: () => transfer.dispatch({ type: 'retry' }) } }
+      : {}),
+  };
+}
+
+/** Causes that may pass with the same card. */
+const passing = /^(1000|1024|1048|1072)$/;
+
+function failed(view: ScreenView, words: Words, problem: string): TransferScreen {
+  const { texts } = words;
+  const { state } = view.transfer;
+  const masked = 'masked' in state ? state.masked : undefined;
+  const isDeclined = /^(bank|limit)$/.test(blameFor(problem));
+  const [title, text] = problemWords(words, problem, cardName(texts, brandOfMasked(masked), masked));
+  return {
+    tone: isDeclined ? 'bad' : 'calm',
+    icon: alertIcon,
+    title,
+    text,
+    ways: waysOn(view, texts, problem),
+  };
+}
+
+/** The best way on first, by the cause. */
+function waysOn(view: ScreenView, texts: Words['texts'], problem: string): Way[] {
+  const card: Way = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
+  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => view.again() };
+  const change = (end?: 'receiver'): Way => ({
+    icon: editIcon,
+    text: texts['review.change'],
+    press: () => view.correct(end),
+  });
+  // The cards have to be typed again.
+  if (!view.transfer.state.attempt) return [again];
+  if (/^10(58|92)$/.test(problem)) return [change('receiver')];
+  if (problem === '1055') return [change(), card];
+  if (/^10(15|23|25|96)$/.test(problem)) return [change()];
+  if (problem === '1024') return [again, card, change()];
+  if (passing.test(problem)) return [card, again, change()];
+  if (blameFor(problem) === 'bank' || problem === 'challenge_refused_address') return [card, change()];
+  return [again, change()];
 }

@@ -7,6 +7,7 @@ import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
+import type { ChallengeTexts } from '../parts/challenge-dialog.js';
 import type { ElementHost } from '../parts/element-host.js';
 import type { RoomConnection, RoomHost } from '../parts/room-connection.js';
 import type { AmountFields, FieldsHost } from './amount.js';
@@ -62,10 +63,14 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;
   /** Whether the element or a surrounding fieldset is disabled. */
   readonly disabled: boolean;
-  /** Checks the fields outside the room and marks the errors. */
-  check(): boolean;
-  /** Focuses the first field outside the room that is wrong. */
-  focusWrong(): void;
+  /** Texts of the 3-D Secure dialog, with the sum and the site filled in. */
+  readonly challengeTexts: ChallengeTexts;
+  /** The site, as the payer knows it. */
+  readonly site: string;
+  /** Checks the fields outside the room and marks the errors. Returns how many there are. */
+  check(): number;
+  /** Focuses the first field outside the room that is wrong, and says how many are. */
+  focusWrong(wrong: number): void;
   submit(): void;
   reset(): void;
 }

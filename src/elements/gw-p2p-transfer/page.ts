@@ -7,53 +7,72 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/entry.js';
-import { noRows, quotePanel, rows, figuresOf, type Words } from './figures.js';
-import { note, receipt, announcement, sendLabel } from './outcome.js';
+import { button, head, rowList, wayList } from '../parts/outcome.js';
+import { feeLine } from './figures.js';
+import { action, figureRows, heading } from './look.js';
+import { screenOf, type ScreenButton, type TransferScreen } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
+import { announcement } from './words.js';
 
 export function page(view: TransferModel): TemplateResult {
   const { texts, connection, transfer, intl: locale } = view;
-  const { state, notice } = transfer;
-  const { name } = state;
-  const words = texts && { texts, locale };
-  const edits = name === 'starting' || name === 'editing';
+  const { state } = transfer;
+  const words = texts && { texts, locale, isOffline: !navigator.onLine };
+  const screen = words && screenOf(view, words);
+  const edits = !screen && /^(starting|editing)$/.test(state.name);
   const choice = view.settings.ways.length > 1;
-  const looks = name === 'review' || name === 'asking';
-  const over = name === 'sent' || name === 'closed' || name === 'unknown' || (name === 'checking' && !state.attempt);
   return html`<div
-    class="transfer"
+    class="transfer ${edits ? 'edits' : screen ? 'over' : ''}"
     part="transfer"
     lang=${view.textLocale}
     role="group"
     aria-label=${texts?.['form.label'] ?? nothing}
   >
     <span class="quiet probe" @transitionend=${() => view.element.requestUpdate()}></span>
-    ${words ? note(words, state, notice) : nothing}
-    ${edits || over || !texts ? nothing : html`<h2 tabindex="-1">${texts[looks ? 'review.title' : 'pay.busy']}</h2>`}
-    <div class="part" ?hidden=${!edits}>
-      ${
-        texts
-          ? view.amountFields.render(texts)
-          : html`<div class="bones amount" aria-hidden="true">
-              <i></i>${view.feeChoice ? html`<i class="payer"></i>` : nothing}
-            </div>`
-      }
+    ${screen ? top(screen) : words ? heading(view, words, !edits) : headBones}
+    <div class="amounts" ?hidden=${!edits}>
+      ${words ? view.amountFields.render(words.texts, feeLine(words, state)) : amountBones(view)}
     </div>
-    <div class="fields" ?hidden=${over} aria-busy=${name === 'starting'}>
+    <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
       <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"></div>
-      ${
-        name === 'starting' && !connection.height
-          ? html`<div class="bones cards" aria-hidden="true">
-              <i></i><i></i><i></i>${choice ? html`<i class="ways"></i>` : nothing}<i></i>
-            </div>`
-          : nothing
-      }
+      ${state.name === 'starting' && !connection.height ? roomBones(choice) : nothing}
     </div>
     ${texts ? beside(view, texts, edits) : nothing}
-    ${words ? (over ? left(view, words) : quote(view, words, edits)) : html`<div class="quote" aria-hidden="true">${noRows}</div>`}
-    ${words ? action(view, words) : html`<div class="pay" aria-disabled="true"></div>`}
-    <div class="quiet" role="status">${connection.wrong || (words ? announcement(words, state) : nothing)}</div>
+    ${
+      screen
+        ? bottom(view, screen)
+        : words
+          ? html`${edits ? nothing : figureRows(view, words)} ${action(view, words)}`
+          : html`<div class="action">
+              ${view.element.button ? block : nothing}
+              <p class="next"></p>
+            </div>`
+    }
+    <div class="quiet" role="status">
+      ${view.attention || connection.wrong || (words ? announcement(transfer, words) : nothing)}
+    </div>
   </div>`;
+}
+
+const partOf = ({ tone }: TransferScreen) => (tone === 'good' ? 'result' : 'notice');
+
+/** It can take the focus. */
+function top(screen: TransferScreen): TemplateResult {
+  const part = partOf(screen);
+  return html`<div class="top ${part}" part=${part} tabindex="-1">${head(screen)}</div>`;
+}
+
+function bottom(view: TransferModel, screen: TransferScreen): TemplateResult {
+  const { rows = [], ways, button: press, next } = screen;
+  return html`<div class="bottom" part=${partOf(screen)}>
+    ${rowList(rows)} ${ways ? wayList(ways) : nothing} ${press ? screenButton(press) : nothing}
+    ${next ? html`<p class="next">${next}</p>` : nothing}
+    <p class="site next">${view.site}</p>
+  </div>`;
+}
+
+function screenButton({ label, isMain, press }: ScreenButton): TemplateResult {
+  return button(press ? label : html`<span class="spin"></span>${label}`, press, isMain ? '' : 'second');
 }
 
 /** The details that the merchant requires besides the cards. */
@@ -68,70 +87,28 @@ function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): 
         })}<span>${texts['field.send_sms']}</span></label
       >`
     : nothing;
-  return html`<div class="part beside" ?hidden=${!edits}>
+  return html`<div class="beside" ?hidden=${!edits}>
     ${view.sender.render(texts)} ${view.receiverParty.render(texts)} ${sms}
   </div>`;
 }
 
-function quote({ transfer }: TransferModel, words: Words, edits: boolean): TemplateResult {
-  const { state } = transfer;
-  if (edits) return quotePanel(words, state, () => transfer.dispatch({ type: 'retry' }));
-  return html`<section class="quote" part="quote" aria-label=${words.texts['fee.fee']}>
-    ${rows(words, figuresOf(state, words.locale))}
-    <p class="state">${words.texts['review.final']}</p>
-  </section>`;
-}
+const bone = html`<i class="bone"></i>`;
+const block = html`<i class="bone block"></i>`;
+/** A label and its control. */
+const field = html`<div class="field"><span class="label">${bone}</span>${block}</div>`;
+const headBones = html`<div class="top" aria-hidden="true">
+  <h2>${bone}</h2>
+  <p class="site"></p>
+</div>`;
 
-/** A transfer with an unknown outcome: its figures, and the number with which to ask the site. */
-function left({ transfer: { state } }: TransferModel, words: Words): TemplateResult | typeof nothing {
-  const figures = figuresOf(state, words.locale);
-  if (!(state.name === 'unknown' || state.name === 'checking') || state.order === undefined) return nothing;
-  return html`<section class="quote" part="quote" aria-label=${words.texts['sent.number']}>
-    ${figures ? rows(words, figures) : nothing}
-    <dl class="figures">
-      <div>
-        <dt>${words.texts['sent.number']}</dt>
-        <dd><bdi>${state.order}</bdi></dd>
-      </div>
-    </dl>
-  </section>`;
-}
+const amountBones = ({ feeChoice }: TransferModel): TemplateResult =>
+  html`<div class="sum" aria-hidden="true">
+      ${field}
+      <p class="message"></p>
+    </div>
+    ${feeChoice ? field : nothing}`;
 
-function action(view: TransferModel, words: Words): TemplateResult | typeof nothing {
-  const { texts } = words;
-  const { transfer } = view;
-  const { state, busy } = transfer;
-  switch (state.name) {
-    case 'sent':
-      return receipt(words, state.result, transfer.number ?? '', () => view.reset());
-    case 'unknown':
-      return button(texts['unknown.check'], () => transfer.dispatch({ type: 'check-again' }));
-    case 'closed':
-      return state.retry ? button(texts['fee.again'], () => transfer.dispatch({ type: 'retry' })) : nothing;
-    case 'starting':
-    case 'editing': {
-      if (!view.element.button) return nothing;
-      const waits = state.name === 'editing' && state.awaitsQuote;
-      const label = waits ? html`<span class="spin"></span>${texts['fee.loading']}` : texts['review.open'];
-      const can = state.name === 'editing' && !busy && !view.disabled;
-      return button(label, can ? () => view.submit() : undefined);
-    }
-    case 'review':
-      return html`<div class="actions">
-        ${view.element.button ? button(sendLabel(words, state), view.disabled ? undefined : () => view.submit()) : nothing}
-        <button type="button" class="pay second" part="button" @click=${() => transfer.dispatch({ type: 'change' })}>
-          ${texts['review.change']}
-        </button>
-      </div>`;
-    default: {
-      const text = texts[state.name === 'checking' ? 'checking.title' : 'pay.busy'];
-      return html`<div class="actions">${button(html`<span class="spin"></span>${text}`, undefined)}</div>`;
-    }
-  }
-}
-
-function button(label: string | TemplateResult, press: (() => void) | undefined): TemplateResult {
-  return html`<button type="button" class="pay" part="button" aria-disabled=${!press} @click=${press ?? nothing}>
-    ${label}
-  </button>`;
-}
+const roomBones = (choice: boolean): TemplateResult =>
+  html`<div class="bones" aria-hidden="true">
+    ${field}${field}${field}${field}${field}${choice ? field : nothing}${field}
+  </div>`;

@@ -25,7 +25,17 @@ const fillIns: Readonly<Record<PartyField, AutoFill>> = {
   phone: 'tel',
 };
 
-type PartyError = 'field.required' | 'field.email.invalid' | 'field.receiver_phone.invalid';
+type PartyError = `field.${'' | 'other.'}${PartyField}.empty` | 'field.email.invalid' | 'field.receiver_phone.invalid';
+
+/** The one field that may stay empty: many people have no middle name. */
+const optional: PartyField = 'middle_name';
+
+/** Names in the order of the language: the family name first in Hungarian and Korean. */
+function inOrder(fields: readonly PartyField[], locale: string): readonly PartyField[] {
+  if (!/^(hu|ko)/.test(locale)) return fields;
+  const names: readonly PartyField[] = ['last_name', 'first_name', 'middle_name'];
+  return [...names.filter((name) => fields.includes(name)), ...fields.filter((name) => !names.includes(name))];
+}
 
 export class PartyFields {
   readonly #host: FieldsHost;
@@ -51,7 +61,7 @@ export class PartyFields {
 
   #wrong(name: PartyField): PartyError | undefined {
     const value = this.#text(name).trim();
-    if (!value) return 'field.required';
+    if (!value) return name === optional ? undefined : `field.${this.#who === 'sender' ? '' : 'other.'}${name}.empty`;
     if (name === 'email' && !fits('email', value)) return 'field.email.invalid';
     return name === 'phone' && !phoneNumber(value) ? 'field.receiver_phone.invalid' : undefined;
   }
@@ -63,10 +73,10 @@ export class PartyFields {
     return !wrong;
   }
 
-  /** Checks every field, so that all errors are marked. */
-  check(): boolean {
+  /** Checks every field, so that all errors are marked. Returns how many there are. */
+  check(): number {
     this.#errors = {};
-    return this.#required.map((name) => this.#judge(name)).every(Boolean);
+    return this.#required.filter((name) => !this.#judge(name)).length;
   }
 
   reset(): void {
@@ -80,8 +90,8 @@ export class PartyFields {
       const text = this.#text(name).trim();
       return [name, name === 'phone' ? (phoneNumber(text) ?? text) : text] as const;
     });
-    const all = { ...this.#known(), ...Object.fromEntries(required) };
-    return Object.keys(all).length ? all : undefined;
+    const all = Object.entries({ ...this.#known(), ...Object.fromEntries(required) }).filter(([, text]) => text);
+    return all.length ? Object.fromEntries(all) : undefined;
   }
 
   render(texts: TransferCatalogue): TemplateResult | typeof nothing {
@@ -89,7 +99,7 @@ export class PartyFields {
     if (!required.length) return nothing;
     return html`<fieldset class="party">
       <legend>${texts[`transfer.${this.#who}.details`]}</legend>
-      ${required.map((name) => this.#field(texts, name))}
+      ${inOrder(required, this.#host.intl).map((name) => this.#field(texts, name))}
     </fieldset>`;
   }
 
@@ -106,7 +116,7 @@ export class PartyFields {
       value: this.#text(name),
       error: error && texts[error],
       autocomplete: this.#who === 'sender' ? fillIns[name] : 'off',
-      required: true,
+      ...(name === optional ? { optional: texts['fields.optional'] } : { required: true }),
       onInput: ({ value }) => {
         this.#typed[name] = value;
         if (!this.#wrong(name)) delete this.#errors[name];

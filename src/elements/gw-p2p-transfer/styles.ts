@@ -1,302 +1,267 @@
 /**
- * Styles of the transfer around its card room. The room styles itself.
+ * Layout of the transfer around its card room. Fields, buttons, rows and heads are `ui`; the room styles itself.
  *
  * @module
  */
-import { css } from 'lit';
-import { fieldRules } from '../../ui/field.js';
+import { listStyles, segmentStyles, tickStyles } from '../../ui/choice.js';
+import { css } from '../../ui/css.js';
+import { fieldStyles, insideStyles, markStyles } from '../../ui/field.js';
+import { buttonStyles, resultStyles } from '../../ui/result.js';
+import { tokens } from '../../ui/tokens.js';
 
-export const styles = [
-  fieldRules,
-  css`
-    :host {
-      display: block;
-      max-inline-size: 440px;
-      position: relative;
+const fields = fieldStyles + insideStyles + markStyles + segmentStyles + tickStyles;
+const shared = tokens + fields + buttonStyles + resultStyles + listStyles;
+
+const own = css`
+  :host {
+    display: block;
+    position: relative;
+    max-inline-size: 416px;
+  }
+  .transfer {
+    container-type: inline-size;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--_g24);
+    overflow-wrap: break-word;
+  }
+  h2 {
+    min-block-size: calc(1.75 * var(--_rem));
+    font-size: calc(1.25 * var(--_rem));
+    font-weight: 600;
+    line-height: calc(1.75 * var(--_rem));
+    letter-spacing: -0.01em;
+  }
+  /* Focused only to be read out. It cannot be pressed, so it needs no outline. */
+  :is(h2, .top, .notice):focus-visible {
+    outline: none;
+  }
+  .site {
+    min-block-size: var(--_lh);
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+  .change {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    min-block-size: 24px;
+    margin: -4px 0 8px -4px;
+    padding: 0 4px 0 0;
+    border: 0;
+    border-radius: 6px;
+    color: var(--_muted);
+    background: none;
+    cursor: pointer;
+  }
+  .change:disabled {
+    visibility: hidden;
+  }
+  .change:dir(rtl) svg {
+    scale: -1 1;
+  }
+  .gets {
+    display: grid;
+    justify-items: center;
+    margin-block-start: var(--_g20);
+    color: var(--_muted);
+  }
+  .gets strong {
+    /* Digits stay on one line in text of twice the size. */
+    font-size: min(calc(2.5 * var(--_rem)), 17cqi);
+    font-weight: 600;
+    line-height: calc(3 * var(--_rem));
+    letter-spacing: -0.025em;
+    text-align: center;
+    color: var(--_text);
+  }
+  /* As high as the head of the review: the picture below it stays where it is when the money is sent. */
+  .result.top {
+    display: grid;
+    align-content: center;
+    min-block-size: calc(28px + 4.75 * var(--_rem) + 2 * var(--_lh) + var(--_g20));
+  }
+  .amounts {
+    display: grid;
+    gap: var(--_g16);
+    margin-block-start: calc(-0.5 * var(--_g16));
+    padding-block-end: var(--_g24);
+    border-block-end: 1px solid var(--_line);
+  }
+  .sum {
+    --_control: calc(4 * var(--_rem) * var(--_density));
+  }
+  .sum .control {
+    font-size: calc(1.75 * var(--_rem));
+    line-height: calc(2 * var(--_rem));
+    font-weight: 600;
+  }
+  .sum :is(input, .unit) {
+    font-size: inherit;
+    letter-spacing: -0.01em;
+    color: var(--_text);
+  }
+  .sum .control input {
+    padding-inline-end: 84px;
+  }
+  .sum .end {
+    margin-inline-end: 14px;
+  }
+  /* Two lines are reserved: the second takes the place of the gap below. */
+  .sum > .message {
+    flex-wrap: wrap;
+    min-block-size: calc(2 * var(--_lh));
+    margin-block: 8px -8px;
+    align-content: start;
+  }
+  .message > span {
+    max-inline-size: calc(100% - 24px);
+  }
+  .currency {
+    display: grid !important;
+    align-items: center;
+    font-size: var(--_rem);
+    font-weight: 400;
+  }
+  .currency > * {
+    grid-area: 1 / 1;
+  }
+  .currency svg {
+    justify-self: end;
+  }
+  .control .currency select {
+    min-block-size: 44px;
+    padding: 0 24px 0 8px;
+    border: 0;
+    color: inherit;
+    background: none;
+    pointer-events: auto;
+  }
+  fieldset {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+  }
+  .payer legend {
+    margin-block-end: 4px;
+  }
+  .fields {
+    position: relative;
+    margin: -4px;
+  }
+  .edits .fields {
+    margin-block-end: -20px;
+  }
+  /* The room has a gap of its own below the picture. */
+  .over .fields {
+    margin-block-end: calc(-8px - var(--_g20));
+  }
+  .room {
+    min-block-size: calc(
+      116px + 8 * var(--_lh) + 3 * var(--_control) + var(--_g20) + 2 * var(--_g16) + var(--_more, 0px)
+    );
+  }
+  .choice {
+    --_more: calc(4px + var(--_lh) + var(--_control) + var(--_g16));
+  }
+  /* The picture, the card's three fields, and the receiver. */
+  .bones {
+    position: absolute;
+    inset: 4px 4px auto;
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--_g16) 12px;
+  }
+  .bones > :nth-child(3),
+  .bones > :nth-child(n + 6) {
+    grid-column: 1 / -1;
+  }
+  .bones > :nth-child(-n + 2) {
+    --_control: 84px;
+    margin-block-end: calc(var(--_g20) - var(--_g16));
+  }
+  .bones > :nth-child(6) {
+    margin-block-start: calc(4px + 2 * var(--_lh));
+  }
+  .label > .bone {
+    inline-size: 96px;
+    margin-block: calc((var(--_lh) - 12px) / 2);
+  }
+  h2 > .bone {
+    inline-size: 128px;
+    margin-block-start: 8px;
+    position: absolute;
+  }
+  .look {
+    min-block-size: 0;
+  }
+  iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+  }
+  .beside,
+  .party {
+    display: grid;
+    gap: var(--_g16);
+  }
+  .beside:not(:has(*)) {
+    display: none;
+  }
+  .party legend {
+    margin-block-end: var(--_g16);
+    font-size: var(--_rem);
+    font-weight: 600;
+  }
+  .sms {
+    display: flex;
+    gap: 12px;
+    align-items: start;
+    min-block-size: 24px;
+  }
+  .figures .rows {
+    margin-block-start: calc(-1 * var(--_g24));
+    border-block-start: 0;
+  }
+  .figures .rows > :last-child,
+  .figures .rows > :last-child dt {
+    font-weight: 600;
+    color: var(--_text);
+  }
+  .action,
+  .bottom {
+    display: grid;
+    gap: 12px;
+  }
+  .action > .bone {
+    --_control: var(--_button);
+    border-radius: calc(var(--_radius) + 2px);
+  }
+  .action .next {
+    min-block-size: calc(2 * var(--_lh));
+  }
+  .next.notice {
+    display: flex;
+    gap: 6px;
+    justify-content: center;
+    color: var(--_negative);
+  }
+  .bottom {
+    animation: appear 200ms;
+  }
+  .bottom > .rows {
+    margin-block-end: 12px;
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
     }
-    .transfer {
-      container-type: inline-size;
-      display: grid;
-      grid-template-columns: minmax(0, 1fr);
-      gap: var(--_gap);
-      color: var(--_text);
-      overflow-wrap: break-word;
-    }
-    h2 {
-      margin: 0;
-      font-size: 22px;
-      font-weight: 600;
-      line-height: 1.25;
-    }
-    /* Focused only to be read out. It cannot be pressed, so it needs no outline. */
-    h2:focus-visible {
-      outline: none;
-    }
-    .part {
-      display: grid;
-      gap: 4px;
-    }
-    .part:not(:has(*)) {
-      display: none;
-    }
-    .amounts.both {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) 112px;
-      gap: var(--_gap);
-    }
-    .amounts input[name='amount'] {
-      font-size: 22px;
-      font-weight: 600;
-    }
-    fieldset {
-      min-inline-size: 0;
-      margin: 0;
-      padding: 0;
-      border: 0;
-    }
-    legend {
-      padding: 0;
-      font-size: 13px;
-      font-weight: 500;
-      line-height: 18px;
-      margin-block-end: 4px;
-    }
-    .party {
-      display: grid;
-      gap: 6px;
-    }
-    .party + .party {
-      margin-block-start: var(--_gap);
-    }
-    .party legend {
-      font-size: 15px;
-      font-weight: 600;
-      line-height: 20px;
-      margin-block-end: 8px;
-    }
-    .choices {
-      display: grid;
-      grid-auto-flow: column;
-      grid-auto-columns: 1fr;
-      gap: 4px;
-      padding: 4px;
-      border-radius: var(--_radius);
-      background: color-mix(in oklab, var(--_text) 7%, transparent);
-    }
-    .choices label {
-      position: relative;
-      display: grid;
-      cursor: pointer;
-    }
-    .choices input {
-      appearance: none;
-      position: absolute;
-      inset: 0;
-      margin: 0;
-      border: 1px solid transparent;
-      border-radius: calc(var(--_radius) - 3px);
-      cursor: inherit;
-    }
-    .choices input:checked {
-      background: var(--_field);
-      border-color: var(--_border);
-    }
-    .choices span {
-      position: relative;
-      align-self: center;
-      padding: max(2px, (var(--_control) - 34px) / 2) 10px;
-      text-align: center;
-      line-height: 20px;
-      overflow-wrap: anywhere;
-      pointer-events: none;
-    }
-    .choices input:checked + span {
-      font-weight: 600;
-    }
-    .choices input:disabled + span {
-      opacity: 0.6;
-    }
-    .sms {
-      display: flex;
-      gap: 12px;
-      align-items: flex-start;
-      line-height: 20px;
-      min-block-size: 24px;
-    }
-    .party ~ .sms {
-      margin-block-start: calc(var(--_gap) / 2);
-    }
-    .fields {
-      /* Room for a second line of an error below half a field on a narrow page. */
-      --_more: 0px;
-      position: relative;
-      margin: -4px;
-    }
-    .room {
-      min-block-size: calc(232px + var(--_more) + 3 * var(--_control));
-    }
-    .room.choice {
-      min-block-size: calc(240px + var(--_more) + max(32px, var(--_control) - 6px) + 3 * var(--_control));
-    }
-    .room.look {
-      min-block-size: 76px;
-    }
-    iframe {
-      display: block;
-      inline-size: 100%;
-      block-size: 100%;
-      border: 0;
-    }
-    .bones i {
-      border-radius: var(--_radius);
-      background: var(--_line);
-      animation: breathe 1.6s ease-in-out infinite alternate;
-    }
-    .bones.amount {
-      display: grid;
-      grid-template-rows: var(--_control);
-      padding-block: 22px 26px;
-    }
-    /* The payer of the fee: below, with its own heading. */
-    .bones.amount .payer {
-      block-size: max(32px, calc(var(--_control) - 6px));
-      margin-block: 52px -26px;
-    }
-    .bones.cards {
-      position: absolute;
-      inset: 4px;
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      grid-auto-rows: max-content;
-      gap: 52px var(--_gap);
-      padding-block-start: 54px;
-    }
-    .bones.cards i {
-      block-size: var(--_control);
-    }
-    .bones.cards i:last-child {
-      margin-block-start: calc(40px + var(--_more));
-    }
-    /* The choice of a receiver is above. */
-    .bones.cards .ways {
-      grid-column: 1 / -1;
-      block-size: max(32px, calc(var(--_control) - 6px));
-      margin-block: calc(14px + var(--_more)) -18px;
-    }
-    .bones.cards .ways + i {
-      margin-block-start: 0;
-    }
-    .bones.cards i:first-child,
-    .bones.cards i:last-child {
-      grid-column: 1 / -1;
-    }
-    @keyframes breathe {
-      to {
-        opacity: 0.5;
-      }
-    }
-    .quote {
-      --_note: 24px;
-      padding: 12px 16px;
-      border: 1px solid var(--_line);
-      border-radius: calc(var(--_radius) + 4px);
-      background: color-mix(in oklab, var(--_text) 3%, var(--_surface));
-    }
-    .figures {
-      display: grid;
-      gap: 2px;
-      margin: 0;
-      transition: translate 160ms;
-    }
-    /* Without a text below them the figures are in the middle of their place, which keeps its size. */
-    .calm .figures {
-      translate: 0 calc(var(--_note) / 2 + 2px);
-    }
-    .figures div {
-      padding-block: 2px;
-    }
-    .figures .gets dd,
-    .figures .pays dd {
-      font-weight: 600;
-    }
-    .old .figures dd {
-      font-weight: 400;
-      color: var(--_muted);
-    }
-    .quote p {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 2px 8px;
-      align-items: flex-start;
-      margin: 4px 0 0;
-      min-block-size: var(--_note);
-      font-size: 13px;
-      line-height: 18px;
-      color: var(--_muted);
-    }
-    .quote p > span {
-      flex: 1;
-      min-inline-size: 12ch;
-      overflow-wrap: anywhere;
-    }
-    .quote p svg {
-      flex: none;
-      inline-size: 16px;
-      block-size: 16px;
-      margin-block-start: 1px;
-    }
-    /* Most texts need two lines there: room for both, so that nothing moves. */
-    @container (max-width: 360px) {
-      .fields {
-        --_more: 18px;
-      }
-      .quote {
-        --_note: 36px;
-      }
-    }
-    .quote p.error {
-      color: var(--_negative);
-    }
-    .link {
-      font: inherit;
-      font-weight: 600;
-      min-block-size: 24px;
-      padding: 2px 6px;
-      margin: -3px -6px;
-      border: 0;
-      border-radius: 6px;
-      color: var(--_main);
-      background: none;
-      cursor: pointer;
-      text-decoration: underline;
-      text-underline-offset: 2px;
-    }
-    .actions {
-      display: grid;
-      gap: 8px;
-    }
-    .pay {
-      inline-size: 100%;
-      color: var(--_on-pay);
-      background: linear-gradient(90deg, var(--_pay-from), var(--_pay-to));
-      background-origin: border-box;
-    }
-    .pay.second {
-      color: var(--_text);
-      background: transparent;
-      border-color: var(--_border);
-    }
-    .notice {
-      outline: none;
-    }
-    @media (forced-colors: active) {
-      .bones i {
-        border: 1px solid;
-      }
-      .choices input:checked {
-        outline: 2px solid Highlight;
-        outline-offset: -2px;
-      }
-    }
-  `,
-];
+  }
+`;
+
+export const styles: string = shared + own;

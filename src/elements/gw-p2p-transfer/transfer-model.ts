@@ -3,16 +3,25 @@
  *
  * @module
  */
-import { fromTransferRoom } from '../../bridge/index.js';
+import { fromTransferRoom, type FirstLook } from '../../bridge/index.js';
+import { count } from '../../core/i18n/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
+import { isDisabled } from '../parts/basics.js';
+import type { ChallengeTexts } from '../parts/challenge-dialog.js';
+import { fillTexts } from '../parts/challenge-texts.js';
 import { LocaleController } from '../parts/locale-controller.js';
+import type { Look } from '../parts/look.js';
+import { merchantName } from '../parts/merchant.js';
 import { RoomConnection } from '../parts/room-connection.js';
 import { ThemeController } from '../parts/theme-controller.js';
-import { roomTexts } from '../parts/words.js';
 import { AmountFields } from './amount.js';
+import { figuresOf } from './figures.js';
+import { keepFocus } from './focus-keeper.js';
 import type { TransferConnection, TransferDetails, TransferElement, TransferPage } from './page-model.js';
 import { PartyFields } from './party.js';
+import { problemReporter } from './problem-reporter.js';
+import { firstLook, receiverOf, shownIn } from './room-view.js';
 import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
@@ -29,12 +38,18 @@ export class TransferModel implements TransferPage {
   readonly receiverParty: PartyFields = new PartyFields(this, 'receiver', () => this.element.receiverDetails);
   readonly #words: LocaleController<TransferCatalogue>;
   readonly #theme: ThemeController;
+  /** How many fields are wrong, read out when there are several and the focus goes to one of the page's own. */
+  attention = '';
+  readonly #keepFocus: ReturnType<typeof keepFocus>;
+  readonly #report: ReturnType<typeof problemReporter>;
   #sendsSms: boolean | undefined;
   #settings: { readonly key: string; readonly value: TransferSettings } | undefined;
 
   constructor(element: TransferElement, internals: ElementInternals) {
     this.element = element;
     this.internals = internals;
+    this.#keepFocus = keepFocus(element, () => this.#correct('receiver'));
+    this.#report = problemReporter(element);
     this.#words = new LocaleController(element, loadTransferCatalogue);
     this.connection = new RoomConnection(this, { page: 'transfer-frame', shape: fromTransferRoom });
     this.transfer = new Transfer(this, this.connection);
@@ -59,6 +74,17 @@ export class TransferModel implements TransferPage {
   }
   get intl(): string {
     return this.#words.locale;
+  }
+
+  /** The site, as the payer knows it. */
+  get site(): string {
+    return merchantName({});
+  }
+
+  get challengeTexts(): ChallengeTexts {
+    const { texts, intl, site, transfer } = this;
+    const amount = figuresOf(transfer.state, intl)?.sender;
+    return fillTexts(texts as TransferCatalogue, { amount, merchant: site });
   }
 
   get settings(): TransferSettings {
@@ -96,49 +122,80 @@ export class TransferModel implements TransferPage {
     this.requestUpdate();
   }
 
-  get show(): TransferPage['show'] {
-    const texts = roomTexts(this.texts, /^(f(ield|orm)|transfer)\./);
-    // The card of the receiver has the texts of a card field.
-    const same = Object.entries(texts).map(([id, text]) => [
-      id.replace('.card_number.', '.receiver_card_number.'),
-      text,
-    ]);
-    return {
-      locale: this.textLocale,
-      direction: getComputedStyle(this.element).direction,
-      ...this.#theme.look,
-      texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
-      disabled: this.disabled,
-    };
+  get look(): Look {
+    return this.#theme.look;
   }
-
+  get show(): TransferPage['show'] {
+    return shownIn(this);
+  }
+  get firstLook(): FirstLook {
+    return firstLook(this);
+  }
   get receiver(): TransferPage['receiver'] {
-    const { ways } = this.settings;
-    const { name } = this.transfer.state;
-    return { by: ways[0] ?? 'card', choice: ways.length > 1, review: name !== 'starting' && name !== 'editing' };
+    return receiverOf(this);
   }
 
   get disabled(): boolean {
-    return this.element.disabled || this.element.matches(':disabled');
+    return isDisabled(this.element);
   }
   get busy(): boolean {
     return this.disabled || (this.transfer.busy && this.transfer.state.name !== 'starting');
   }
 
   requestUpdate(): void {
+    this.attention = '';
     this.element.requestUpdate();
   }
 
-  check(): boolean {
+  check(): number {
     // Every group is checked, so that all errors are marked.
-    return [this.amountFields, this.sender, this.receiverParty].map((fields) => fields.check()).every(Boolean);
+    const [sender, receiver] = [this.sender.check(), this.receiverParty.check()];
+    return Number(!this.amountFields.check()) + sender + receiver;
   }
 
-  focusWrong(): void {
+  focusWrong(wrong: number): void {
+    const { texts, element, intl } = this;
+    const cards = Object.values(this.transfer.typed?.fields ?? {}).filter((state) => state !== 'valid');
+    // Emptied first, so that a screen reader reads the same text again.
     this.requestUpdate();
-    void this.element.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true']")?.focus(),
-    );
+    void element.updateComplete.then(() => {
+      this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+      const all = wrong + cards.length;
+      // A single field reads its own error when it gets the focus.
+      if (texts && all > 1) this.attention = count(texts['field.wrong'], all, intl);
+      element.requestUpdate();
+    });
+  }
+
+  askAgain(): void {
+    this.transfer.dispatch({ type: 'retry' });
+  }
+
+  /** Back to the fields after a failure. The sender's card is typed anew, the receiver's looked at. */
+  correct(end?: 'sender' | 'receiver'): void {
+    this.transfer.dispatch({ type: 'change' });
+    if (end) void this.element.updateComplete.then(() => this.#correct(end));
+  }
+
+  #correct(end: 'sender' | 'receiver'): void {
+    this.connection.focusFrame();
+    this.connection.post({ type: 'correct', end });
+  }
+
+  /** Reviews the same transfer again. A page that was loaded again has no cards: they are typed first. */
+  again(): void {
+    if (this.transfer.state.attempt) this.submit();
+    else this.correct();
+  }
+
+  /** After each rendering. */
+  updated(): void {
+    const { cardPlace, transfer, receiver, settings } = this;
+    // A frame without fields would still be a tab stop.
+    const frame = cardPlace?.querySelector('iframe');
+    if (frame) frame.tabIndex = receiver.review ? -1 : 0;
+    this.#keepFocus(transfer.state);
+    this.#report(settings.problems);
   }
 
   focus(): void {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { FromTransferRoom } from '../../bridge/index.js';
 import type { Challenge } from '../../contract/index.js';
 import {
   begin,
@@ -20,16 +20,13 @@ import type { Lifecycle } from '../parts/element-host.js';
 import type { ConnectionEvent } from '../parts/room-connection.js';
 import { goToIssuer } from './challenge.js';
 import { emit, emitChallenge, emitChange } from './events.js';
-import { clickDetail, fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
+import { clickDetail } from './figures-on-wire.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
+import { Requests } from './requests.js';
 import { SessionTransfer } from './session-transfer.js';
 import { withTermUrl } from './term-url.js';
 
-/** Seconds to wait for the room: longer than its own time-outs. */
-const patience = { answer: 75, quote: 20, status: 20 };
-
 type Change = Extract<FromTransferRoom, { type: 'change'; by: string }>;
-type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
 
 export class Transfer implements Lifecycle {
   state: TransferState = begin(undefined)[0];
@@ -39,18 +36,19 @@ export class Transfer implements Lifecycle {
   typed: Change | undefined;
   /** Order id of the transfer that was sent last. */
   number: string | undefined;
+  /** The outcome was unknown before the status that is being looked up. */
+  wasUnknown = false;
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
   #endChallenge: (() => void) | undefined;
-  #timers: Partial<Record<'quote' | 'status', ReturnType<typeof setTimeout>>> = {};
+  readonly #requests: Requests;
   readonly #kept = new SessionTransfer();
   #started = false;
-  /** The newest request for a quote: its number, and the order id that it contained. */
-  #quoteRequest: { number: number; order: string | undefined } | undefined;
 
   constructor(page: TransferPage, connection: TransferConnection) {
     this.#page = page;
     this.#connection = connection;
+    this.#requests = new Requests(this, page, connection);
     connection.attach((message) => this.#receive(message));
     page.element.addController(this);
   }
@@ -97,7 +95,7 @@ export class Transfer implements Lifecycle {
     this.#connection.end();
     this.#endChallenge?.();
     this.#endChallenge = this.typed = undefined;
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.#requests.end();
     removeEventListener('online', this.#onLine);
     removeEventListener('pageshow', this.#onBack);
     this.#started = false;
@@ -113,12 +111,13 @@ export class Transfer implements Lifecycle {
       : !['review', 'sent', 'closed', 'unknown'].includes(state.name);
   }
 
-  dispatch(event: TransferEvent): void {
-    this.#apply(transition(this.state, event));
+  /** Sending takes long. */
+  get isSlow(): boolean {
+    return this.#requests.isSlow;
   }
 
-  #post(message: ToTransferRoom): void {
-    this.#connection.post(message);
+  dispatch(event: TransferEvent): void {
+    this.#apply(transition(this.state, event));
   }
 
   #apply([state, commands]: TransferStep): void {
@@ -127,6 +126,7 @@ export class Transfer implements Lifecycle {
       states.delete(this.state.name);
       states.add(state.name);
       if (state.name !== 'sent') this.#page.internals.setFormValue(null);
+      this.wasUnknown = state.name === 'checking' && (this.wasUnknown || this.state.name === 'unknown');
       this.state = state;
       this.#kept.keep(state);
       this.#page.element.requestUpdate();
@@ -140,15 +140,15 @@ export class Transfer implements Lifecycle {
       case 'connect':
         return this.#connection.connect();
       case 'wait-for-quote':
-        return this.#wait('quote', command.delay, () => this.dispatch({ type: 'quote-due' }));
+        return this.#requests.quoteLater(command);
       case 'ask-quote':
-        return this.#askQuote(command);
+        return this.#requests.askQuote(command);
       case 'validate':
         return this.#validate();
       case 'ask-page':
         return void this.#askPage(command.order);
       case 'submit':
-        return this.#submit(command);
+        return this.#requests.submit(command);
       case 'open-challenge':
         return this.#openChallenge(command.challenge);
       case 'close-challenge':
@@ -156,15 +156,13 @@ export class Transfer implements Lifecycle {
         this.#endChallenge();
         this.#endChallenge = undefined;
         return emitChallenge(this.#page, false);
-      case 'ask-status': {
-        const { order } = command;
-        return this.#wait('status', command.delay, () => {
-          this.#post({ type: 'ask-status', widget_id: this.state.widget ?? '', order_id: order });
-          this.#wait('status', patience.status, () => this.dispatch({ type: 'status-failed', order }));
-        });
-      }
+      case 'ask-status':
+        return this.#requests.askStatus(command);
       case 'clear':
-        return this.#post({ type: 'clear' });
+        return this.#connection.post({ type: command.do });
+      case 'code-again':
+        // The room shows its fields again first.
+        return void this.#page.element.updateComplete.then(() => this.#connection.post({ type: command.do }));
       case 'emit-success':
         this.number = command.order;
         this.#page.internals.setFormValue(command.order);
@@ -174,56 +172,13 @@ export class Transfer implements Lifecycle {
     }
   }
 
-  /** Starts a timer. It replaces an earlier one of the same kind. */
-  #wait(what: 'quote' | 'status', seconds: number, then: () => void): void {
-    clearTimeout(this.#timers[what]);
-    this.#timers[what] = setTimeout(then, seconds * 1000);
-  }
-
-  #askQuote({ number, draft, order }: Extract<TransferCommand, { do: 'ask-quote' }>): void {
-    this.#quoteRequest = { number, order };
-    this.#wait('quote', patience.quote, () =>
-      this.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
-    );
-    this.#post({
-      type: 'ask-quote',
-      number,
-      fields: { ...fieldsOf(this.state.widget, draft), ...(order ? { order_id: order } : {}) },
-    });
-  }
-
-  #quoted({ number, quote }: QuoteAnswer): void {
-    const read = readQuote(quote, this.state.asking.draft?.currency ?? '');
-    if (!read) return this.dispatch({ type: 'quote-failed', number, problem: 'gateway_answer', refused: false });
-    const requested = this.#quoteRequest?.number === number ? this.#quoteRequest.order : undefined;
-    this.dispatch({
-      type: 'quoted',
-      number,
-      quote: read,
-      registered: requested !== undefined && requested === quote.order_id,
-    });
-  }
-
   #validate(): void {
-    if (this.#page.check()) return this.#post({ type: 'validate' });
+    const wrong = this.#page.check();
+    if (!wrong) return this.#connection.post({ type: 'validate' });
     // The errors outside the room get the focus; the room only marks its own.
-    this.#post({ type: 'mark' });
+    this.#connection.post({ type: 'mark' });
     this.dispatch({ type: 'validated', valid: false });
-    this.#page.focusWrong();
-  }
-
-  #submit({ attempt, order, draft }: Extract<TransferCommand, { do: 'submit' }>): void {
-    const { line } = this.#connection;
-    // A room that stops responding must not block the payer. If an answer arrived before, the machine ignores this event.
-    setTimeout(() => {
-      if (line === this.#connection.line)
-        this.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
-    }, patience.answer * 1000);
-    this.#post({
-      type: 'send',
-      attempt,
-      fields: { ...fieldsOf(this.state.widget, draft), ...this.#page.details, order_id: order, ...returnAddress() },
-    });
+    this.#page.focusWrong(wrong);
   }
 
   #receive(message: FromTransferRoom | ConnectionEvent): void {
@@ -232,12 +187,12 @@ export class Transfer implements Lifecycle {
         return;
       case 'change': {
         this.typed = message;
-        this.#page.element.requestUpdate();
+        this.#page.requestUpdate();
         const { fields, brand, complete } = message;
         return emitChange(this.#page, { fields, brand, complete });
       }
       case 'quoted':
-        return this.#quoted(message);
+        return this.#requests.quoted(message);
       case 'pay':
         return this.#page.submit();
       case 'foreign':
@@ -274,14 +229,14 @@ export class Transfer implements Lifecycle {
 
   #openChallenge(challenge: Challenge): void {
     emitChallenge(this.#page, true);
-    const { element, settings, texts } = this.#page;
+    const { element, settings, challengeTexts } = this.#page;
     this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
       // Without the storage the page would not recognise its transfer after the return.
       leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
       place: element.shadowRoot as ShadowRoot,
       // The room that sent the cards was loaded from there.
       base: this.#connection.base as string,
-      texts: { title: texts?.['challenge.title'] ?? '', close: texts?.['challenge.close'] ?? '' },
+      texts: challengeTexts,
       done: (type) => this.dispatch({ type }),
     });
   }

@@ -57,3 +57,8 @@ export function ownForm(
   const own = hyphens(name);
   return [own, old, element.getAttribute(own) ?? element.getAttribute(underscores(own)) ?? value];
 }
+
+/** Whether the element or a fieldset around it is disabled. A server that renders the element knows no fieldset. */
+export function isDisabled(element: HTMLElement & { readonly disabled: boolean }): boolean {
+  return element.disabled || ('matches' in element && element.matches(':disabled'));
+}

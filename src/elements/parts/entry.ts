@@ -4,7 +4,9 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { alertIcon } from '../../ui/icons.js';
+import type { CurrencySign } from '../../core/money/parse.js';
+import { alertIcon } from '../../ui/drawings.js';
+import { draw } from './icons.js';
 
 /** The page that holds the field. */
 export interface EntryHost {
@@ -22,14 +24,23 @@ export interface Entry {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  readonly hint?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'date';
+  readonly hint?: string | TemplateResult | undefined;
+  readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
   /** A token of the HTML attribute; `off` by default. */
   readonly autocomplete?: AutoFill;
   readonly required?: boolean;
-  /** First day that the payer can choose, `YYYY-MM-DD`. */
-  readonly min?: string | undefined;
+  readonly placeholder?: string;
+  /** At the end of the label: that the field may stay empty. */
+  readonly optional?: string;
+  /** The currency of an amount, inside of the field. */
+  readonly unit?: CurrencySign | undefined;
+  /** Inside of the field, in place of the sign of an error. */
+  readonly end?: TemplateResult;
+  /** Ids of what describes the field, besides its message. */
+  readonly describedBy?: string;
+  /** The message has another place. By default a line is reserved for it below a field that is required or has a hint. */
+  readonly isApart?: boolean;
   readonly onInput: (input: HTMLInputElement) => void;
   /** Called when the payer has changed the field, leaves it, or presses Enter in it. */
   readonly onDone: (input: HTMLInputElement) => void;
@@ -38,16 +49,25 @@ export interface Entry {
 /** Id of the field in the shadow root. */
 export const idOf = (name: string): string => `entry-${name}`;
 
-/** The row below a field: its error, else its hint. */
-export function underneath(name: string, error: string | undefined, hint?: string): TemplateResult {
-  return html`<p class=${error ? 'error' : 'hint'} id="${idOf(name)}-note">
-    ${error ? html`${alertIcon}<span>${error}</span>` : hint}
+const alert = html`<span class="alert">${draw(alertIcon)}</span>`;
+
+/** The line below a field: its error, else its hint. */
+export function underneath(
+  name: string,
+  error: string | undefined,
+  hint?: string | TemplateResult,
+  className = '',
+): TemplateResult {
+  return html`<p class="message ${className} ${error ? 'wrong' : ''}" id="${idOf(name)}-note">
+    ${error ? html`${draw(alertIcon)}<span>${error}</span>` : html`<span>${hint}</span>`}
   </p>`;
 }
 
 export function entry(host: EntryHost, field: Entry): TemplateResult {
-  const { name, type = 'text' } = field;
-  const plain = type !== 'date' && field.autocomplete !== 'name';
+  const { name, type = 'text', unit, hint, required, autocomplete = 'off' } = field;
+  const id = idOf(name);
+  const isNoted = !!required || hint !== undefined;
+  const described = [field.describedBy, unit && `${id}-unit`, isNoted && `${id}-note`].filter(Boolean).join(' ');
   const done = (event: Event) => field.onDone(event.target as HTMLInputElement);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return;
@@ -56,30 +76,36 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
     done(event);
     host.pay();
   };
-  return html`<div class="entry">
-    <label for=${idOf(name)}>${field.label}</label>
-    <input
-      id=${idOf(name)}
-      name=${name}
-      type=${type}
-      inputmode=${field.inputMode ?? nothing}
-      autocomplete=${(field.autocomplete ?? 'off') as 'off'}
-      autocapitalize=${plain ? 'off' : nothing}
-      spellcheck="false"
-      maxlength=${type === 'date' ? nothing : 254}
-      min=${field.min ?? nothing}
-      max=${type === 'date' ? '9999-12-31' : nothing}
-      aria-required=${!!field.required}
-      aria-invalid=${!!field.error}
-      aria-describedby="${idOf(name)}-note"
-      ?readonly=${host.busy}
-      .value=${field.value}
-      @input=${(event: Event) => field.onInput(event.target as HTMLInputElement)}
-      @change=${done}
-      @blur=${done}
-      @keydown=${onKey}
-    />
-    ${underneath(name, field.error, field.hint)}
+  const sign = unit && html`<span class="unit" id="${id}-unit">${unit.sign}</span>`;
+  return html`<div class="field">
+    <label class="label" for=${id}
+      >${field.label}${field.optional ? html`<small>${field.optional}</small>` : nothing}</label
+    >
+    <div class="control" .style=${unit ? `--_unit:${unit.sign.length}` : ''}>
+      <input
+        id=${id}
+        name=${name}
+        type=${type}
+        inputmode=${field.inputMode ?? nothing}
+        autocomplete=${autocomplete as 'off'}
+        autocapitalize=${autocomplete === 'name' ? nothing : 'off'}
+        spellcheck="false"
+        maxlength="254"
+        placeholder=${field.placeholder ?? nothing}
+        aria-required=${!!required}
+        aria-invalid=${!!field.error}
+        aria-describedby=${described || nothing}
+        ?readonly=${host.busy}
+        .value=${field.value}
+        @input=${(event: Event) => field.onInput(event.target as HTMLInputElement)}
+        @change=${done}
+        @blur=${done}
+        @keydown=${onKey}
+      />
+      ${unit?.isFirst ? sign : nothing}
+      <span class="end">${unit?.isFirst ? nothing : sign}${field.end ?? alert}</span>
+    </div>
+    ${isNoted && !field.isApart ? underneath(name, field.error, hint) : nothing}
   </div>`;
 }
 
@@ -91,15 +117,18 @@ export function tickBox(
     checked: boolean;
     invalid?: boolean;
     required?: boolean;
+    /** Ids of what names it, where no label does. */
+    labels?: string;
     note: string;
     onChange: (checked: boolean) => void;
   },
 ): TemplateResult {
   return html`<input
     type="checkbox"
-    class="tick-box"
+    class="tick"
     id=${idOf(box.name)}
     name=${box.name}
+    aria-labelledby=${box.labels ?? nothing}
     aria-required=${box.required ? 'true' : nothing}
     aria-invalid=${!!box.invalid}
     aria-describedby=${box.note}

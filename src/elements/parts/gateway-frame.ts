@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { expectFrame, frameAddress, own } from '../../bridge/index.js';
+import { expectFrame, frameAddress, own, type FirstLook } from '../../bridge/index.js';
 
 export interface GatewayFrameOptions {
   /** Address of the page in the frame. */
@@ -17,6 +17,8 @@ export interface GatewayFrameOptions {
   /** Called when the frame sent nothing in time. It may still connect later. */
   readonly late: () => void;
   readonly foreign?: () => void;
+  /** What decides the first layout of a card room. */
+  readonly look?: FirstLook | undefined;
 }
 
 /**
@@ -69,7 +71,7 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
     clearTimeout(timer);
     timer = setTimeout(silent, seconds * 1000);
   };
-  frame.src = frameAddress(options.address, location.origin, channel);
+  frame.src = frameAddress(options.address, location.origin, channel, options.look);
   place.append(frame);
   return () => {
     clearTimeout(timer);

@@ -1,65 +1,88 @@
 /**
- * What the payer sees of a payment's state: the notice above the form and the receipt. Pure functions of the machine's state and
- * the element's texts.
+ * The screens of a payment that has an outcome: a head, facts in rows, ways on. Pure functions of values.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PaymentState } from '../../core/checkout/index.js';
-import { problemText, problemTitle } from '../../core/i18n/index.js';
-import { alertIcon, checkIcon, waitIcon } from '../../ui/icons.js';
-import { problemWords, type Words } from './words.js';
+import type { Drawing } from '../../ui/drawings.js';
+import { onIcon } from '../../ui/page-drawings.js';
+import { draw } from './icons.js';
 
-/**
- * The notice above the form.
- *
- * @param warning - A problem that does not stop the payment, shown if there is no other.
- */
-export function note(words: Words, state: PaymentState, warning?: string): TemplateResult | typeof nothing {
-  const { texts } = words;
-  if (state.name === 'unknown') return noteOf(texts['unknown.title'], texts['unknown.text'], waitIcon);
-  if (state.name === 'checking') return noteOf(texts['checking.title'], texts.checking, waitIcon);
-  const problem = 'problem' in state && state.problem;
-  if (!problem) {
-    return warning ? noteOf(texts['problem.title'], problemText(texts, warning), alertIcon) : nothing;
-  }
-  const text = problemWords(words, problem, state.order?.order_data);
-  const title = problemTitle(texts, problem);
-  // An order that is paid already is good news, not an error.
-  if (title === texts['paid.plain']) {
-    return text === problemText(texts, problem) ? noteOf(title, text, checkIcon) : noteOf(text, '', checkIcon);
-  }
-  // A failure to load says nothing about money: an earlier payment may still be in progress.
-  const closed = state.name === 'closed' && texts[state.retry ? 'closed.retry' : 'closed.title'];
-  return noteOf(closed || title, text);
+export interface Head {
+  /** `good`: paid. `bad`: declined. `calm`: everything that needs no colour. */
+  readonly tone: 'good' | 'bad' | 'calm';
+  readonly icon: Drawing;
+  readonly title: unknown;
+  readonly text?: unknown;
 }
 
-/** A notice: an error, unless it has an icon of its own (`calm`). */
-export function noteOf(title: string, text: string, calm?: TemplateResult<2>): TemplateResult {
-  return html`<div class=${calm ? 'notice wait' : 'notice'} part="notice">
-    ${calm ?? alertIcon}
+/** The head of a result: a disc, a heading, one or two lines. */
+export function head({ tone, icon, title, text }: Head): TemplateResult {
+  return html`<div class="head">
+    <span class="disc ${tone}">${draw(icon)}</span>
     <h3>${title}</h3>
     ${text ? html`<p>${text}</p>` : nothing}
   </div>`;
 }
 
 /** A name and a value. A row without a value is left out. */
-export type ReceiptRow = readonly [name: string, value: string | undefined];
+export type ReceiptRow = readonly [name: unknown, value: unknown];
 
-export function receipt(title: unknown, rows: readonly ReceiptRow[], below?: unknown): TemplateResult {
-  return html`<div class="done" part="result" tabindex="-1">
-    <div class="tick">${checkIcon}</div>
-    ${title}
-    <dl>
-      ${rows.map(([name, value]) =>
-        value
-          ? html`<div>
-              <dt>${name}</dt>
-              <dd><bdi>${value}</bdi></dd>
-            </div>`
-          : nothing,
-      )}
-    </dl>
-    ${below ?? nothing}
+export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof nothing {
+  const given = rows.filter(([, value]) => value);
+  if (given.length === 0) return nothing;
+  return html`<dl class="rows">
+    ${given.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd><bdi>${value}</bdi></dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** A way to go on after a payment was declined. */
+export interface Way {
+  readonly icon: Drawing;
+  readonly text: string;
+  press(): void;
+}
+
+export function wayList(ways: readonly Way[]): TemplateResult {
+  return html`<div class="list ways">
+    ${ways.map(
+      ({ icon, text, press }) =>
+        html`<button type="button" class="row" @click=${press}>
+          ${draw(icon)}<span class="name">${text}</span>${draw(onIcon)}
+        </button>`,
+    )}
   </div>`;
+}
+
+export interface Screen extends Head {
+  readonly rows?: readonly ReceiptRow[];
+  /** Ways on, buttons, a last line. */
+  readonly below?: unknown;
+}
+
+/** The screen of a paid order (part `result`), or of any other outcome (part `notice`). It can take the focus. */
+export function screen({ rows = [], below, ...parts }: Screen): TemplateResult {
+  const paid = parts.tone === 'good';
+  return html`<div class=${paid ? 'done' : 'notice'} part=${paid ? 'result' : 'notice'} tabindex="-1">
+    ${head(parts)} ${rowList(rows)} ${below ?? nothing}
+  </div>`;
+}
+
+/** A button, disabled for assistive technology where it has no `press`; it keeps the focus either way. */
+export function button(label: unknown, press: (() => void) | undefined, kind = ''): TemplateResult {
+  return html`<button
+    type="button"
+    class="pay ${kind}"
+    part="button"
+    aria-disabled=${!press}
+    @click=${press ?? nothing}
+  >
+    ${label}
+  </button>`;
 }

@@ -1,7 +1,7 @@
 import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../bridge/index.js';
 import type { Challenge } from '../../contract/index.js';
 import type { PaymentChallenge, PaymentEvent, PaymentState, PaymentStep } from '../../core/checkout/index.js';
-import type { openChallengeDialog } from './challenge-dialog.js';
+import type { ChallengeTexts, openChallengeDialog } from './challenge-dialog.js';
 import type { Look } from './look.js';
 import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connection.js';
 
@@ -9,14 +9,18 @@ import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connectio
 export interface PaymentHost extends RoomHost {
   readonly element: RoomHost['element'] & { readonly token: string | undefined };
   readonly internals: ElementInternals;
-  /** The locale that the texts are written in. */
-  readonly textLocale: string;
   /** The look that the room is drawn in. */
   readonly look: Look;
   /** The stored card that pays. */
   readonly rectoken: string | undefined;
   /** Whether the element or a surrounding fieldset is disabled. */
   readonly disabled: boolean;
+  /** Brands whose marks the number's field shows until its brand is known, separated by spaces. Default: the room's own. */
+  readonly brands?: string | undefined;
+  /** Why the last attempt failed, where the fields say it. */
+  readonly notice?: string | undefined;
+  /** Texts of the 3-D Secure dialog, with the amount, the merchant and the card filled in. */
+  readonly challengeTexts: ChallengeTexts;
 }
 
 /** What differs between the payments of the elements. */

@@ -20,7 +20,7 @@ import { gwEvent, PayClickEvent } from '../events/index.js';
 import type { Lifecycle } from './element-host.js';
 import { opaqueOrigin } from './opaque-origin.js';
 import type { PaymentConnection, PaymentHost, PaymentMessage, PaymentParts } from './payment-host.js';
-import { problemWords, roomTexts } from './words.js';
+import { problemMessage, roomTexts } from './words.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
@@ -150,6 +150,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         return this.#submit(command.token, command.attempt);
       case 'validate':
       case 'clear':
+      case 'code-again':
         return parts.send({ type: command.do });
       case 'look-up':
         clearTimeout(this.#lookUp);
@@ -195,7 +196,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (hint) console.error(hint);
     this.emit('gw-error', {
       code,
-      message: problemWords({ texts: this.#texts, locale: this.#host.textLocale }, code, order),
+      message: problemMessage({ texts: this.#texts, locale: this.#host.textLocale }, code, order),
       retry,
       ...(order ? { order_data: order } : {}),
       ...(hint ? { hint } : {}),
@@ -232,27 +233,28 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
 
   #openChallenge(challenge: PaymentChallenge): (() => void) | undefined {
     if (!('send_data' in challenge)) return this.#parts.leave?.(challenge);
-    const texts = this.#texts;
     return this.#parts.openDialog({
       place: this.#host.element.shadowRoot as ShadowRoot,
       // The frame that sent the card was loaded from there.
       base: this.#connection.base as string,
       challenge,
-      texts: { title: texts['challenge.title'], close: texts['challenge.close'] },
+      texts: this.#host.challengeTexts,
       done: (type) => this.dispatch({ type }),
     });
   }
 
   #show(): void {
-    const { element, textLocale, texts, look, rectoken, disabled } = this.#host;
+    const { element, textLocale, texts, look, rectoken, disabled, brands, notice } = this.#host;
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
       locale: textLocale,
       direction: getComputedStyle(element).direction,
       ...look,
-      texts: roomTexts(texts),
+      texts: roomTexts(texts, element.isolation),
       rectoken,
+      brands,
+      notice,
       disabled,
     });
   }

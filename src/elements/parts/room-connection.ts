@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { openPort, type Port, type Shape } from '../../bridge/index.js';
+import { openPort, type FirstLook, type Port, type Shape } from '../../bridge/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from './element-host.js';
 import { gatewayBase } from './gateway-address.js';
@@ -35,8 +35,11 @@ export interface RoomHost {
     readonly isolation: 'frame' | 'inline';
   };
   readonly texts: Catalogue | undefined;
+  readonly textLocale: string;
   /** The element that the room is appended to. */
   readonly cardPlace: HTMLElement | null;
+  /** What decides the first layout of the room. */
+  readonly firstLook?: FirstLook | undefined;
 }
 
 /** Events of the connection itself, delivered among the messages of the room. */
@@ -114,7 +117,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Opens the room. A room that is open already keeps what was typed. */
   connect(): void {
-    const { element, cardPlace: place, texts } = this.#host;
+    const { element, cardPlace: place, texts, textLocale, firstLook } = this.#host;
     const { base, moved } = this;
     this.#address = this.#named;
     if (opaqueOrigin(element)) return this.#deliver({ type: 'room-failed', problem: 'opaque_origin' });
@@ -129,9 +132,10 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
       return;
     }
     line.end = openGatewayFrame(place, {
-      address: `${base}${this.#kind.page}.html`,
+      address: `${base}${this.#kind.page}${textLocale === 'en' ? '' : `-${textLocale}`}.html`,
       title: texts?.['frame.title'] ?? '',
-      allow: 'payment; autofill',
+      allow: 'payment',
+      look: firstLook,
       connected: (port) => this.#connected(line, port),
       late,
       foreign: this.#foreign,

@@ -4,8 +4,10 @@
  * @module
  */
 import type { OrderResult } from '../../contract/index.js';
-import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
-import { fill, problemText, problemTitle, type Catalogue, type TextId } from '../../core/i18n/index.js';
+import { outcomeKind, wrongCode, type PaymentState } from '../../core/checkout/index.js';
+import { blameFor } from '../../core/i18n/blame.js';
+import { cardName } from '../../core/i18n/card-name.js';
+import { fill, joined, problemText, problemTitle, type Catalogue, type TextId } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 
 /** The texts of an element, in its locale. */
@@ -21,54 +23,116 @@ const announcements: Readonly<Record<string, TextId>> = {
   paying: 'paying',
   challenge: 'challenge.opened',
   checking: 'checking',
-  unknown: 'unknown.text',
 };
 
-/** `Pay €10.00`, or `Pay` while the order is not known. A verification charges nothing: `Check card`. */
-export function payLabel({ texts, locale }: Words, order: PayableOrder | undefined): string {
-  if (order?.verification) return texts['pay.check'];
-  const amount = order && formatAmount(order.amount, order.currency, locale);
-  return amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
-}
-
-interface PayableOrder {
+export interface PayableOrder {
   readonly amount: string;
   readonly currency: string;
   readonly verification?: boolean | undefined;
 }
 
+/** A card, as far as it is known. */
+export interface KnownCard {
+  readonly card_type?: string | undefined;
+  readonly masked_card?: string | undefined;
+}
+
+/** An amount of an order in the payer's form: `€10.00`. */
+export function amountOf({ locale }: Words, order: PayableOrder | undefined): string | undefined {
+  return order && formatAmount(order.amount, order.currency, locale);
+}
+
+/** `Pay €10.00`, or `Pay` while the order is not known. A verification charges nothing: `Check card`. */
+export function payLabel(words: Words, order: PayableOrder | undefined): string {
+  const { texts } = words;
+  if (order?.verification) return texts['pay.check'];
+  const amount = amountOf(words, order);
+  return amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
+}
+
+/** `Paying €10.00…`, or `Checking the payment` while its outcome is looked up. */
+export function busyLabel(words: Words, state: PaymentState, order: PayableOrder | undefined): string {
+  const { texts } = words;
+  if (state.name === 'checking') return texts['checking.title'];
+  const amount = order?.verification ? undefined : amountOf(words, order);
+  return amount ? fill(texts['pay.busy'], { amount }) : texts['pay.busy.plain'];
+}
+
 /** The outcome of an approved order: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
-export function approvedTitle({ texts, locale }: Words, order: OrderResult): string {
+export function approvedTitle(words: Words, order: OrderResult): string {
+  const { texts } = words;
   const kind = outcomeKind(order);
   if (kind === 'verification') return texts['verified.title'];
-  const amount = formatAmount(order.amount, order.currency, locale);
+  const amount = amountOf(words, order);
   if (kind === 'hold') return fill(texts['held.title'], { amount: amount ?? order.currency });
   return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
 }
 
-/** The text for a problem of this order. For an order that was approved before, it names that outcome: a hold or a verification. */
-export function problemWords(words: Words, problem: string, order: OrderResult | undefined): string {
+/** `Visa •••• 6666`: the card of an order, as its brand's owner and the payer know it. */
+export function cardOf({ texts }: Words, order: KnownCard | undefined): string | undefined {
+  return cardName(texts, order?.card_type, order?.masked_card);
+}
+
+/** An order's number as it is shown: longer ones by their first 8 and last 4 characters. */
+export function shortId(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
+}
+
+/** Refusals that the fields correct: the security code is asked again, or a new card in place of the stored one. */
+const inFields = new Set([wrongCode, '1082']);
+
+/** The code with which the issuer declined the card itself: then the payer chooses how to go on. */
+export function declinedCode(state: PaymentState): string | undefined {
+  const problem = state.name === 'ready' ? (state.problem ?? '') : '';
+  return blameFor(problem) === 'bank' && !inFields.has(problem) ? problem : undefined;
+}
+
+/** Heading and text of a problem. An order that was approved before is named by its outcome: a hold or a verification. */
+export function problemWords(
+  words: Words,
+  problem: string,
+  order: OrderResult | undefined,
+): [title: string, text: string] {
+  const { texts } = words;
   const namesOutcome = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
-  return namesOutcome ? approvedTitle(words, order) : problemText(words.texts, problem);
+  const title = namesOutcome ? approvedTitle(words, order) : problemTitle(texts, problem);
+  return [title, problemText(texts, problem, cardOf(words, order))];
+}
+
+/** A problem as one message. */
+export function problemMessage(words: Words, problem: string, order: OrderResult | undefined): string {
+  const [title, text] = problemWords(words, problem, order);
+  return joined(words.texts, title, text);
 }
 
 /** The text for screen readers: the state and the outcome, once each. */
 export function announcement(words: Words, state: PaymentState): string {
   const { texts } = words;
   if (state.name === 'paid') return approvedTitle(words, state.result);
+  if (state.name === 'unknown') return `${texts['unknown.title']}. ${texts['unknown.text']}`;
   if ('problem' in state && state.problem !== undefined) {
-    const text = problemWords(words, state.problem, state.order?.order_data);
-    const title = problemTitle(texts, state.problem);
-    // Only the heading may say what matters: that nothing was charged. Then it is read out too.
-    return state.name === 'ready' && title === texts['problem.title'] && !text.includes(title)
-      ? `${title}. ${text}`
-      : text;
+    const refused = 'result' in state ? state.result : undefined;
+    const [title, text] = problemWords(words, state.problem, refused ?? state.order?.order_data);
+    // What did not load says nothing about money: an earlier payment may still be in progress.
+    const spare = state.name === 'closed' && title === texts['problem.title'];
+    return spare || text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
   }
   const id = announcements[state.name];
   return id ? texts[id] : '';
 }
 
 /** The texts that the card room shows. @param groups - Matches the first word of their ids. */
-export function roomTexts(texts: object | undefined, groups = /^f(ield|orm)\./): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts ?? {}).filter(([id]) => groups.test(id)));
+export function roomTexts(
+  texts: Catalogue | undefined,
+  isolation: string,
+  groups = /^f(ield|orm)\./,
+): Record<string, string> {
+  if (!texts) return {};
+  const own = Object.entries(texts).filter(([id]) => groups.test(id));
+  return {
+    ...Object.fromEntries(own),
+    'field.cvv2.refused': texts['code.1003'],
+    // In the shop's own page the shop could see the card.
+    ...(isolation === 'inline' ? { 'field.lock': texts['field.lock.inline'] } : {}),
+  };
 }

@@ -60,10 +60,15 @@ export class OptionLayers implements Lifecycle {
     return this.#read().settings;
   }
 
+  /** Whether the merchant set the option at this path. */
+  has(path: string): boolean {
+    this.#read();
+    return at(this.#given, path) !== undefined;
+  }
+
   /** `params.lang`, if the merchant set it: its default is not a choice of the merchant. Interface: `params.lang`. */
   get lang(): string | undefined {
-    const { settings } = this.#read();
-    return at(this.#given, 'params.lang') === undefined ? undefined : settings.params.lang;
+    return this.has('params.lang') ? this.settings.params.lang : undefined;
   }
 
   /** Options that are ignored, if they differ from those of the last report. */

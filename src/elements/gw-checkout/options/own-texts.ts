@@ -13,6 +13,9 @@ type ByLocale = Readonly<Record<string, OwnTexts | undefined>>;
 const ofLocale = (texts: ByLocale, locale: string): OwnTexts =>
   texts[locale] ?? texts[locale.split('-')[0] ?? ''] ?? {};
 
+/** The texts of a field that are not errors. */
+const noError = /^(hint|lock|meant|never|now|open|pick)$/;
+
 /** `messages` overrides any text by its id; `validate` overrides a field's errors by the field's name on the wire. */
 export function withOwnTexts(
   texts: PageCatalogue,
@@ -23,8 +26,8 @@ export function withOwnTexts(
   const own = ofLocale(messages, locale);
   const result: Record<string, string> = { ...texts };
   for (const id of Object.keys(texts)) {
-    const [, field = '', kind] = /^field\.(\w+)\.(\w+)$/.exec(id) ?? [];
-    const text = own[id] ?? (kind !== 'hint' ? (errors[`${field}.${kind ?? ''}`] ?? errors[field]) : undefined);
+    const [, field = '', kind = ''] = /^field\.(\w+)\.(\w+)$/.exec(id) ?? [];
+    const text = own[id] ?? (noError.test(kind) ? undefined : (errors[`${field}.${kind}`] ?? errors[field]));
     if (text !== undefined) result[id] = text;
   }
   return result as PageCatalogue;

@@ -8,9 +8,11 @@ import type { OptionProblem } from '../../../contract/index.js';
 
 export function problemList(problems: readonly OptionProblem[]): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
-  return html`<details class="problems" lang="en" open>
-    <summary>${problems.length === 1 ? '1 option is' : `${problems.length} options are`} not used</summary>
-    <ul>
+  return html`<details class="problems list" lang="en" open>
+    <summary class="row">
+      <span class="name">${problems.length === 1 ? '1 option is' : `${problems.length} options are`} not used</span>
+    </summary>
+    <ul class="fine">
       ${problems.map(
         ({ path, expected, received, mend }) =>
           html`<li>

@@ -5,8 +5,8 @@
  * @module
  */
 import type { CSSResult } from 'lit';
-import type { PaymentMethod } from '../../../contract/index.js';
 import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
+import { chargesAgain } from '../methods.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';
 
@@ -35,11 +35,6 @@ export function neededPanels({ settings, loadedInfo, method }: CheckoutPage): Pa
     ...(settings.regular.insert && chargesAgain(method) ? (['subscription'] as const) : []),
     ...(method && method !== 'card' ? [method] : []),
   ];
-}
-
-/** Whether a method can be charged again without the payer, as a subscription needs it. */
-export function chargesAgain(method: PaymentMethod | undefined): boolean {
-  return method !== 'banklinks_eu' && method !== 'local_methods';
 }
 
 export class LazyPanels implements Lifecycle {

@@ -35,6 +35,12 @@ export class PanelView implements PanelHost {
   get info(): PanelHost['info'] {
     return this.#page.loadedInfo.info;
   }
+  get merchant(): string {
+    return this.#page.merchant.name;
+  }
+  get isExpress(): boolean {
+    return this.#page.choices.hasExpress;
+  }
   get sale(): Sale | undefined {
     return this.#page.sale;
   }
@@ -62,7 +68,7 @@ export class PanelView implements PanelHost {
     return this.#page.walletSession(validationUrl);
   }
 
-  pay(): void {
+  pay(express?: boolean): void {
     let settle: Open['settle'] = () => undefined;
     const promise = new Promise<boolean>((resolve, reject) => {
       settle = (paid) =>
@@ -71,7 +77,11 @@ export class PanelView implements PanelHost {
     // The promise may have no listener when it rejects.
     promise.catch(() => undefined);
     this.#open = { promise, settle };
-    this.#page.submit();
+    this.#page.submit(express);
+  }
+
+  agrees(): boolean {
+    return this.#page.needed.agrees();
   }
 
   /** Gives the result to the wallet's sheet. Rejects if the result is unknown, or if the sheet would cover the issuer's page. */

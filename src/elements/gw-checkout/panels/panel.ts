@@ -31,6 +31,8 @@ export interface PanelHost {
   readonly settings: CheckoutSettings;
   /** What the gateway offers; undefined while it is not known. */
   readonly info: CheckoutInfo | undefined;
+  /** Who is paid: a name, never empty. */
+  readonly merchant: string;
   readonly sale: Sale | undefined;
   /** True while the payer cannot change anything. */
   readonly busy: boolean;
@@ -40,8 +42,15 @@ export interface PanelHost {
   logo(address: string): Promise<ImageBitmap | undefined>;
   /** The merchant session that Apple Pay requires. */
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;
-  /** Pays with what the panel has chosen, as the pay button does. */
-  pay(): void;
+  /** Whether the wallets stand above the methods. */
+  readonly isExpress?: boolean;
+  /** Pays with what the panel has chosen, as the pay button does. @param express - With a wallet above the methods. */
+  pay(express?: boolean): void;
+  /**
+   * Whether the payer agreed to the subscription, if they chose one. If not, shows its review, or what is wrong in it. For a panel with
+   * its own pay button.
+   */
+  agrees?(): boolean;
   /**
    * Whether the payment succeeded, for a panel with its own pay button: a wallet then closes its sheet. Rejects if the result is
    * unknown.
@@ -49,6 +58,13 @@ export interface PanelHost {
   readonly ended: Promise<boolean> | undefined;
   /** The question about the bank's statement, while it is open. */
   readonly verification?: Verification | undefined;
+}
+
+/** The pay button where a panel changes it. */
+export interface PanelButton {
+  readonly label: string;
+  /** Quiet: it only asks for a choice that is missing. */
+  readonly off?: boolean;
 }
 
 export interface Panel {
@@ -59,6 +75,23 @@ export interface Panel {
   fields(): Readonly<Record<string, unknown>>;
   /** True if the page shows no pay button: the panel has its own, or nothing to pay with. */
   readonly withoutButton?: boolean;
+  /** The pay button: `Continue to Example Bank`. The subscription's comes before that of the chosen method. */
+  readonly button?: PanelButton | undefined;
+  /** Names of the wallets that are set up here, once it is known. */
+  readonly names?: readonly string[] | undefined;
+  /** What happens next, for the line under the button. */
+  readonly next?: string | undefined;
+  /** News of the panel in place of that line, such as a wallet that failed. */
+  readonly news?: string | undefined;
+  /** A step between the form and the payment, shown in place of the form. Undefined while there is none. */
+  readonly step?: TemplateResult | undefined;
+  /**
+   * Called before a payment, when everything was checked. Returns false if the payment must not go on: something is wrong, or the
+   * panel has a step that the payer has not seen.
+   *
+   * @param valid - Whether everything is valid, the card too.
+   */
+  confirm?(valid: boolean): boolean;
 }
 
 /** A panel that is loaded when it is first needed. */

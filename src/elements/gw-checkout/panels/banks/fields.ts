@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
-import { closeIcon } from '../../../../ui/icons.js';
-import { chevronIcon, searchIcon } from './icons.js';
-import { areaHeight, rowHeight } from './list.js';
+import { closeIcon } from '../../../../ui/drawings.js';
+import { downIcon, searchIcon } from '../../../../ui/page-drawings.js';
+import { draw } from '../../../parts/icons.js';
 import type { Country } from './offer.js';
 
 interface Field {
@@ -23,13 +23,13 @@ interface CountryField extends Field {
 }
 
 export function countryField({ id, texts, busy, countries, open, change }: CountryField): TemplateResult {
-  return html`<div class="one">
-    <label for=${id}>${texts['banks.country']}</label>
-    <div class="input">
+  return html`<div class="field">
+    <label class="label" for=${id}>${texts['banks.country']}</label>
+    <div class="control">
       <select id=${id} ?disabled=${busy} @change=${change}>
         ${countries.map(({ code, name }) => html`<option value=${code} .selected=${code === open.code}>${name}</option>`)}
       </select>
-      ${chevronIcon}
+      <span class="end">${draw(downIcon)}</span>
     </div>
   </div>`;
 }
@@ -44,10 +44,9 @@ interface SearchField extends Field {
 }
 
 export function searchField({ id, texts, busy, label, query, ...on }: SearchField): TemplateResult {
-  return html`<div class="one">
-    <label for=${id}>${label}</label>
-    <div class="input">
-      ${searchIcon}
+  return html`<div class="field">
+    <label class="label" for=${id}>${label}</label>
+    <div class="control">
       <input
         id=${id}
         type="search"
@@ -57,30 +56,35 @@ export function searchField({ id, texts, busy, label, query, ...on }: SearchFiel
         autocorrect="off"
         spellcheck="false"
         maxlength="100"
+        placeholder=${texts['banks.search']}
         ?readonly=${busy}
         .value=${query}
         @focus=${on.prepare}
         @input=${on.input}
         @keydown=${on.key}
       />
-      ${
-        query && !busy
-          ? html`<button type="button" aria-label=${texts['banks.clear']} @click=${on.clear}>${closeIcon}</button>`
-          : nothing
-      }
+      <span class="end"
+        >${
+          query && !busy
+            ? html`<button type="button" aria-label=${texts['banks.clear']} @click=${on.clear}>
+                ${draw(closeIcon)}
+              </button>`
+            : draw(searchIcon)
+        }</span
+      >
     </div>
   </div>`;
 }
 
 /** Placeholder while it is unknown what the gateway offers. */
 export function bones(): TemplateResult {
-  const row = html`<span class="bank"><i class="tile"></i><i class="line"></i></span>`;
-  return html`<div class="choose two bones" aria-hidden="true">
-      <div class="one"><i class="line label"></i><i class="field"></i></div>
-      <div class="one"><i class="line label"></i><i class="field"></i></div>
+  const field = html`<div class="field">
+    <span class="label"><i class="bone"></i></span><i class="bone block"></i>
+  </div>`;
+  return html`<div class="choose" aria-hidden="true">${field}${field}</div>
+    <p class="message" aria-hidden="true"><i class="bone"></i></p>
+    <div class="list" aria-hidden="true">
+      ${Array.from({ length: 6 }, () => html`<span class="row bank"><i class="bone"></i></span>`)}
     </div>
-    <div class="box bones" aria-hidden="true" .style=${`block-size:${areaHeight + 2}px`}>
-      ${Array.from({ length: Math.ceil(areaHeight / rowHeight) }, () => row)}
-    </div>
-    <p class="note bones" aria-hidden="true"><i class="line"></i></p>`;
+    <p class="message" aria-hidden="true"></p>`;
 }

@@ -8,21 +8,17 @@
  */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { checkIcon } from '../../../../ui/icons.js';
 import type { Logos } from './logos.js';
 import type { Bank } from './bank.js';
 import type { SearchIndex } from './search.js';
+import { TypeAhead } from './type-ahead.js';
 
-/** Height of a row in px; the styles use the same value. */
-export const rowHeight = 56;
-/** Height of the scroll area in px, if the list is long. */
-export const areaHeight = 320;
+/** Height of a row in px until it can be measured: it follows the size of text and the density. */
+const usualHeight = 48;
 /** Extra rows that are rendered above and below the visible ones. */
 const spare = 6;
 /** How long a row must stand still before its logo is requested, in ms: rows that scroll past request none. */
 const stillness = 80;
-/** Letters typed within this time, in ms, form the beginning of one name. */
-const typingPause = 700;
 
 interface ListView {
   readonly banks: readonly Bank[];
@@ -44,12 +40,12 @@ export class BankList {
   #top = 0;
   /** The browser's scroll position still has to be set to `#top`. */
   #due = false;
-  #height = areaHeight;
+  #rowHeight = usualHeight;
+  #height = 6 * usualHeight;
   /** Key of the row that Tab leads to, and the arrow keys start from. */
   #active: string | undefined;
   #asking: ReturnType<typeof setTimeout> | undefined;
-  #typed = '';
-  #typedAt = 0;
+  readonly #typeAhead = new TypeAhead();
 
   constructor(logos: Logos, choose: (bank: Bank) => void) {
     this.#logos = logos;
@@ -77,7 +73,7 @@ export class BankList {
       if (!this.#active || !keys.includes(this.#active)) this.#active = undefined;
       const chosen = view.chosen === undefined ? -1 : keys.indexOf(view.chosen);
       if (chosen >= 0) this.#active = view.chosen;
-      this.#scrollTo(chosen >= 0 ? (chosen + 0.5) * rowHeight - this.#height / 2 : 0);
+      this.#scrollTo(chosen >= 0 ? (chosen + 0.5) * this.#rowHeight - this.#height / 2 : 0);
     } else if (before.chosen !== view.chosen) this.#active = view.chosen ?? this.#active;
     this.draw();
     this.#place();
@@ -104,8 +100,8 @@ export class BankList {
     const area = this.#area;
     if (!view || !area) return;
     const { banks } = view;
-    const from = Math.max(0, Math.floor(this.#top / rowHeight) - spare);
-    const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / rowHeight) + spare);
+    const from = Math.max(0, Math.floor(this.#top / this.#rowHeight) - spare);
+    const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / this.#rowHeight) + spare);
     const numbers = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
     // The active row is always rendered, so that scrolling does not lose the keyboard focus.
     const active = this.#activeNumber;
@@ -114,7 +110,7 @@ export class BankList {
     const focused = focusedIn(area);
     const key = (number: number) => banks[number]?.key;
     render(
-      html`<div class="all" role="presentation" .style=${`block-size:${banks.length * rowHeight}px`}>
+      html`<div class="all" role="presentation">
         ${repeat(numbers, key, (number) => this.#row(view, number, number === active))}
       </div>`,
       area,
@@ -129,21 +125,21 @@ export class BankList {
     if (!bank) return nothing;
     const country = countries?.get(bank.country);
     return html`<div
-      class="bank"
+      class="row bank"
       role="option"
       data-number=${number}
       aria-selected=${bank.key === chosen}
       aria-posinset=${number + 1}
       aria-setsize=${banks.length}
       tabindex=${active ? 0 : -1}
-      .style=${`transform:translateY(${number * rowHeight}px)`}
+      .style=${`--_at:${number}`}
     >
+      <span class="radio"></span>
+      <span class="name"
+        ><span><bdi>${bank.name}</bdi></span
+        >${country ? html`<small>${country}</small>` : nothing}</span
+      >
       ${this.#logos.tile(bank)}
-      <span class="words">
-        <span class="name"><bdi>${bank.name}</bdi></span>
-        ${country ? html`<span class="where">${country}</span>` : nothing}
-      </span>
-      <span class="mark">${checkIcon}</span>
     </div>`;
   }
 
@@ -156,13 +152,14 @@ export class BankList {
     // Hidden: another method is shown.
     if (!height) return;
     this.#height = height;
+    this.#rowHeight = (this.#area?.querySelector<HTMLElement>('.bank')?.offsetHeight ?? 0) || usualHeight;
     this.draw();
     this.#place();
   };
 
   #scrollTo(top: number): void {
     this.#due = true;
-    const most = (this.#view?.banks.length ?? 0) * rowHeight - this.#height;
+    const most = (this.#view?.banks.length ?? 0) * this.#rowHeight - this.#height;
     this.#top = Math.max(0, Math.min(top, most));
   }
 
@@ -189,7 +186,7 @@ export class BankList {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const at = this.#activeNumber;
-    const page = Math.max(1, Math.floor(this.#height / rowHeight) - 1);
+    const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1);
     const last = (this.#view?.banks.length ?? 0) - 1;
     const ways: Readonly<Record<string, number>> = {
       ArrowUp: at - 1,
@@ -201,23 +198,11 @@ export class BankList {
       Enter: at,
     };
     let number = Object.hasOwn(ways, key) ? ways[key] : undefined;
-    if ([...key].length === 1) number = this.#typeAhead(event, at);
+    if ([...key].length === 1) number = this.#view && this.#typeAhead.find(event, this.#view.index, at);
     if (number === undefined || last < 0) return;
     event.preventDefault();
     this.#pick(Math.max(0, Math.min(number, last)));
   };
-
-  /** Number of the row that letters lead to: the next name that begins with them. The same letter again leads to the name after that. */
-  #typeAhead({ key, timeStamp }: KeyboardEvent, at: number): number | undefined {
-    const going = timeStamp - this.#typedAt < typingPause && this.#typed !== '';
-    if (key === ' ' && !going) return at;
-    this.#typed = going ? this.#typed + key : key;
-    this.#typedAt = timeStamp;
-    const letters = [...this.#typed];
-    const same = letters.every((letter) => letter === letters[0]);
-    const found = this.#view?.index.startingWith(same ? key : this.#typed, same ? at + 1 : at);
-    return found === -1 ? undefined : found;
-  }
 
   #pick(number: number): void {
     const view = this.#view;
@@ -233,8 +218,8 @@ export class BankList {
 
   /** Scrolls a row into view and focuses it. */
   #goTo(number: number): void {
-    const start = number * rowHeight;
-    this.#scrollTo(Math.min(start, Math.max(this.#top, start + rowHeight - this.#height)));
+    const start = number * this.#rowHeight;
+    this.#scrollTo(Math.min(start, Math.max(this.#top, start + this.#rowHeight - this.#height)));
     this.draw();
     this.#place();
     this.#element(number)?.focus({ preventScroll: true });
@@ -246,8 +231,8 @@ export class BankList {
     clearTimeout(this.#asking);
     this.#asking = setTimeout(() => {
       if (!this.#area?.clientHeight) return;
-      const first = Math.floor(this.#top / rowHeight);
-      const end = Math.ceil((this.#top + this.#height) / rowHeight);
+      const first = Math.floor(this.#top / this.#rowHeight);
+      const end = Math.ceil((this.#top + this.#height) / this.#rowHeight);
       this.#logos.ask(this.#view?.banks.slice(first, end) ?? []);
     }, stillness);
   }

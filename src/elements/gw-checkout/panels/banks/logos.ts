@@ -1,5 +1,5 @@
 /**
- * Logos of the visible rows, drawn into a canvas at twice its size. Without a logo, or until it has loaded, a tile shows the bank's
+ * Logos of the visible rows, drawn into a canvas. Without a logo, or until it has loaded, a tile shows the bank's
  * initials.
  *
  * @module
@@ -9,12 +9,10 @@ import { ref } from 'lit/directives/ref.js';
 import type { PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';
 
-/** Side of the canvas in its own pixels: twice the tile's in CSS pixels. */
+/** Side of the canvas in its own pixels: enough for three pixels of the screen to each of CSS. */
 const side = 80;
 /** How many logos are kept. The least recently seen ones are dropped, and requested again when needed. */
 const kept = 200;
-/** Number of colours of the tiles, see the styles. */
-const tints = 6;
 
 type Draw = (canvas: Element | undefined) => void;
 
@@ -38,13 +36,6 @@ function initials(name: string, locale: string): string {
     .slice(0, 2)
     .map((word) => [...new Intl.Segmenter(locale).segment(word)][0]?.segment ?? '');
   return letters.join('').toLocaleUpperCase(locale);
-}
-
-/** The same colour for the same id on every page. */
-function tintOf(id: string): number {
-  let sum = 0;
-  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return sum % tints;
 }
 
 export class Logos {
@@ -92,12 +83,12 @@ export class Logos {
     this.#came();
   }
 
-  tile({ id, name, logo }: Bank): TemplateResult {
+  tile({ name, logo }: Bank): TemplateResult {
     const draw = this.#draws.get(logo);
     return draw
       ? html`<span class="tile drawn" aria-hidden="true"
           ><canvas width=${side} height=${side} ${ref(draw)}></canvas
         ></span>`
-      : html`<span class="tile tint${tintOf(id)}" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
+      : html`<span class="tile" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
   }
 }

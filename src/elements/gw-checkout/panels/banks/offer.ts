@@ -18,6 +18,8 @@ export interface Country {
 export interface Offer {
   /** Every country has banks. */
   readonly countries: readonly Country[];
+  /** The first one in the order of the merchant, else of the gateway. */
+  readonly first: Country | undefined;
   /** The banks of all countries, in the order of the countries. */
   readonly all: SearchIndex;
 }
@@ -71,13 +73,14 @@ export function readOffer(
     const banks = [...(found.get(code)?.values() ?? [])];
     return banks.length > 0 ? [{ code, name: nameCountry(code), banks, index: makeIndex(banks, locale) }] : [];
   });
+  const [first] = countries;
   if (!limit?.length) {
     const { compare } = new Intl.Collator(locale);
     countries.sort((left, right) => compare(left.name, right.name));
   }
   const banks = countries.flatMap((country) => country.banks);
   const parts = countries.map(({ index }) => index);
-  return { countries, all: makeIndex(banks, locale, parts) };
+  return { countries, first, all: makeIndex(banks, locale, parts) };
 }
 
 /** The region in a language tag, `AT` in `de-AT`. With `likely`, the region where most of its speakers live, `DE` for `de`. */
@@ -90,21 +93,31 @@ function regionOf(tag: string, likely = false): string | undefined {
   }
 }
 
+/** What may decide the country: codes, and tags of languages. */
+interface CountryWishes {
+  readonly chosen?: string | undefined;
+  /** Interface: `options.default_country`. */
+  readonly preset?: string | undefined;
+  /** The gateway's guess. */
+  readonly hint?: string | undefined;
+  /** Of the browser. */
+  readonly languages: readonly string[];
+  /** Of the page. */
+  readonly locale: string;
+}
+
 /**
- * The country whose banks are shown: the payer's choice, else the merchant's (`options.default_country`), else a region in the
+ * The country whose banks are shown: the payer's choice, else the merchant's, else the gateway's guess, else a region in the
  * browser's languages, else where the page's language is spoken, else the first. Countries that are not offered are skipped.
  */
 export function countryToShow(
-  { countries }: Offer,
-  chosen: string | undefined,
-  preset: string | undefined,
-  languages: readonly string[],
-  page: string,
+  { countries, first }: Offer,
+  { chosen, preset = '', hint = '', languages, locale }: CountryWishes,
 ): Country | undefined {
   const named = languages.map((tag) => regionOf(tag));
-  for (const code of [chosen, preset && plain(preset), ...named, regionOf(page, true)]) {
+  for (const code of [chosen, plain(preset), plain(hint), ...named, regionOf(locale, true)]) {
     const country = code && countries.find((candidate) => candidate.code === code);
     if (country) return country;
   }
-  return countries[0];
+  return first;
 }

@@ -8,27 +8,31 @@ import type { PageTextId } from '../../../../core/i18n/index.js';
 /** The method a picker is for. */
 export type BankMethod = 'banklinks_eu' | 'local_methods';
 
-type Word = 'list' | 'find' | 'found' | 'none' | 'all' | 'empty' | 'choose' | 'next';
+type Word = 'list' | 'one' | 'count' | 'none' | 'all' | 'empty' | 'choose' | 'error' | 'next' | 'later';
 
 export const words: Readonly<Record<BankMethod, Readonly<Record<Word, PageTextId>>>> = {
   banklinks_eu: {
     list: 'banks.list',
-    find: 'banks.find',
-    found: 'banks.found',
+    one: 'banks.bank',
+    count: 'banks.count',
     none: 'banks.none',
     all: 'banks.all',
     empty: 'banks.empty',
     choose: 'banks.choose',
-    next: 'banks.next',
+    error: 'banks.choose.error',
+    next: 'next.bank',
+    later: 'next.bank.choose',
   },
   local_methods: {
     list: 'local.list',
-    find: 'local.find',
-    found: 'local.found',
+    one: 'local.method',
+    count: 'local.count',
     none: 'local.none',
     all: 'local.all',
     empty: 'local.empty',
     choose: 'local.choose',
-    next: 'local.next',
+    error: 'local.choose.error',
+    next: 'next.local',
+    later: 'next.local',
   },
 };

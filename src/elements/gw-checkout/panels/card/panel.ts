@@ -1,76 +1,76 @@
 /**
- * The card panel: the stored cards, and the face of a new card behind the frame with its fields.
+ * The card panel: the place of the frame with the fields, and the saved cards around it. The frame never moves in the tree, since it
+ * would load again; the style sheet puts it under the chosen row.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { StoredCard } from '../../../../contract/index.js';
+import { cardName, cardSpoken } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
-import { brandMark, brandNames } from '../../../../ui/brand-mark.js';
+import { cardIcon, onIcon } from '../../../../ui/page-drawings.js';
+import { brandMark, draw } from '../../../parts/icons.js';
+import type { CheckoutPage } from '../../page-model.js';
 
-export interface CardPanelView {
-  readonly texts: PageCatalogue;
-  readonly stored: readonly StoredCard[];
-  /** The stored card that pays; undefined if a new card is typed. */
-  readonly rectoken: string | undefined;
-  /** Brand of the card that is being typed. */
-  readonly brand: string | undefined;
-  /** Whether the fields stand on the face of a card. */
-  readonly face: boolean;
-  /** Whether the fields are still loading. */
-  readonly loading: boolean;
-  readonly busy: boolean;
-  /** Whether the card will be stored after the payment. */
-  readonly kept: boolean;
-  readonly choose: (rectoken: string | undefined) => void;
-}
-
-export function cardPanel(view: CardPanelView): TemplateResult {
-  const { texts, rectoken, brand, face, loading } = view;
-  const kind = rectoken ? 'fields code' : face ? 'fields face' : 'fields';
-  return html`${view.stored.length > 0 ? storedCards(view) : nothing}
-    <div class=${kind} aria-busy=${loading}>
-      ${
-        face && !rectoken
-          ? html`<div class="chip" aria-hidden="true"></div>
-              <div class="brand">${brandMark(brand)}</div>`
-          : nothing
-      }
-      <div class="room"></div>
-      ${loading ? html`<div class="bones" aria-hidden="true"><i></i>${rectoken ? nothing : html`<i></i><i></i>`}</div>` : nothing}
+export function cardPanel(page: CheckoutPage): TemplateResult {
+  const { texts, choices, connection, face, settings, merchant } = page;
+  const { rectoken, isListOpen, stored } = choices;
+  const isLoading = connection.height === undefined;
+  const isKept = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
+  return html`<div class="cards ${face} ${isListOpen ? 'list' : ''}">
+      ${isListOpen && texts ? savedCards(page, texts) : nothing}
+      <div class=${rectoken ? 'fields code' : 'fields'} aria-busy=${isLoading}>
+        <div class="room"></div>
+        ${isLoading ? bones : nothing}
+      </div>
     </div>
-    ${view.kept && !rectoken ? html`<p class="fine">${texts['card.kept']}</p>` : nothing}`;
+    ${stored.length > 0 && !isListOpen && texts ? useSaved(page, texts) : nothing}
+    ${isKept ? html`<p class="fine">${texts && fill(texts['card.kept'], { merchant: merchant.name })}</p>` : nothing}`;
 }
 
-function storedCards({ texts, stored, rectoken, busy, choose }: CardPanelView): TemplateResult {
-  return html`<fieldset class="stored" part="stored">
-    <legend class="quiet">${texts['card.stored']}</legend>
-    ${stored.map((card) => {
-      const digits = card.masked_card.slice(-4);
-      const brand = card.card_type?.toLowerCase() ?? '';
-      const name = fill(texts['card.ends'], { brand: brandNames[brand] ?? texts.card, digits });
-      return html`<label class="choice">
-        <input
-          type="radio"
-          name="stored"
-          .checked=${card.rectoken === rectoken}
-          ?disabled=${busy}
-          @change=${() => choose(card.rectoken)}
-        />
-        ${brandMark(brand)}
-        <span>${name}</span>
-        ${card.expiry_date ? html`<small>${fill(texts['card.expires'], { date: card.expiry_date })}</small>` : nothing}
-      </label>`;
-    })}
-    <label class="choice">
-      <input
-        type="radio"
-        name="stored"
-        .checked=${rectoken === undefined}
-        ?disabled=${busy}
-        @change=${() => choose(undefined)}
-      />
-      <span>${texts['card.new']}</span>
-    </label>
-  </fieldset>`;
+/** Where the fields will be. */
+const bones = html`<div class="bones" aria-hidden="true">
+  <i class="bone block"></i><i class="bone block"></i><i class="bone block"></i><i class="bone block"></i>
+</div>`;
+
+/** The saved cards arrived after the fields were shown: nothing above this row moves. */
+function useSaved(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
+  return html`<div class="list use" part="stored">
+    <button type="button" class="row" @click=${() => !page.payment.isPaying && page.openCards()}>
+      ${draw(cardIcon)}<span class="name">${texts['card.saved.use']}</span>${draw(onIcon)}
+    </button>
+  </div>`;
+}
+
+function savedCards(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
+  const { stored, rectoken } = page.choices;
+  const radio = (value: string | undefined) =>
+    html`<input
+      type="radio"
+      class="radio"
+      name="stored"
+      .checked=${value === rectoken}
+      ?disabled=${page.payment.isPaying || page.disabled}
+      @change=${() => page.chooseCard(value)}
+    />`;
+  return html`<div class="saved" part="stored" role="radiogroup" aria-label=${texts['card.saved']}>
+    ${stored.map(
+      (card) =>
+        html`<label class="row"
+          >${radio(card.rectoken)}${brandMark(card.card_type?.toLowerCase())}${named(texts, card)}</label
+        >`,
+    )}
+    <label class="row">${radio(undefined)}<span class="name">${texts['card.new']}</span>${draw(cardIcon)}</label>
+  </div>`;
+}
+
+function named(texts: PageCatalogue, { card_type: brand, masked_card: masked, expiry_date: expiry }: StoredCard) {
+  const date = expiry?.replace('/', ' / ');
+  // In a narrow row the brand has a line of its own; the digits stay together.
+  const name = cardName(texts, brand, masked)?.replace('\u00a0', ' ');
+  return html`<span class="name"
+    ><span aria-hidden="true">${name}</span
+    ><span class="quiet">${cardSpoken(texts, brand, masked)}</span
+    >${date ? html`<small>${fill(texts['card.expires'], { date })}</small>` : nothing}</span
+  >`;
 }

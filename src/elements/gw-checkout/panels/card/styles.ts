@@ -1,147 +1,127 @@
 /**
- * Styles of the card panel: the face behind the frame, and the stored cards.
+ * Styles of the card panel: the place of the frame, and the saved cards around it.
  *
  * @module
  */
-import { css } from 'lit';
+import { css } from '../../../../ui/css.js';
 
-export const cardStyles = css`
+export const cardStyles: string = css`
+  .cards {
+    display: flex;
+    flex-direction: column;
+    container-type: inline-size;
+  }
   iframe {
     display: block;
     inline-size: 100%;
     block-size: 100%;
     border: 0;
   }
+  /* The frame has 4 px around its fields, for their focus rings. */
   .fields {
     position: relative;
     margin: -4px;
+    order: 1;
+    --_field-block: calc(var(--_lh) + 4px + var(--_control));
   }
-  .fields .room {
-    min-block-size: calc(126px + 2 * var(--_control));
+  .room {
+    min-block-size: calc(
+      16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_face, 0px) + var(--_more, 0px)
+    );
   }
   .code .room {
-    min-block-size: calc(56px + var(--_control));
+    min-block-size: calc(8px + var(--_field-block) + 8px + 2 * var(--_lh));
   }
   .fields[aria-busy='true'] iframe {
     opacity: 0;
   }
-  .face {
-    margin: 0 0 8px;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-items: end;
-    aspect-ratio: 1.586;
-    border-radius: 18px;
-    color: #fff;
-    background:
-      radial-gradient(120% 140% at 0 0, #ffffff2e, transparent 45%),
-      linear-gradient(120deg, var(--_face-from), var(--_face-via) 45%, var(--_face-to));
-    box-shadow: 0 18px 30px -14px color-mix(in oklab, var(--_face-shadow) 70%, #0006);
-  }
-  .face .room {
-    min-block-size: calc(130px + 2 * var(--_control));
-  }
-  .chip {
-    position: absolute;
-    inset: 18px auto auto 20px;
-    inline-size: 36px;
-    block-size: 26px;
-    border-radius: 6px;
-    background: linear-gradient(135deg, #f2dca2, #c59b45);
-  }
-  .chip:dir(rtl) {
-    inset: 18px 20px auto auto;
-  }
-  .brand {
-    position: absolute;
-    inset-block-start: 18px;
-    inset-inline-end: 20px;
-    block-size: 26px;
-  }
-  .brand svg {
-    display: block;
-    inline-size: 40px;
-    block-size: 26px;
-    animation: arrive 200ms ease-out;
-  }
-  @keyframes arrive {
-    from {
-      opacity: 0;
-      transform: translateX(8px);
-    }
-  }
   .fields .bones {
     position: absolute;
-    inset: 26px 4px auto;
+    inset: 4px 4px auto;
     display: grid;
-    grid-template: var(--_control) var(--_control) / repeat(2, minmax(0, 1fr));
-    gap: 52px var(--_gap);
-    pointer-events: none;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--_g16) 12px;
+
+    & i {
+      margin-block-start: calc(var(--_lh) + 4px);
+    }
+    & i:nth-child(-n + 2) {
+      grid-column: 1 / -1;
+    }
+    & i:first-child {
+      display: none;
+      block-size: var(--_card);
+      min-block-size: 0;
+      margin: 0 0 calc(20px - var(--_g16));
+      border-radius: 14px 14px 0 0;
+    }
   }
-  .face .bones {
-    inset: auto 20px 30px;
-    grid-template: calc(var(--_control) - 4px) calc(var(--_control) - 4px) / repeat(2, minmax(0, 1fr));
-    gap: 40px var(--_gap);
+  .code .bones i:nth-child(n + 3) {
+    display: none;
   }
-  .face .bones i {
-    background: #ffffff3d;
+  .preset > .fields {
+    --_card: 72px;
+    --_face: 92px;
   }
-  .code .bones {
-    grid-template: var(--_control) / 1fr;
+  .preset .bones i:first-child {
+    display: block;
   }
-  .bones i:first-child {
-    grid-column: 1 / -1;
+  @container (min-width: 352.01px) {
+    .fields {
+      --_card: 104px !important;
+      --_face: 124px !important;
+    }
+    .fields .bones i:first-child {
+      display: block;
+    }
   }
-  .stored {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    min-inline-size: 0;
-    margin: 0 0 var(--_gap);
-    padding: 0;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
+  @container (max-width: 15rem) {
+    .fields {
+      --_more: calc(var(--_field-block) + var(--_g16));
+    }
   }
-  .choice {
-    display: grid;
-    grid-template-columns: auto auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 0 12px;
-    min-block-size: calc(var(--_control) + 4px);
-    padding: 6px 14px;
-    overflow-wrap: anywhere;
-    cursor: pointer;
+  /* The line that cuts the display card, as wide as the box around it. */
+  .list > .way .fields:not(.code)::before {
+    content: '';
+    position: absolute;
+    inset: calc(4px + var(--_card, 0px)) calc(4px - var(--_pad-row)) auto;
+    block-size: min(1px, var(--_card, 0px));
+    background: var(--_line);
   }
-  .choice + .choice {
-    border-block-start: 1px solid var(--_line);
+  .saved {
+    display: contents;
+
+    & .row {
+      min-block-size: calc(4 * var(--_rem));
+      order: 0;
+    }
+    & .row ~ .row {
+      border-block-start: 1px solid var(--_line);
+    }
+    & .row:has(:checked) ~ .row {
+      order: 2;
+    }
+    & small {
+      display: block;
+      font-size: var(--_small);
+      font-weight: 400;
+      color: var(--_muted);
+    }
   }
-  .choice:has(:checked) {
-    background: var(--_tint);
-    font-weight: 500;
-  }
-  .choice input {
-    flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+  .cards.list > .fields {
+    --_card: 0px !important;
+    --_face: 0px !important;
     margin: 0;
-    accent-color: var(--_main);
+    padding: 0 16px 8px;
+    border: 0;
   }
-  .choice span:nth-child(2) {
-    grid-column: 2 / -1;
+  .cards.list > .code {
+    padding-inline-start: 48px;
   }
-  .choice small {
-    font-size: 13px;
-    font-weight: 400;
-    color: var(--_muted);
+  .cards.list .bones i:first-child {
+    display: none;
   }
-  /* Two lines where there is no room for one. */
-  @container (max-width: 400px) {
-    .choice small {
-      grid-area: 2 / 3;
-    }
-  }
-  @media (forced-colors: active) {
-    .face {
-      border: 1px solid;
-    }
+  .use {
+    margin-block-start: 12px;
   }
 `;

@@ -1,14 +1,16 @@
 /**
- * The extra fields of the page: e-mail, full name, phone, consent to the terms of the shop. Loaded if the options or the order
+ * The extra fields of the page: email, full name, phone, consent to the terms of the shop. Loaded if the options or the order
  * require one of them; they stay when another method is chosen.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { fits } from '../../../../core/options/formats.js';
 import { phoneNumber } from '../../../../contract/phone-number.js';
+import { fill } from '../../../../core/i18n/index.js';
+import { fits } from '../../../../core/options/formats.js';
 import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../../../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
+import { meantEmail } from './meant-email.js';
 
 export { styles } from './styles.js';
 
@@ -27,6 +29,8 @@ class ExtraFields implements Panel {
   #typed: Partial<Record<TextName, string>> = {};
   #agreed = false;
   #errors: Partial<Record<Name, ErrorId>> = {};
+  /** The address that the payer probably meant, once the field was left. */
+  #meant: string | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
@@ -88,26 +92,32 @@ class ExtraFields implements Panel {
   render(): TemplateResult {
     const shown = this.#shown;
     if (!shown.length) return html``;
+    const { texts } = this.#host;
     return html`<div class="extra" part="fields">
       ${textNames.map((name) => (shown.includes(name) ? this.#text(name) : nothing))}
       ${shown.includes('offer') ? this.#offer() : nothing}
+      <span class="quiet" role="status"
+        >${this.#meant ? fill(texts['field.email.meant'], { email: this.#meant }) : ''}</span
+      >
     </div>`;
   }
 
   #text(name: TextName): TemplateResult {
     const { texts } = this.#host;
     const error = this.#errors[name];
-    const kinds: Readonly<Record<TextName, Pick<Entry, 'type' | 'inputMode' | 'autocomplete' | 'hint' | 'required'>>> =
-      {
-        email: { type: 'email', inputMode: 'email', autocomplete: 'email', required: true },
-        sender_name: { autocomplete: 'name', hint: texts['fields.optional'] },
-        sender_cell_phone: {
-          type: 'tel',
-          inputMode: 'tel',
-          autocomplete: 'tel',
-          hint: texts['field.sender_cell_phone.hint'],
-        },
-      };
+    const optional = texts['fields.optional'];
+    type Kind = Pick<Entry, 'type' | 'inputMode' | 'autocomplete' | 'hint' | 'required' | 'optional'>;
+    const kinds: Readonly<Record<TextName, Kind>> = {
+      email: { type: 'email', inputMode: 'email', autocomplete: 'email', required: true, hint: this.#suggestion() },
+      sender_name: { autocomplete: 'name', optional },
+      sender_cell_phone: {
+        type: 'tel',
+        inputMode: 'tel',
+        autocomplete: 'tel',
+        optional,
+        hint: texts['field.sender_cell_phone.hint'],
+      },
+    };
     return entry(this.#host, {
       ...kinds[name],
       name,
@@ -116,6 +126,7 @@ class ExtraFields implements Panel {
       error: error && texts[error],
       onInput: ({ value }) => {
         this.#typed[name] = value;
+        if (name === 'email') this.#meant = undefined;
         // While the payer types, no error appears; a corrected error disappears at once.
         if (!this.#wrong(name)) delete this.#errors[name];
         this.#host.requestUpdate();
@@ -123,27 +134,45 @@ class ExtraFields implements Panel {
       onDone: () => {
         // An empty field is an error only when the payer wants to pay.
         if (this.#value(name).trim()) this.#judge(name);
+        if (name === 'email') this.#meant = this.#errors.email ? undefined : meantEmail(this.#value(name).trim());
         this.#host.requestUpdate();
       },
     });
+  }
+
+  /** Asks whether another address was meant. Only a question: the address may be right as it is. */
+  #suggestion(): TemplateResult | undefined {
+    const meant = this.#meant;
+    if (!meant || this.#host.busy) return undefined;
+    const take = () => {
+      this.#typed.email = meant;
+      this.#meant = undefined;
+      focusOn(this.#host, 'email');
+    };
+    return html`<button type="button" class="link" @click=${take}>
+      ${fill(this.#host.texts['field.email.meant'], { email: meant })}
+    </button>`;
   }
 
   #offer(): TemplateResult {
     const { texts, settings } = this.#host;
     const error = this.#errors.offer;
     const address = settings.options.offerta_url;
-    const terms = texts['offer.terms'];
+    const terms = html`<span id="offer-terms">${texts['offer.terms']}</span>`;
     const [before = '', after = ''] = texts['offer.text'].split('{terms}');
     const link = address
       ? html`<a href=${address} target="_blank" rel="noopener"
           >${terms}<span class="quiet"> (${texts['offer.tab']})</span></a
         >`
-      : terms;
+      : html`<label for=${idOf('offer')}>${terms}</label>`;
+    const part = (id: string, text: string) => html`<label id=${id} for=${idOf('offer')}>${text}</label>`;
+    // The box is named by the sentence. The link is part of it, but not of a label, in which it would be read out twice.
     const box = tickBox(this.#host, {
       name: 'offer',
       checked: this.#agreed,
       invalid: !!error,
       required: true,
+      labels: 'offer-before offer-terms offer-after',
       note: `${idOf('offer')}-note`,
       onChange: (checked) => {
         this.#agreed = checked;
@@ -152,7 +181,7 @@ class ExtraFields implements Panel {
       },
     });
     return html`<div class="agree">
-      <label>${box}<span>${before}${link}${after}</span></label>
+      ${box}<span>${part('offer-before', before)}${link}${part('offer-after', after)}</span>
       ${underneath('offer', error && texts[error])}
     </div>`;
   }

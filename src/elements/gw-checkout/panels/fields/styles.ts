@@ -3,35 +3,36 @@
  *
  * @module
  */
-import { css } from 'lit';
-import { fieldRules } from '../../../../ui/field.js';
+import { unsafeCSS, type CSSResult } from 'lit';
+import { css } from '../../../../ui/css.js';
+import { insideSheet, tickSheet } from '../sheets.js';
 
-export const styles = [
-  fieldRules,
-  css`
+export const styles: readonly CSSResult[] = [
+  insideSheet,
+  tickSheet,
+  unsafeCSS(css`
     .extra {
       display: grid;
-      gap: 10px;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--_g16);
+    }
+    .extra .link {
+      margin-block: -2px;
       text-align: start;
+      color: var(--_text);
     }
-    .agree label {
-      display: flex;
-      gap: 12px;
-      align-items: flex-start;
-      padding-block: 2px;
-      line-height: 20px;
-      min-block-size: 24px;
-    }
-    .agree label span {
-      min-inline-size: 0;
+    .agree {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 4px 12px;
       overflow-wrap: anywhere;
     }
     .agree a {
-      color: var(--_main);
-      text-underline-offset: 2px;
+      color: inherit;
+      text-underline-offset: 3px;
     }
-    .agree p {
-      min-block-size: 22px;
+    .agree .message {
+      grid-column: 1 / -1;
     }
-  `,
+  `),
 ];

@@ -1,34 +1,53 @@
 /**
- * The offer of a subscription: a checkbox, the plan in words, and its settings if the merchant lets the payer change them. Loaded
- * if the options have a subscription.
+ * The offer of a subscription: a checkbox, the plan in words, its settings if the merchant lets the payer change them, and the review
+ * before it starts. Loaded if the options have a subscription.
  *
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, type PageTextId } from '../../../../core/i18n/index.js';
-import { formatDay, planText } from '../../../../core/i18n/plan.js';
+import { nextPayment } from '../../../../contract/rhythm.js';
+import { formatDay } from '../../../../core/i18n/dates.js';
+import { count, fill } from '../../../../core/i18n/index.js';
+import { planButton, planReview, planText, type Plan, type PlanReview } from '../../../../core/i18n/plan.js';
 import { formatAmount } from '../../../../core/money/index.js';
-import { typedAmount } from '../../../../core/money/parse.js';
-import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../../../parts/entry.js';
-import type { MakePanel, Panel, PanelHost } from '../panel.js';
-import { maxPeriods, PlanDraft, planFields, today, type PlanField } from './plan.js';
+import { focusOn, idOf, tickBox } from '../../../parts/entry.js';
+import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
+import { PlanChoices } from './choices.js';
+import { PlanDraft, today } from './plan.js';
+import { reviewName, reviewStep } from './review.js';
 
 export { styles } from './styles.js';
+
+/** A second press within this time, in ms, belongs to the first one: it must not skip the review. */
+const doublePress = 500;
+
+/** A complete plan with everything that its words need. */
+interface Facts {
+  readonly plan: Plan;
+  readonly review: PlanReview;
+  /** Differs between plans that differ for the payer. */
+  readonly key: string;
+}
 
 class Subscription implements Panel {
   readonly #host: PanelHost;
   readonly #draft: PlanDraft;
+  readonly #choices: PlanChoices;
   /** The payer's own choice. While it is undefined, the options decide. */
   #chosen: boolean | undefined;
-  #opened = false;
-  #errors: Partial<Record<PlanField, PageTextId>> = {};
+  /** The review that was last shown in the form. Its place stays while a field is wrong. */
+  #line = '';
   /** The plan in words after the payer has changed it, for screen readers. */
   #announcement = '';
-  #isChanged = false;
+  /** The plan whose review is or was shown, and when. */
+  #shown: { readonly key: string; readonly at: number } | undefined;
+  /** The plan that the payer agreed to. */
+  #agreed: string | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
     this.#draft = new PlanDraft(host);
+    this.#choices = new PlanChoices(host, this.#draft, () => this.#announce());
   }
 
   get #subscribed(): boolean {
@@ -36,31 +55,41 @@ class Subscription implements Panel {
     return this.#draft.isOffered && (hide || (this.#chosen ?? open));
   }
 
-  /** The plan in words, or a request to correct it. */
-  get #line(): string {
+  /** Undefined while a field is wrong or the order is not known. */
+  get #facts(): Facts | undefined {
+    const { sale, locale, info, merchant } = this.#host;
+    const { data } = this.#draft;
+    const amount = sale && data && formatAmount(data.amount ?? 0, sale.currency, locale);
+    if (!amount) return undefined;
+    const { every, period, end_time: end } = data;
+    const stop = info?.stop_url ?? '';
+    return {
+      plan: { amount, every, period, end },
+      review: {
+        today: sale.verification ? undefined : formatAmount(sale.amount, sale.currency, locale),
+        next: nextPayment(data, today()),
+        host: URL.canParse(stop) ? new URL(stop).host : undefined,
+        merchant,
+      },
+      key: JSON.stringify([data, sale.amount, sale.currency]),
+    };
+  }
+
+  /** The plan in sentences, or how many fields of it are wrong. */
+  #words(facts: Facts | undefined): string {
     const { texts, locale, sale } = this.#host;
-    const { data, currency } = this.#draft;
-    if (!data) return sale ? texts['plan.unfinished'] : '';
-    const { amount = 0, every, period, start_time: start, end_time: end } = data;
-    const shown = formatAmount(amount, currency, locale) ?? '';
-    return planText(texts, { amount: shown, every, period, start, end }, locale);
+    if (facts) return planReview(texts, facts.plan, facts.review, locale);
+    return sale ? count(texts['field.wrong'], this.#choices.wrong, locale) : '';
   }
 
   check(): boolean {
-    this.#errors = {};
+    this.#choices.forget();
     if (!this.#subscribed) return true;
-    for (const name of planFields) {
-      const input = this.#host.renderRoot.querySelector<HTMLInputElement>(`#${idOf(name)}`);
-      this.#draft.leave(name, !!input?.validity.badInput);
-      this.#judge(name);
-    }
-    const first = planFields.find((name) => this.#errors[name]);
-    // No field is wrong, but the order is not known yet, so there is no plan. A payment must not drop the subscription that the
+    const first = this.#choices.check();
+    if (first) focusOn(this.#host, first);
+    // Without an error the order may still be unknown, so that there is no plan. A payment must not drop the subscription that the
     // payer ticked.
-    if (!first) return this.#draft.data !== undefined;
-    this.#opened = true;
-    focusOn(this.#host, first);
-    return false;
+    return !first && this.#draft.data !== undefined;
   }
 
   fields(): Readonly<Record<string, unknown>> {
@@ -68,156 +97,100 @@ class Subscription implements Panel {
     return data ? { recurring_data: data } : {};
   }
 
+  confirm(valid: boolean): boolean {
+    if (!this.#subscribed) return true;
+    const key = this.#facts?.key;
+    if (!valid || key === undefined) {
+      this.#shown = undefined;
+      this.#host.requestUpdate();
+      return false;
+    }
+    const now = performance.now();
+    if (key === this.#agreed || key === this.#shown?.key) {
+      if (key !== this.#agreed && now - (this.#shown?.at ?? 0) < doublePress) return false;
+      this.#agreed = key;
+      return true;
+    }
+    this.#shown = { key, at: now };
+    focusOn(this.#host, reviewName);
+    return false;
+  }
+
+  get step(): TemplateResult | undefined {
+    const { texts, locale, sale, busy } = this.#host;
+    const facts = this.#facts;
+    if (!this.#subscribed || !facts || facts.key !== this.#shown?.key) return undefined;
+    // The payer agreed, and is back at the form, since the payment did not go through.
+    if (facts.key === this.#agreed && !busy) return undefined;
+    const { plan, review } = facts;
+    return reviewStep({
+      texts,
+      description: sale?.description ?? '',
+      plan: planText(texts, plan, locale),
+      next: formatDay(review.next ?? '', locale),
+      end: plan.end && formatDay(plan.end, locale),
+      sentences: this.#words(facts),
+      busy,
+      change: () => {
+        this.#shown = undefined;
+        focusOn(this.#host, this.#host.settings.regular.hide ? 'plan' : 'amount');
+      },
+    });
+  }
+
+  get button(): PanelButton | undefined {
+    if (!this.#subscribed) return undefined;
+    const { texts, locale } = this.#host;
+    const facts = this.#facts;
+    const isSeen = facts && [this.#agreed, this.#shown?.key].includes(facts.key);
+    return { label: isSeen ? planButton(texts, facts.plan, facts.review, locale) : texts['plan.review'] };
+  }
+
+  get next(): string | undefined {
+    return this.#subscribed ? this.#host.texts['next.plan'] : undefined;
+  }
+
   render(): TemplateResult {
     if (!this.#draft.isOffered) return html``;
     const { texts, settings } = this.#host;
-    const line = html`<p class="line" id="plan-line">${this.#line}</p>`;
-    if (settings.regular.hide) {
-      return html`<div class="plan" part="subscription">
-        <div class="head fixed">
-          <p class="name">${texts['plan.fixed']}</p>
-          ${line}
-        </div>
-      </div>`;
-    }
+    const { hide } = settings.regular;
     const subscribed = this.#subscribed;
-    const box = tickBox(this.#host, {
-      name: 'subscribe',
-      checked: subscribed,
-      note: 'plan-line',
-      onChange: (checked) => {
-        this.#chosen = checked;
-        this.#host.requestUpdate();
-      },
-    });
-    return html`<div class="plan" part="subscription">
-      <div class="head">
-        ${box}<label class="name" for=${idOf('subscribe')}>${texts['plan.subscribe']}</label>
-        ${line}${subscribed && !settings.regular.open ? this.#changeButton() : nothing}
-      </div>
-      ${subscribed ? this.#choices() : nothing}
+    const facts = this.#facts;
+    if (facts) this.#line = this.#words(facts);
+    const line = html`<p class="plan-line" id="plan-line">
+      <span aria-hidden=${facts ? nothing : 'true'}>${this.#line}</span
+      >${facts ? nothing : html`<span>${this.#words(facts)}</span>`}
+    </p>`;
+    const title = hide
+      ? html`<span class="title">${texts['plan.fixed']}</span>`
+      : html`${tickBox(this.#host, {
+            name: 'subscribe',
+            checked: subscribed,
+            note: subscribed ? 'plan-note plan-line' : 'plan-note',
+            onChange: (checked) => {
+              this.#chosen = checked;
+              this.#host.requestUpdate();
+            },
+          })}<label class="title" for=${idOf('subscribe')}>${texts['plan.subscribe']}</label>`;
+    return html`<div class="plan" part="subscription" id=${idOf('plan')} tabindex="-1">
+      <div class="offer">${title} <small id="plan-note">${this.#note(facts)}</small></div>
+      ${subscribed && !hide ? this.#choices.render() : nothing} ${subscribed ? line : nothing}
       <p class="quiet" role="status">${this.#announcement}</p>
     </div>`;
   }
 
-  get #isOpen(): boolean {
-    return this.#opened || this.#host.settings.regular.open;
-  }
-
-  #changeButton(): TemplateResult {
-    const toggle = () => {
-      this.#opened = !this.#opened;
-      this.#host.requestUpdate();
-    };
-    return html`<button
-      type="button"
-      class="change"
-      aria-expanded=${this.#isOpen}
-      aria-controls="plan-choices"
-      @click=${toggle}
-    >
-      ${this.#host.texts['plan.change']}
-    </button>`;
-  }
-
-  #choices(): TemplateResult {
+  /** The offer in a line. */
+  #note(facts: Facts | undefined): string {
     const { texts, locale } = this.#host;
-    const example = typedAmount('1000', this.#draft.currency, locale);
-    return html`<div
-      class="choices"
-      id="plan-choices"
-      role="group"
-      aria-label=${texts['plan.choices']}
-      ?hidden=${!this.#isOpen}
-    >
-      ${this.#field('every', { inputMode: 'numeric', required: true })}${this.#period()}
-      <div class="wide">
-        ${this.#field('amount', { inputMode: 'decimal', required: true, hint: this.#draft.currency }, { example })}
-      </div>
-      ${this.#field('start_time', { type: 'date', min: today(), hint: texts['field.start_time.hint'] })}
-      ${this.#field('end_time', { type: 'date', min: this.#draft.firstEnd, hint: texts['field.end_time.hint'] })}
-    </div>`;
+    if (!facts) return this.#subscribed ? texts['plan.auto'] : '';
+    const { plan } = facts;
+    if (!this.#subscribed) return planText(texts, plan, locale);
+    return plan.end ? fill(texts['plan.auto.until'], { date: formatDay(plan.end, locale) }) : texts['plan.auto'];
   }
 
-  #field(
-    name: Exclude<PlanField, 'period'>,
-    more: Pick<Entry, 'type' | 'inputMode' | 'required' | 'hint' | 'min'>,
-    values: Readonly<Record<string, string>> = {},
-  ): TemplateResult {
-    const { texts, locale } = this.#host;
-    const error = this.#errors[name];
-    const inError = {
-      ...values,
-      most: maxPeriods.toLocaleString(locale),
-      day: formatDay(this.#draft.firstEnd, locale),
-    };
-    return entry(this.#host, {
-      ...more,
-      name,
-      label: texts[`field.${name}`],
-      value: this.#draft.value(name),
-      error: error && fill(texts[error], inError),
-      onInput: (input) => {
-        this.#draft.type(name, input.value);
-        this.#draft.leave(name, input.validity.badInput);
-        this.#clearErrors();
-      },
-      onDone: (input) => {
-        this.#draft.leave(name, input.validity.badInput);
-        this.#done(name);
-      },
-    });
-  }
-
-  #period(): TemplateResult {
-    const { texts, busy } = this.#host;
-    const { period, periods } = this.#draft;
-    const choose = (event: Event) => {
-      this.#draft.type('period', (event.target as HTMLSelectElement).value);
-      this.#clearErrors();
-      this.#done('period');
-    };
-    return html`<div class="entry">
-      <label for=${idOf('period')}>${texts['field.period']}</label>
-      <div class="pick">
-        <select
-          id=${idOf('period')}
-          name="period"
-          aria-describedby="${idOf('period')}-note"
-          ?disabled=${busy}
-          @change=${choose}
-        >
-          ${periods.map(
-            (choice) =>
-              html`<option value=${choice} .selected=${choice === period}>${texts[`plan.period.${choice}`]}</option>`,
-          )}
-        </select>
-      </div>
-      ${underneath('period', undefined)}
-    </div>`;
-  }
-
-  /** Called when the payer leaves a field: checks it, and announces a changed plan. */
-  #done(name: PlanField): void {
-    this.#judge(name);
-    // A new first day may be later than the last one.
-    if (name === 'start_time' && this.#draft.value('end_time')) this.#judge('end_time');
-    if (this.#isChanged) this.#announcement = this.#line;
-    this.#isChanged = false;
-    this.#host.requestUpdate();
-  }
-
-  /** Removes errors that are corrected by now. While the payer types, no new error is marked. */
-  #clearErrors(): void {
-    this.#isChanged = true;
-    for (const name of planFields) if (!this.#draft.wrong(name)) delete this.#errors[name];
-    this.#host.requestUpdate();
-  }
-
-  #judge(name: PlanField): void {
-    const wrong = this.#draft.wrong(name);
-    if (wrong) this.#errors[name] = wrong;
-    else delete this.#errors[name];
+  /** Announces a plan that the payer has changed. */
+  #announce(): void {
+    this.#announcement = this.#words(this.#facts);
   }
 }
 

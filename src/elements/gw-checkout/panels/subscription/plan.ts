@@ -6,12 +6,13 @@
 import type { RecurringData, RecurringPeriod } from '../../../../contract/index.js';
 import type { PageTextId } from '../../../../core/i18n/index.js';
 import { parseAmount, typedAmount } from '../../../../core/money/parse.js';
-import { fits } from '../../../../core/options/formats.js';
 import type { PanelHost } from '../panel.js';
+import { readDay, writeDay } from './typed-day.js';
 
-/** Names on the wire. Interface: `recurring`. */
-export const planFields = ['every', 'period', 'amount', 'start_time', 'end_time'] as const;
+/** Names on the wire, in the order of the page. Interface: `recurring`. */
+export const planFields = ['amount', 'every', 'period', 'start_time', 'end_time'] as const;
 export type PlanField = (typeof planFields)[number];
+export type DayField = 'start_time' | 'end_time';
 
 const periods: readonly RecurringPeriod[] = ['day', 'week', 'month', 'year'];
 /** The most that the gateway accepts. */
@@ -27,8 +28,8 @@ export function today(now = new Date()): string {
 export class PlanDraft {
   /** What the payer changed, as it was typed. Other fields show the values of the options. */
   readonly #typed: Partial<Record<PlanField, string>> = {};
-  /** Dates that are incomplete: the browser returns no value for them. */
-  readonly #unfinished = new Set<PlanField>();
+  /** Whether the payer wants a date of their own. */
+  readonly #picked: Partial<Record<DayField, boolean>> = {};
   readonly #host: PanelHost;
 
   constructor(host: PanelHost) {
@@ -40,10 +41,13 @@ export class PlanDraft {
     this.#typed[name] = value;
   }
 
-  /** Records whether the field holds an incomplete date, for which the browser returns an empty value. */
-  leave(name: PlanField, isUnfinished: boolean): void {
-    if (isUnfinished) this.#unfinished.add(name);
-    else this.#unfinished.delete(name);
+  /** Chooses between a date, and today or no end. What was typed is kept. */
+  pick(name: DayField, isPicked: boolean): void {
+    this.#picked[name] = isPicked;
+  }
+
+  isPicked(name: DayField): boolean {
+    return (this.#host.settings.regular.hide ? undefined : this.#picked[name]) ?? this.#given(name) !== '';
   }
 
   /** Whether a subscription is offered: it is enabled, and the last day of the merchant has not passed. */
@@ -63,7 +67,7 @@ export class PlanDraft {
   }
 
   get every(): number {
-    const text = this.value('every').trim();
+    const text = this.text('every').trim();
     return /^\d{1,6}$/.test(text) ? Number(text) : 0;
   }
 
@@ -80,23 +84,29 @@ export class PlanDraft {
   }
 
   /** The text in the field. */
-  value(name: PlanField): string {
+  text(name: PlanField): string {
     const own = this.#own(name);
     if (own !== undefined) return own;
-    const { recurring } = this.#host.settings;
-    if (name === 'amount') {
-      const { sale, locale } = this.#host;
-      return sale && this.#usualAmount ? typedAmount(this.#usualAmount, sale.currency, locale) : '';
-    }
-    if (name === 'every' || name === 'period') return String(recurring[name]);
-    // A first day in the past is ignored: the first charge is then one period from now.
-    if (name === 'start_time' && (recurring.start_time ?? '') < today()) return '';
-    return recurring[name] ?? '';
+    const { settings, locale } = this.#host;
+    if (name === 'amount') return this.usualText;
+    if (name === 'every' || name === 'period') return String(settings.recurring[name]);
+    return writeDay(this.#given(name), locale);
+  }
+
+  /** The amount before the payer changes it. */
+  get usualText(): string {
+    const { sale, locale } = this.#host;
+    return sale && this.#usualAmount ? typedAmount(this.#usualAmount, sale.currency, locale) : '';
+  }
+
+  /** The date of a field, `YYYY-MM-DD`. Undefined if none is wanted, or none could be read. */
+  day(name: DayField): string | undefined {
+    return this.isPicked(name) ? readDay(this.text(name), this.#host.locale) : undefined;
   }
 
   /** The first possible day of the last charge. */
   get firstEnd(): string {
-    const start = this.value('start_time');
+    const start = this.day('start_time') ?? '';
     return start > today() ? start : today();
   }
 
@@ -111,10 +121,9 @@ export class PlanDraft {
       return amount.length > 12 || Number(amount) > maxMinor ? 'field.amount.much' : undefined;
     }
     if (name === 'period') return undefined;
-    const day = this.value(name);
-    const isHalf = this.#unfinished.has(name) && !this.#host.settings.regular.hide;
-    if (isHalf || (day && !fits('date', day))) return `field.${name}.incomplete`;
-    if (!day) return undefined;
+    if (!this.isPicked(name)) return undefined;
+    const day = this.day(name);
+    if (!day) return `field.${name}.incomplete`;
     if (name === 'start_time') return day < today() ? 'field.start_time.past' : undefined;
     return day < this.firstEnd ? 'field.end_time.early' : undefined;
   }
@@ -123,8 +132,8 @@ export class PlanDraft {
   get data(): RecurringData | undefined {
     const { amount, every, period } = this;
     if (amount === undefined || planFields.some((name) => this.wrong(name))) return undefined;
-    const start = this.value('start_time');
-    const end = this.value('end_time');
+    const start = this.day('start_time');
+    const end = this.day('end_time');
     return {
       every,
       period,
@@ -136,6 +145,12 @@ export class PlanDraft {
 
   get #usualAmount(): string | undefined {
     return this.#host.settings.recurring.amount?.toFixed() ?? this.#host.sale?.amount;
+  }
+
+  /** The merchant's date. A first day in the past is ignored: the first charge is then one period from now. */
+  #given(name: DayField): string {
+    const day = this.#host.settings.recurring[name] ?? '';
+    return name === 'start_time' && day < today() ? '' : day;
   }
 
   /** The payer's value, unless the plan has become read-only. */

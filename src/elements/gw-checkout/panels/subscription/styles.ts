@@ -3,111 +3,123 @@
  *
  * @module
  */
-import { css } from 'lit';
-import { fieldRules } from '../../../../ui/field.js';
+import { unsafeCSS, type CSSResult } from 'lit';
+import { css } from '../../../../ui/css.js';
+import { insideSheet, segmentSheet, tickSheet } from '../sheets.js';
 
-export const styles = [
-  fieldRules,
-  css`
+export const styles: readonly CSSResult[] = [
+  insideSheet,
+  segmentSheet,
+  tickSheet,
+  unsafeCSS(css`
     .plan {
       container-type: inline-size;
-      position: relative;
-      padding: 14px 16px;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--_g16);
+      padding: var(--_g20);
       border: 1px solid var(--_line);
-      border-radius: var(--_radius);
-      text-align: start;
+      border-radius: calc(var(--_radius) + 4px);
 
-      .head {
+      .offer {
         display: grid;
-        grid-template-columns: 20px minmax(0, 1fr);
-        gap: 2px 12px;
-        align-items: center;
-      }
-      .head.fixed {
-        grid-template-columns: minmax(0, 1fr);
-      }
-      .name {
-        margin: 0;
-        font-size: 15px;
-        font-weight: 500;
-        line-height: 24px;
+        grid-template-columns: auto minmax(0, 1fr);
         overflow-wrap: anywhere;
       }
-      .line {
-        grid-column: -2 / -1;
-        margin: 0;
-        min-block-size: 18px;
-        font-size: 13px;
-        line-height: 18px;
-        font-variant-numeric: tabular-nums;
+      .tick {
+        margin-inline-end: 12px;
+      }
+      .offer > :not(.tick) {
+        grid-column: 2;
+      }
+      .title {
+        font-size: var(--_rem);
+        font-weight: 600;
+      }
+      .offer small {
+        font-size: var(--_small);
         color: var(--_muted);
-        overflow-wrap: anywhere;
-        text-wrap: pretty;
-      }
-      .pick {
-        position: relative;
-        display: grid;
-        min-inline-size: 0;
-      }
-      .pick select {
-        appearance: none;
-        padding-inline-end: 40px;
-        text-overflow: ellipsis;
-        overflow: hidden;
-        cursor: pointer;
-      }
-      .pick::after {
-        content: '';
-        position: absolute;
-        inset-block-start: 17px;
-        inset-inline-end: 17px;
-        inline-size: 7px;
-        block-size: 7px;
-        border: solid var(--_muted);
-        border-width: 0 1.8px 1.8px 0;
-        transform: rotate(45deg);
-        pointer-events: none;
-      }
-      .change {
-        grid-column: -2 / -1;
-        justify-self: start;
-        max-inline-size: 100%;
-        overflow-wrap: anywhere;
-        min-block-size: 24px;
-        margin: 0;
-        padding: 2px 0;
-        border: 0;
-        font: 500 13px/20px var(--_font);
-        color: var(--_main);
-        background: none;
-        text-decoration: underline;
-        text-underline-offset: 2px;
-        cursor: pointer;
       }
       .choices {
         display: grid;
+        gap: var(--_g16);
+      }
+      .numbers {
+        display: grid;
+        grid-template-columns: minmax(0, 1.3fr) minmax(0, 0.8fr) minmax(0, 1.3fr);
+        gap: var(--_g16) 12px;
+      }
+      .numbers ~ .message {
+        margin-block: 8px -4px;
+      }
+      .segment + .field {
+        margin-block-start: 12px;
+      }
+      .end {
+        position: relative;
+      }
+      /* Opens the browser's calendar, and is where the calendar appears. */
+      [type='date'] {
+        position: absolute;
+        inset: 0;
+        min-block-size: 0;
+        padding: 0;
+        opacity: 0;
+        pointer-events: none;
+      }
+    }
+    .plan-line {
+      padding: 12px 16px;
+      border-radius: var(--_radius);
+      background: var(--_tint);
+      text-wrap: pretty;
+      /* Both texts in one place, so that it keeps its size. */
+      display: grid;
+    }
+    .plan-line > * {
+      grid-area: 1 / 1;
+    }
+    .plan-line > [aria-hidden='true'] {
+      visibility: hidden;
+    }
+    .plan-review {
+      display: grid;
+      gap: var(--_g20);
+    }
+    .plan-review .link {
+      justify-self: center;
+    }
+    @container (max-width: 420px) {
+      .plan {
+        padding: 16px;
+      }
+    }
+    /* 24rem, 17rem and 15rem: the unit of a container's font size is the text's, 0.875rem. */
+    @container (max-width: 27.43em) {
+      .plan .long {
         grid-template-columns: repeat(2, minmax(0, 1fr));
-        grid-auto-rows: auto var(--_control) minmax(40px, auto);
-        gap: 4px 16px;
-        padding-block-start: 14px;
       }
-      .wide {
-        display: contents;
-      }
-      .wide .entry {
+      .plan .long > :first-child {
         grid-column: 1 / -1;
       }
-      /* In half a row an error often needs two lines: room for both, so that nothing moves. */
-      .choices .entry {
-        grid-row: span 3;
-        grid-template-rows: subgrid;
+    }
+    @container (max-width: 19.43em) {
+      .plan .numbers {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+      .plan .numbers > :first-child {
+        grid-column: 1 / -1;
       }
     }
-    @container (max-width: 300px) {
-      .plan .choices {
+    @container (max-width: 17.14em) {
+      .plan .numbers {
         grid-template-columns: minmax(0, 1fr);
-        grid-auto-rows: auto var(--_control) minmax(22px, auto);
       }
     }
-  `,
+    @media (forced-colors: active) {
+      .plan-line {
+        border: 1px solid;
+      }
+    }
+  `),
 ];

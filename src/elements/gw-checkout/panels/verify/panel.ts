@@ -4,23 +4,31 @@
  *
  * @module
  */
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { fill, problemText } from '../../../../core/i18n/index.js';
-import { fieldRules } from '../../../../ui/field.js';
-import { alertIcon } from '../../../../ui/icons.js';
+import { html, nothing, unsafeCSS, type CSSResult, type TemplateResult } from 'lit';
+import { fill, problemMessage } from '../../../../core/i18n/index.js';
+import { formatAmount, minorDigits } from '../../../../core/money/index.js';
+import { currencySign } from '../../../../core/money/parse.js';
+import { css } from '../../../../ui/css.js';
+import { cardIcon } from '../../../../ui/page-drawings.js';
+import { entry, idOf } from '../../../parts/entry.js';
+import { draw } from '../../../parts/icons.js';
 import type { Panel, PanelHost } from '../panel.js';
+import { insideSheet } from '../sheets.js';
 import type { Verification } from '../verification.js';
 
-const verifyStyles = css`
-  .verify {
-    display: grid;
-    gap: 12px;
-  }
-  .verify p {
-    margin: 0;
-  }
-`;
-export const styles = [fieldRules, verifyStyles];
+export const styles: readonly CSSResult[] = [
+  insideSheet,
+  unsafeCSS(css`
+    .verify {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: var(--_g24);
+    }
+    .verify .pay + .pay {
+      margin-block-start: calc(8px - var(--_g24));
+    }
+  `),
+];
 
 class VerifyPanel implements Panel {
   readonly #host: PanelHost;
@@ -44,7 +52,7 @@ class VerifyPanel implements Panel {
   }
 
   render(): TemplateResult {
-    const { verification: view, texts } = this.#host;
+    const { verification: view, texts, sale, locale } = this.#host;
     if (!view) return html``;
     const { asked, problem } = view;
     const kind = asked.verification_type;
@@ -54,35 +62,48 @@ class VerifyPanel implements Panel {
       this.#sent = false;
       this.#goToField();
     }
-    const error = this.#error(view);
+    const isAmount = kind === 'amount';
+    const field = entry(
+      { busy: this.#sent, renderRoot: this.#host.renderRoot, requestUpdate: () => undefined, pay: this.#send },
+      {
+        name: 'verify',
+        label: texts[`verify.${kind}.label`],
+        value: this.#value,
+        error: this.#error(view),
+        inputMode: isAmount ? 'decimal' : 'numeric',
+        unit: isAmount && sale ? currencySign(sale.currency, locale) : undefined,
+        required: true,
+        describedBy: 'verify-what',
+        onInput: this.#typed,
+        onDone: () => undefined,
+      },
+    );
     return html`<form class="verify" part="verify" novalidate @submit=${this.#submit}>
-      <p id="verify-what">${texts[`verify.${kind}`]}</p>
-      <div class="entry">
-        <label for="verify">${texts[`verify.${kind}.label`]}</label>
-        <input
-          id="verify"
-          type="text"
-          inputmode=${kind === 'amount' ? 'decimal' : 'numeric'}
-          autocomplete="off"
-          autocorrect="off"
-          spellcheck="false"
-          aria-required="true"
-          aria-describedby="verify-what verify-error"
-          aria-invalid=${!!error}
-          ?readonly=${this.#sent}
-          @input=${this.#typed}
-        />
-        <p class="error" id="verify-error" role="alert">${error ? html`${alertIcon}<span>${error}</span>` : nothing}</p>
+      <div class="head">
+        <span class="disc">${draw(cardIcon)}</span>
+        <h2>${texts['verify.title']}</h2>
+        <p id="verify-what">${fill(texts[`verify.${kind}`], this.#range)}</p>
       </div>
+      ${field}
       <button class="pay" part="button" aria-disabled=${this.#sent}>
         ${this.#sent ? html`<span class="spin"></span>` : nothing}${texts['verify.send']}
       </button>
-      <button type="button" class="pay second" part="button" @click=${view.cancel}>${texts['page.another']}</button>
+      <button type="button" class="pay second" part="button" @click=${view.cancel}>${texts['way.card']}</button>
+      <p class="quiet" role="alert">${this.#error(view) ?? ''}</p>
     </form>`;
   }
 
-  readonly #typed = (event: Event) => {
-    this.#value = (event.target as HTMLInputElement).value;
+  /** The amounts that a gateway holds: a hundredth of the currency's unit up to one. A currency without parts has a hundred of it. */
+  get #range(): Readonly<Record<string, string>> {
+    const { sale, locale } = this.#host;
+    const { currency = '' } = sale ?? {};
+    const least = 10 ** Math.max(0, minorDigits(currency) - 2);
+    const shown = (minor: number) => formatAmount(minor, currency, locale) ?? '';
+    return { least: shown(least), most: shown(100 * least) };
+  }
+
+  readonly #typed = ({ value }: HTMLInputElement) => {
+    this.#value = value;
     if (!this.#empty) return;
     this.#empty = false;
     this.#host.requestUpdate();
@@ -90,6 +111,10 @@ class VerifyPanel implements Panel {
 
   readonly #submit = (event: Event) => {
     event.preventDefault();
+    this.#send();
+  };
+
+  readonly #send = () => {
     const { verification: view } = this.#host;
     if (this.#sent || !view) return;
     const value = this.#value.trim();
@@ -103,7 +128,7 @@ class VerifyPanel implements Panel {
 
   /** Focuses the field and selects its text, so that typing replaces it. A focus outside the form stays there. */
   #goToField(): void {
-    const input = this.#host.renderRoot.querySelector<HTMLInputElement>('#verify');
+    const input = this.#host.renderRoot.querySelector<HTMLInputElement>(`#${idOf('verify')}`);
     if (!input?.form?.matches(':focus-within')) return;
     input.focus();
     input.select();
@@ -112,11 +137,9 @@ class VerifyPanel implements Panel {
   #error({ asked, problem }: Verification): string | undefined {
     const { texts, locale } = this.#host;
     if (this.#empty) return texts['verify.empty'];
-    if (problem) return problemText(texts, problem);
+    if (problem) return problemMessage(texts, problem);
     if (this.#first === undefined || asked.tries_left >= this.#first) return undefined;
-    const plural = new Intl.PluralRules(locale).select(asked.tries_left);
-    const text = plural === 'one' ? texts['verify.wrong.one'] : texts['verify.wrong.other'];
-    return fill(text, { n: asked.tries_left.toLocaleString(locale) });
+    return fill(texts['verify.wrong'], { n: asked.tries_left.toLocaleString(locale) });
   }
 }
 

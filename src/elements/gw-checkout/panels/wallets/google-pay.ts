@@ -62,7 +62,9 @@ function asJson(token: string): string {
 
 export function googlePay(settings: GooglePaySettings): Wallet {
   return {
-    async available() {
+    async available(asks) {
+      // The browser would ask Google, and the payer has not chosen this wallet yet.
+      if (!asks) return 'PaymentRequest' in globalThis;
       try {
         return await request(settings, anySale).canMakePayment();
       } catch {

@@ -9,8 +9,9 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
-import { alertIcon, waitIcon } from '../../../../ui/icons.js';
+import { draw } from '../../../parts/icons.js';
 import type { MakePanel, Panel, PanelHost, Sale } from '../panel.js';
+import { walletMarks } from './marks.js';
 import { possibleWallets, type WalletName } from './possible.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
 
@@ -49,7 +50,6 @@ interface Availability {
 type NoteId = Extract<PageTextId, `wallets.${'press' | 'cancelled' | 'failed' | 'changed'}`>;
 
 export class WalletPanel implements Panel {
-  readonly withoutButton = true;
   readonly #host: PanelHost;
   readonly #load: LoadWallet;
   readonly #availability = new Map<WalletName, Availability>();
@@ -64,6 +64,11 @@ export class WalletPanel implements Panel {
     this.#load = load;
   }
 
+  /** The wallets are the buttons of their own row; above the methods the page's button pays with the open one. */
+  get withoutButton(): boolean {
+    return !this.#host.isExpress;
+  }
+
   check(): boolean {
     if (this.#fields) return true;
     if (!this.#open) this.#notify('wallets.press');
@@ -76,56 +81,83 @@ export class WalletPanel implements Panel {
     return this.#fields ?? {};
   }
 
-  render(): TemplateResult {
-    const { texts } = this.#host;
+  /** Names of the wallets that are set up; undefined until the browser has answered for each. */
+  get names(): readonly string[] | undefined {
     const wallets = this.#ask();
-    // A wallet of unknown availability keeps its place: a button that appears above another would move it away from under a finger.
-    const placed = wallets.filter(([, { state }]) => state === 'ready' || state === 'asking');
-    const off = this.#isDisabled || !this.#host.sale;
-    const states = wallets.map(([, { state }]) => state);
-    return html`<div class="wallets">
-      ${placed.map(([name, { state, wallet }]) =>
+    if (!this.#host.info || wallets.some(([, { state }]) => state === 'asking')) return undefined;
+    return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [ownName[name]] : []));
+  }
+
+  /** The state of the open sheet, or how it ended. */
+  get news(): string | undefined {
+    const { texts } = this.#host;
+    if (this.#open) return fill(texts['wallets.open'], { wallet: ownName[this.#open] });
+    return this.#note && fill(texts[this.#note.id], { wallet: this.#note.wallet });
+  }
+
+  /** Above the methods, or in a row of its own. */
+  render(): TemplateResult {
+    return this.#host.isExpress ? this.#express() : this.#row();
+  }
+
+  #express(): TemplateResult {
+    const { texts } = this.#host;
+    const buttons = this.#buttons();
+    return html`<div class="express">${buttons.length > 0 ? buttons : html`<p>${texts['page.below']}</p>`}</div>
+      <p class="or">${buttons.length > 0 ? html`<span>${texts['page.or']}</span>` : nothing}</p>`;
+  }
+
+  #row(): TemplateResult {
+    const { texts, info, sale } = this.#host;
+    const buttons = this.#buttons();
+    const states = this.#ask().map(([, { state }]) => state);
+    const isAsking = !info || states.includes('asking');
+    const isLost = states.includes('not_loaded');
+    const line = isAsking
+      ? 'wallets.asking'
+      : buttons.length > 0
+        ? !sale && 'wallets.waiting'
+        : isLost
+          ? 'wallets.not_loaded'
+          : 'wallets.none';
+    return html`<div class="express">${buttons}</div>
+      <div class="wallets-said" role="status">${line ? html`<p>${texts[line]}</p>` : nothing}</div>
+      ${
+        isLost
+          ? html`<button type="button" class="link" @click=${() => this.#again()}>${texts['page.reload']}</button>`
+          : nothing
+      }`;
+  }
+
+  /**
+   * A button for each wallet that is set up. One of unknown availability keeps its place: a button that appears beside another would
+   * move it away from under a finger.
+   */
+  #buttons(): TemplateResult[] {
+    const { texts } = this.#host;
+    const isOff = this.#isDisabled || !this.#host.sale;
+    return this.#ask()
+      .filter(([, { state }]) => state === 'ready' || state === 'asking')
+      .map(([name, { state, wallet }]) =>
         state === 'asking'
-          ? html`<div class="wallet-place" aria-hidden="true"></div>`
+          ? html`<i class="bone block" aria-hidden="true"></i>`
           : html`<button
               type="button"
               class="wallet"
               part="button"
               data-wallet=${name}
-              aria-disabled=${off}
+              aria-label=${texts[`wallets.${name}`]}
+              aria-disabled=${isOff}
               @click=${() => wallet && this.#press(name, wallet)}
             >
-              ${texts[`wallets.${name}`]}
+              ${draw(walletMarks[name])}
             </button>`,
-      )}
-      <div class="wallets-said" role="status">${this.#status(states)}</div>
-      ${
-        states.includes('not_loaded')
-          ? html`<button type="button" class="wallets-again" @click=${() => this.#again()}>
-              ${texts['page.reload']}
-            </button>`
-          : nothing
-      }
-    </div>`;
+      );
   }
 
   /** True while no wallet can be pressed. */
   get #isDisabled(): boolean {
     return this.#open !== undefined || this.#host.busy;
-  }
-
-  #status(states: readonly Availability['state'][]): TemplateResult | typeof nothing {
-    const { texts, info, sale } = this.#host;
-    const line = (id: PageTextId, wallet = '') => html`<p>${fill(texts[id], { wallet })}</p>`;
-    if (this.#open) return line('wallets.open', ownName[this.#open]);
-    if (this.#note) {
-      const { id, wallet } = this.#note;
-      const icon = id === 'wallets.failed' || id === 'wallets.changed' ? alertIcon : waitIcon;
-      return html`<div class="wallets-note">${icon}${line(id, wallet)}</div>`;
-    }
-    if (!info || states.includes('asking')) return line('wallets.asking');
-    if (states.includes('ready')) return sale ? nothing : line('wallets.waiting');
-    return line(states.includes('not_loaded') ? 'wallets.not_loaded' : 'wallets.none');
   }
 
   #notify(id: NoteId | undefined, wallet = ''): void {
@@ -155,7 +187,7 @@ export class WalletPanel implements Panel {
     }, patience.asking * 1000);
     try {
       const wallet = await this.#load(name, this.#host);
-      availability.state = (await wallet?.available()) ? 'ready' : 'none';
+      availability.state = (await wallet?.available(!this.#host.isExpress)) ? 'ready' : 'none';
       if (wallet) availability.wallet = wallet;
     } catch {
       availability.state = 'not_loaded';
@@ -171,7 +203,7 @@ export class WalletPanel implements Panel {
 
   #press(name: WalletName, wallet: Wallet): void {
     const { sale } = this.#host;
-    if (!sale || this.#isDisabled) return;
+    if (!sale || this.#isDisabled || this.#host.agrees?.() === false) return;
     // First of all: browsers open the sheet only while the click of the payer is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
@@ -206,7 +238,7 @@ export class WalletPanel implements Panel {
     // Another payment is in progress, or the element was removed.
     if (host.busy || !host.renderRoot.isConnected) return false;
     this.#fields = { payment_system: name, payment_data: data };
-    host.pay();
+    host.pay(true);
     const forget = () => (this.#fields = undefined);
     const { ended } = host;
     if (!ended) return forget();

@@ -22,10 +22,15 @@ const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
   },
 };
 
-/** The wallets to load and check, Apple Pay first: where its interface exists, it is sure to be set up. */
+/** The wallets to load and check. Apple Pay's interface exists on Apple systems alone, so it comes first there. */
 export function possibleWallets(info: CheckoutInfo | undefined): readonly WalletName[] {
   const offered = info?.methods.wallets;
   return (['applepay', 'googlepay'] as const).filter((name) => offered?.[name] && inBrowser[name]());
+}
+
+/** Whether this browser has the interface of a wallet, whatever the gateway offers. */
+export function hasWallet(): boolean {
+  return inBrowser.applepay() || inBrowser.googlepay();
 }
 
 /** Whether the page may show its wallets. */

@@ -17,8 +17,12 @@ export interface Authorised {
 }
 
 export interface Wallet {
-  /** Whether this browser can pay with it. Never throws. May contact the wallet's provider, without the details of the purchase. */
-  available(): Promise<boolean>;
+  /**
+   * Whether this browser can pay with it. Never throws.
+   *
+   * @param asks - May contact the provider of the wallet, without the details of the purchase. Otherwise the interface of the browser counts.
+   */
+  available(asks: boolean): Promise<boolean>;
   /**
    * Opens the sheet. Must be called in the handler of the payer's click or key, before any `await`: browsers open a sheet only
    * then.

@@ -1,0 +1,29 @@
+/**
+ * Who is paid: the name, the address and the picture that the page shows.
+ *
+ * @module
+ */
+import { merchantName } from '../parts/merchant.js';
+import type { CheckoutPage, Merchant } from './page-model.js';
+
+export function merchantOf({ loadedInfo, settings, payment, expecting }: CheckoutPage): Merchant {
+  const { info, problem } = loadedInfo;
+  const merchant = info?.merchant ?? payment.state.order?.merchant;
+  const { link } = settings.options;
+  const name = merchantName({ merchant, link });
+  const url = link ?? merchant?.url;
+  const { host, protocol } = new URL(url && URL.canParse(url) ? url : 'about:blank');
+  const isSite = /^https?:$/.test(protocol);
+  return {
+    name,
+    url: isSite ? url : undefined,
+    host: isSite ? host : undefined,
+    isPending: expecting && !info && !problem,
+  };
+}
+
+/** An address of the shop that can simply be opened. */
+export function homeOf({ merchant, payment, settings }: CheckoutPage): string {
+  const returns = payment.state.order?.response_url ?? settings.params.response_url;
+  return merchant.url ?? new URL(returns && URL.canParse(returns) ? returns : location.href).origin;
+}

@@ -1,0 +1,12 @@
+/** Height of the window up to which the page is centred, and its least distance from the top, in CSS px. */
+const highest = 960;
+const least = 56;
+
+/** Centres a page of two columns in the height of the window. Computed once: a page that grows must not move. */
+export function centre(root: ShadowRoot | null): void {
+  const sheet = root?.querySelector<HTMLElement>('.wide > .sheet');
+  const content = sheet?.querySelector<HTMLElement>('.main')?.offsetHeight;
+  if (!sheet || !content || sheet.style.getPropertyValue('--_top')) return;
+  const above = Math.round((Math.min(innerHeight, highest) - content) / 2);
+  sheet.style.setProperty('--_top', `${Math.max(least, above)}px`);
+}

@@ -1,0 +1,58 @@
+/**
+ * The panels that add something to the payment: the fields, the subscription, the chosen method.
+ *
+ * @module
+ */
+import type { CheckoutPage, PaymentPanels } from '../page-model.js';
+import { neededPanels, type LazyPanels } from './lazy-panels.js';
+import type { Panel } from './panel.js';
+
+export class NeededPanels implements PaymentPanels {
+  readonly #page: CheckoutPage;
+  readonly #panels: LazyPanels;
+
+  constructor(page: CheckoutPage, panels: LazyPanels) {
+    this.#page = page;
+    this.#panels = panels;
+  }
+
+  /** As far as they are loaded. */
+  get all(): readonly Panel[] {
+    return neededPanels(this.#page).flatMap((name) => this.#panels.get(name) ?? []);
+  }
+
+  /** Whether every one of them is loaded. */
+  get isComplete(): boolean {
+    return neededPanels(this.#page).every((name) => this.#panels.get(name));
+  }
+
+  /** What went wrong in a panel, or is going on in it; also in the wallets above the methods. */
+  get news(): string | undefined {
+    return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.news)?.news;
+  }
+
+  /** Names of the wallets that are set up here. */
+  get walletNames(): readonly string[] {
+    return this.#panels.get('wallets')?.names ?? [];
+  }
+
+  /** Checks everything except the card and marks the errors. */
+  check(): boolean {
+    // A panel that is still loading cannot check its fields, and without them the payment would differ from what the page shows.
+    if (!this.isComplete) return false;
+    // Every panel is checked, so that all errors are marked. In reverse, so that the first panel with an error gets the focus last.
+    return [...this.all].reverse().reduce((right, panel) => panel.check() && right, true);
+  }
+
+  /** Whether the payment may go on, once everything is checked: a panel may have a step that the payer has not seen. */
+  confirm(valid: boolean): boolean {
+    return this.all.reduce((goesOn, panel) => (panel.confirm?.(valid) ?? valid) && goesOn, valid);
+  }
+
+  /** Whether the payer agreed to the subscription, if one is offered. */
+  agrees(): boolean {
+    if (!neededPanels(this.#page).includes('subscription')) return true;
+    const plan = this.#panels.get('subscription');
+    return plan?.confirm?.(plan.check()) ?? false;
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * The fields of a plan: amount, how often, from when, until when. They show the draft and mark what is wrong in it.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
+import { formatDay } from '../../../../core/i18n/dates.js';
+import { currencySign, typedAmount } from '../../../../core/money/parse.js';
+import { calendarIcon, downIcon } from '../../../../ui/page-drawings.js';
+import { entry, idOf, underneath, type Entry } from '../../../parts/entry.js';
+import { draw } from '../../../parts/icons.js';
+import type { PanelHost } from '../panel.js';
+import { maxPeriods, planFields, today, type DayField, type PlanDraft, type PlanField } from './plan.js';
+import { writeDay } from './typed-day.js';
+
+/** The texts of the two choices for each date. */
+const dayChoices: Readonly<Record<DayField, readonly [without: PageTextId, picked: PageTextId]>> = {
+  start_time: ['field.start_time.now', 'field.start_time.pick'],
+  end_time: ['field.end_time.never', 'field.end_time.pick'],
+};
+
+/** A narrow field has room for its number alone. Its error has its sign below. */
+const narrow = { isApart: true, end: html`` };
+
+export class PlanChoices {
+  readonly #host: PanelHost;
+  readonly #draft: PlanDraft;
+  readonly #onDone: () => void;
+  #errors: Partial<Record<PlanField, PageTextId>> = {};
+
+  #isChanged = false;
+
+  /** @param onDone - Called when the payer has changed a field and leaves it. */
+  constructor(host: PanelHost, draft: PlanDraft, onDone: () => void) {
+    this.#host = host;
+    this.#draft = draft;
+    this.#onDone = onDone;
+  }
+
+  forget(): void {
+    this.#errors = {};
+  }
+
+  /** Marks every error. Returns the first field with one. */
+  check(): PlanField | undefined {
+    for (const name of planFields) this.#judge(name);
+    return planFields.find((name) => this.#errors[name]);
+  }
+
+  /** How many fields are wrong, marked or not. */
+  get wrong(): number {
+    return planFields.filter((name) => this.#draft.wrong(name)).length;
+  }
+
+  render(): TemplateResult {
+    const { texts, locale } = this.#host;
+    const { currency } = this.#draft;
+    const numbers = ['amount', 'every'] as const;
+    // One line below the three fields. Each field keeps its own text for assistive technology.
+    const shown = numbers.find((name) => this.#errors[name]) ?? 'amount';
+    // Decided by the amount that is offered: nothing moves while the payer types another.
+    const isLong = this.#draft.usualText.length > 6;
+    return html`<div class="choices" id="plan-choices" role="group" aria-label=${texts['plan.choices']}>
+      <div>
+        <div class="numbers ${isLong ? 'long' : ''}">
+          ${this.#field('amount', { ...narrow, inputMode: 'decimal', unit: currencySign(currency, locale) })}
+          ${this.#field('every', { ...narrow, inputMode: 'numeric' })} ${this.#period()}
+        </div>
+        ${numbers.map((name) => underneath(name, this.#error(name), undefined, name === shown ? '' : 'quiet'))}
+      </div>
+      ${this.#day('start_time', today())} ${this.#day('end_time', this.#draft.firstEnd)}
+    </div>`;
+  }
+
+  #error(name: PlanField): string | undefined {
+    const { texts, locale } = this.#host;
+    const { currency, firstEnd } = this.#draft;
+    const error = this.#errors[name];
+    const year = Number(today().slice(0, 4)) + 1;
+    const isDay = name === 'start_time' || name === 'end_time';
+    return (
+      error &&
+      fill(texts[error], {
+        most: maxPeriods.toLocaleString(locale),
+        day: formatDay(firstEnd, locale),
+        example: isDay ? writeDay(`${year}-12-31`, locale) : typedAmount('1000', currency, locale),
+      })
+    );
+  }
+
+  #field(name: Exclude<PlanField, 'period'>, more: Partial<Entry>): TemplateResult {
+    const { texts } = this.#host;
+    return entry(this.#host, {
+      label: texts[`field.${name}`],
+      ...more,
+      name,
+      required: true,
+      value: this.#draft.text(name),
+      error: this.#error(name),
+      onInput: ({ value }) => this.#type(name, value),
+      onDone: () => this.#done(name),
+    });
+  }
+
+  #period(): TemplateResult {
+    const { texts, busy, locale } = this.#host;
+    const { period, periods, every } = this.#draft;
+    const choose = (event: Event) => {
+      this.#type('period', (event.target as HTMLSelectElement).value);
+      this.#done('period');
+    };
+    const id = idOf('period');
+    return html`<div class="field">
+      <label class="label" for=${id}>${texts['field.period']}</label>
+      <div class="control">
+        <select id=${id} name="period" ?disabled=${busy} @change=${choose}>
+          ${periods.map(
+            (choice) =>
+              html`<option value=${choice} .selected=${choice === period}>
+                ${count(texts[`plan.unit.${choice}`], every, locale)}
+              </option>`,
+          )}
+        </select>
+        <span class="end">${draw(downIcon)}</span>
+      </div>
+    </div>`;
+  }
+
+  /** A date, or none: the first payment is then today, and the plan has no end. @param least - The first possible day. */
+  #day(name: DayField, least: string): TemplateResult {
+    const { texts, busy } = this.#host;
+    const isPicked = this.#draft.isPicked(name);
+    const choice = (text: PageTextId, value: boolean) =>
+      html`<label
+        ><input
+          type="radio"
+          name="${name}-choice"
+          ?disabled=${busy}
+          .checked=${value === isPicked}
+          @change=${() => {
+            this.#draft.pick(name, value);
+            this.#type(name, this.#draft.text(name));
+            // An empty field is not an error as soon as it appears.
+            if (!value) this.#done(name);
+          }}
+        />${texts[text]}</label
+      >`;
+    const [without, picked] = dayChoices[name];
+    const legend = `${idOf(name)}-legend`;
+    return html`<div class="field" role="group" aria-labelledby=${legend}>
+      <span class="label" id=${legend}>${texts[`field.${name}`]}</span>
+      <div class="segment">${choice(without, false)}${choice(picked, true)}</div>
+      ${isPicked ? this.#dayField(name, least) : nothing}
+    </div>`;
+  }
+
+  #dayField(name: DayField, least: string): TemplateResult {
+    const { texts, locale, busy } = this.#host;
+    const take = ({ target }: Event) => {
+      const { value } = target as HTMLInputElement;
+      if (!value) return;
+      this.#type(name, writeDay(value, locale));
+      this.#done(name);
+    };
+    const open = ({ currentTarget }: Event) => {
+      const calendar = (currentTarget as Element).nextElementSibling;
+      // A page in a frame of another site may not open it. The date can still be typed.
+      if (!busy && calendar instanceof HTMLInputElement) {
+        try {
+          calendar.showPicker();
+        } catch {
+          this.#host.renderRoot.querySelector<HTMLElement>(`#${idOf(name)}`)?.focus();
+        }
+      }
+    };
+    const calendar = html`<button type="button" aria-label=${texts['field.date.open']} @click=${open}>
+        ${draw(calendarIcon)}</button
+      ><input
+        type="date"
+        tabindex="-1"
+        aria-hidden="true"
+        min=${least}
+        max="9999-12-31"
+        .value=${this.#draft.day(name) ?? ''}
+        @change=${take}
+      />`;
+    const opens = 'showPicker' in HTMLInputElement.prototype;
+    return this.#field(name, {
+      label: texts['field.date'],
+      placeholder: writeDay(`${today().slice(0, 4)}-12-31`, locale),
+      ...(opens ? { end: calendar } : {}),
+    });
+  }
+
+  /** Removes errors that are corrected by now. While the payer types, no new error is marked. */
+  #type(name: PlanField, value: string): void {
+    this.#draft.type(name, value);
+    this.#isChanged = true;
+    for (const field of planFields) if (!this.#draft.wrong(field)) delete this.#errors[field];
+    this.#host.requestUpdate();
+  }
+
+  #done(name: PlanField): void {
+    // An empty date is an error only when the payer wants to pay.
+    if (this.#draft.text(name) || !/time$/.test(name)) this.#judge(name);
+    // A new first day may be later than the last one.
+    if (name === 'start_time' && this.#draft.text('end_time')) this.#judge('end_time');
+    if (this.#isChanged) this.#onDone();
+    this.#isChanged = false;
+    this.#host.requestUpdate();
+  }
+
+  #judge(name: PlanField): void {
+    const wrong = this.#draft.wrong(name);
+    if (wrong) this.#errors[name] = wrong;
+    else delete this.#errors[name];
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The step before a subscription starts: what is bought, how much it costs and when, and how to cancel it.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PageCatalogue } from '../../../../core/i18n/index.js';
+import { idOf } from '../../../parts/entry.js';
+
+interface Review {
+  readonly texts: PageCatalogue;
+  /** What is bought. */
+  readonly description: string;
+  /** `€10.00 every 2 weeks` */
+  readonly plan: string;
+  /** Dates in words; undefined where there is none. */
+  readonly next: string | undefined;
+  readonly end: string | undefined;
+  readonly sentences: string;
+  readonly busy: boolean;
+  readonly change: () => void;
+}
+
+/** Name of the review, for the focus. */
+export const reviewName = 'plan-review';
+
+export function reviewStep({ texts, description, plan, next, end, sentences, busy, change }: Review): TemplateResult {
+  const row = (term: string, value: string | undefined) =>
+    value
+      ? html`<div>
+          <dt>${term}</dt>
+          <dd>${value}</dd>
+        </div>`
+      : nothing;
+  return html`<div class="plan-review" part="subscription">
+    <div class="head" id=${idOf(reviewName)} tabindex="-1"><h2>${texts['plan.review.title']}</h2></div>
+    <dl class="rows">
+      ${row(texts['paid.what'], description)} ${row(texts['plan.row'], plan)} ${row(texts['plan.row.next'], next)}
+      ${row(texts['plan.row.ends'], end ?? texts['field.end_time.never'])}
+    </dl>
+    <p class="plan-line">${sentences}</p>
+    <button type="button" class="link" aria-disabled=${busy} @click=${() => busy || change()}>
+      ${texts['plan.change']}
+    </button>
+  </div>`;
+}

@@ -1,0 +1,66 @@
+/**
+ * Styles of the screens of an outcome.
+ *
+ * @module
+ */
+import { unsafeCSS, type CSSResult } from 'lit';
+import { css } from '../../ui/css.js';
+
+export const styles: CSSResult = unsafeCSS(css`
+  .done,
+  .notice {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 20px;
+    outline: none;
+    animation: appear 200ms;
+
+    & > .pay {
+      margin-block-start: 4px;
+    }
+    & > .pay + .pay {
+      margin-block-start: -12px;
+    }
+    & > .next {
+      margin-block-start: -8px;
+    }
+  }
+  /* The time until the outcome is looked up again. Above the facts. */
+  .notice:has(.until) > .head {
+    order: -2;
+  }
+  .until {
+    order: -1;
+    block-size: 3px;
+    border-radius: 2px;
+    background: var(--_line);
+    overflow: clip;
+  }
+  .until::before {
+    content: '';
+    display: block;
+    block-size: 100%;
+    background: var(--_main);
+    transform-origin: left;
+    animation: until 10s linear;
+  }
+  .until:dir(rtl)::before {
+    transform-origin: right;
+  }
+  .until.odd::before {
+    animation-name: until-odd;
+  }
+  .until.now::before {
+    animation: none;
+  }
+  @keyframes until {
+    from {
+      transform: scaleX(0);
+    }
+  }
+  @keyframes until-odd {
+    from {
+      transform: scaleX(0);
+    }
+  }
+`);

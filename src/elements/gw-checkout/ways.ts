@@ -1,0 +1,59 @@
+/**
+ * Ways on after the payment was declined: the best first by its cause, three at most. Each does what it says.
+ *
+ * @module
+ */
+import type { PaymentMethod } from '../../contract/index.js';
+import { againIcon } from '../../ui/page-drawings.js';
+import type { Way } from '../parts/outcome.js';
+import { declinedCode } from '../parts/words.js';
+import { methodIcons } from './methods.js';
+import type { CheckoutPage } from './page-model.js';
+import type { Situation } from './sentences.js';
+
+/** Causes that may pass with the same card. */
+const passes = /^(1000|1024|1048|1072)$/;
+/** The payer did not confirm: the same card is the best way. */
+const unconfirmed = '1024';
+
+export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
+  const { choices, payment } = page;
+  const problem = declinedCode(payment.state) ?? '';
+  const isCard = choices.lastPaid === 'card';
+  const labels: Readonly<Record<PaymentMethod, string>> = {
+    card: isCard ? texts['way.card'] : texts.card,
+    banklinks_eu: texts['way.bank'],
+    local_methods: texts['way.local'],
+    wallets: page.needed.walletNames.join(' · '),
+  };
+  const methods = (['card', 'banklinks_eu', 'wallets', 'local_methods'] as const).filter(
+    (method) => choices.offers(method) && labels[method] && (method === 'card' || method !== choices.lastPaid),
+  );
+  const others = methods.map((method): Way => ({
+    icon: methodIcons[method],
+    text: labels[method],
+    press: () => goOnWith(page, method),
+  }));
+  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
+  if (problem === unconfirmed) return [again, ...others].slice(0, 3);
+  return passes.test(problem) ? [...others.slice(0, 2), again] : others.slice(0, 3);
+}
+
+/** Goes on with this method: by card with another card. */
+function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
+  const { element, choices, payment } = page;
+  const another = method === 'card';
+  if (another) choices.forgetCard();
+  payment.dispatch({ type: another ? 'reset' : 'dismiss' });
+  const express = method === 'wallets' && choices.hasExpress;
+  if (!express) page.choose(method);
+  void element.updateComplete.then(() =>
+    express ? element.shadowRoot?.querySelector<HTMLElement>('.wallet')?.focus() : element.focus(),
+  );
+}
+
+/** Pays again with what was typed. */
+function tryAgain(page: CheckoutPage): void {
+  page.payment.dispatch({ type: 'dismiss' });
+  if (page.paysByCard) page.submit();
+}

@@ -1,0 +1,19 @@
+/**
+ * Converters of attributes.
+ *
+ * @module
+ */
+
+/** A list with spaces or commas between its names. */
+export const list = { fromAttribute: (value: string | null) => value?.split(/[\s,]+/).filter(Boolean) };
+
+/** JSON; undefined where it is none. */
+export const json = {
+  fromAttribute: (value: string | null): unknown => {
+    try {
+      return value ? JSON.parse(value) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};

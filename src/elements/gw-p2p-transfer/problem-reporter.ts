@@ -1,0 +1,23 @@
+/**
+ * Reports ignored attributes to the developer, each set of problems once.
+ *
+ * @module
+ */
+import { reportProblems } from '../parts/option-problems.js';
+import type { SettingProblem } from './settings.js';
+
+/** Returns a function that takes the problems after each rendering. */
+export function problemReporter(element: HTMLElement): (problems: readonly SettingProblem[]) => void {
+  let last = '[]';
+  return (problems) => {
+    const found = JSON.stringify(problems);
+    if (found === last) return;
+    last = found;
+    if (!problems.length) return;
+    import('./explain.js').then(
+      ({ explain }) => reportProblems(element, explain(problems), 'attributes'),
+      // Without the words there is nothing to report, and no error on the shop's page.
+      () => undefined,
+    );
+  };
+}

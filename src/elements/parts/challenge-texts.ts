@@ -1,0 +1,31 @@
+/**
+ * Texts of the 3-D Secure dialog, filled.
+ *
+ * @module
+ */
+import { fill } from '../../core/i18n/index.js';
+import type { ChallengeTexts } from './challenge-dialog.js';
+import { amountOf, cardOf, type KnownCard, type PayableOrder, type Words } from './words.js';
+
+/** With the amount, the merchant, and the card where it is known. */
+export function challengeTexts(
+  words: Words,
+  order: (PayableOrder & KnownCard) | undefined,
+  merchant: string,
+): ChallengeTexts {
+  return fillTexts(words.texts, { amount: amountOf(words, order), merchant, card: cardOf(words, order) });
+}
+
+/** The same from values. */
+export function fillTexts(
+  texts: Words['texts'],
+  { amount = '', merchant, card = '' }: { amount?: string | undefined; merchant: string; card?: string | undefined },
+): ChallengeTexts {
+  const foot = fill(texts['challenge.foot'], { amount, merchant, card });
+  return {
+    ...texts,
+    // A part without its value goes, with the dot between them.
+    'challenge.foot': card ? foot : foot.replace(/\s*·\s*$/, ''),
+    'leave.text': fill(texts['leave.text'], { amount }),
+  };
+}
