@@ -5,7 +5,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
-import { loadCatalogue, matchLocale, problemText } from '../core/i18n/index.js';
+import { loadCatalogue, matchLocale, problemMessage } from '../core/i18n/index.js';
 
 /** Used when no catalogue can be loaded. */
 const lastResort = 'The payment was not completed. Please contact the shop.';
@@ -20,7 +20,7 @@ export async function messageOf(problem: string, lang: unknown): Promise<string>
   // A message in another language is better than none.
   for (const locale of new Set([...wished.map(matchLocale), 'en' as const])) {
     const texts = locale && (await loadCatalogue(locale).catch(() => undefined));
-    if (texts) return problem === 'unknown' ? texts['unknown.text'] : problemText(texts, problem);
+    if (texts) return problem === 'unknown' ? `${texts['unknown.title']}.` : problemMessage(texts, problem);
   }
   return lastResort;
 }

@@ -106,6 +106,8 @@ export interface GwCheckoutProps {
   debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+  headingLevel?: Element['headingLevel'] | undefined;
   /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
   options?: Element['options'] | undefined;
   /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
@@ -186,6 +188,7 @@ export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckou
     disabled: false,
     debug: false,
     name: undefined,
+    headingLevel: 2,
     options: undefined,
     locale: undefined,
   },
@@ -240,6 +243,7 @@ export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckou
     disabled: 'disabled',
     debug: 'debug',
     name: 'name',
+    headingLevel: 'heading-level',
     locale: 'locale',
   },
   events: [

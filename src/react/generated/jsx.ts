@@ -151,6 +151,8 @@ export interface GwTags {
       debug?: Flag | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: GwCheckout['name'] | undefined;
+      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+      'heading-level'?: GwCheckout['headingLevel'] | undefined;
       /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
       locale?: GwCheckout['locale'] | undefined;
     },
