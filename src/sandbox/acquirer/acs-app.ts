@@ -14,7 +14,7 @@ import { pageStyle } from '../html/page-style.js';
 import { addBankPages } from './bank-page.js';
 import { answerSession, openSession } from './issuer-session.js';
 import type { IssuerSession } from './ledger.js';
-import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
+import { backText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
 import { authenticatedEci, freshCavv } from './proof.js';
 import { addStatementPage } from './statement-page.js';
@@ -52,7 +52,7 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
   const payment = await unseal(options.sealKey, paymentRequest, carried.PaReq);
   if (!payment || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
   if (payment.expires <= options.now())
-    return answerPage(options, payment, carried, 'N', 'The time to confirm is over.');
+    return answerPage(options, payment, carried, 'N', 'The time to confirm has run out');
 
   const session = await openSession(options.ledger, payment.xid, options.now());
   if (!answered) return askPage(options, payment, carried, session);
@@ -61,7 +61,7 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
     code: payment.method === 'code' ? (form['code'] ?? '') : undefined,
   });
   return result.outcome === ''
-    ? askPage(options, payment, carried, result, 'This is not the code shown above. Please try again.')
+    ? askPage(options, payment, carried, result, true)
     : answerPage(options, payment, carried, result.outcome);
 }
 
@@ -70,10 +70,11 @@ function askPage(
   payment: PaymentRequest,
   hidden: Carried,
   session: IssuerSession,
-  error = '',
+  isWrong = false,
 ): Response {
-  const { amount, currency, merchant, description, card } = payment;
-  const code = { shown: session.code, triesLeft: session.triesLeft, error };
+  const { amount, currency, description, card } = payment;
+  const code = { shown: session.code, triesLeft: session.triesLeft, isWrong };
+  const merchant = merchantText(payment);
   const purpose = purposeOf(payment);
   return htmlPage({
     title: `Confirm your ${purpose}`,
@@ -98,11 +99,8 @@ async function answerPage(
   payment: PaymentRequest,
   carried: Carried,
   status: 'Y' | 'N',
-  message = status === 'Y'
-    ? 'Thank you, this is confirmed.'
-    : `You are being taken back. The ${purposeOf(payment)} is not confirmed.`,
+  title = `Your ${purposeOf(payment)} is ${status === 'Y' ? '' : 'not '}confirmed`,
 ): Promise<Response> {
-  const title = `Back to the ${purposeOf(payment)}`;
   const { xid, amount, currency, merchant, card } = payment;
   const answer = await seal(options.sealKey, {
     kind: 'PaRes',
@@ -120,7 +118,13 @@ async function answerPage(
     title,
     style: stylePath,
     script: scriptPath,
-    body: postBackBody(title, message, carried.TermUrl, { MD: carried.MD, PaRes: answer }),
+    body: postBackBody({
+      confirmed: status === 'Y',
+      title,
+      message: backText(payment),
+      address: carried.TermUrl,
+      hidden: { MD: carried.MD, PaRes: answer },
+    }),
     formAction: new URL(carried.TermUrl).origin,
     frameAncestors: options.frameAncestors,
   });

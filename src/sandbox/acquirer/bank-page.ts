@@ -10,7 +10,7 @@ import { readForm } from '../web/form.js';
 import { bankBody, postBackBody } from '../html/issuer-pages.js';
 import { htmlPage } from '../html/page-shell.js';
 import { answerSession, openSession } from './issuer-session.js';
-import { scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
+import { backText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { bankRequest, seal, unseal, type BankRequest } from './seal.js';
 
 export function addBankPages(app: Hono, options: AcsOptions): void {
@@ -27,7 +27,7 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
   if (!payment || !options.isSafeTarget(payment.back)) {
     return stopPage('The request of the shop is not genuine.', options.frameAncestors);
   }
-  if (payment.expires <= options.now()) return answerPage(options, payment, 'N', 'The time to confirm is over.');
+  if (payment.expires <= options.now()) return answerPage(options, payment, 'N', 'The time to pay has run out');
   const session = await openSession(options.ledger, payment.xid, options.now());
   // A customer who has decided already is sent on without a second question.
   if (session.outcome !== '') return answerPage(options, payment, session.outcome);
@@ -37,9 +37,10 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
 }
 
 function askPage({ frameAncestors }: AcsOptions, payment: BankRequest, request: string): Response {
-  const { bank, amount, currency, merchant, description } = payment;
+  const { bank, amount, currency, description } = payment;
+  const merchant = merchantText(payment);
   return htmlPage({
-    title: `Pay with ${bank}`,
+    title: `Approve your payment · ${bank}`,
     style: stylePath,
     body: bankBody({ bank, amount, currency, merchant, description, hidden: { request } }),
     formAction: "'self'",
@@ -52,19 +53,22 @@ async function answerPage(
   options: AcsOptions,
   payment: BankRequest,
   status: 'Y' | 'N',
-  message = status === 'Y'
-    ? 'Thank you, your bank has what it needs.'
-    : 'You are being taken back. The payment is not made.',
+  title = status === 'Y' ? 'You approved the payment' : 'You did not pay',
 ): Promise<Response> {
   const { xid, system, amount, currency } = payment;
   const expires = options.now() + 5 * 60_000;
   const answer = await seal(options.sealKey, { kind: 'BankRes', xid, status, system, amount, currency, expires });
-  const title = 'Back to the payment';
   return htmlPage({
     title,
     style: stylePath,
     script: scriptPath,
-    body: postBackBody(title, message, payment.back, { Answer: answer }),
+    body: postBackBody({
+      confirmed: status === 'Y',
+      title,
+      message: backText(payment),
+      address: payment.back,
+      hidden: { Answer: answer },
+    }),
     formAction: new URL(payment.back).origin,
     frameAncestors: options.frameAncestors,
   });

@@ -1,6 +1,7 @@
 import { stopBody } from '../html/issuer-pages.js';
 import { htmlPage } from '../html/page-shell.js';
 import type { Ledger } from './ledger.js';
+import type { BankRequest, PaymentRequest } from './seal.js';
 
 export interface AcsOptions {
   ledger: Ledger;
@@ -15,13 +16,25 @@ export interface AcsOptions {
 export const stylePath = '/acs.css';
 export const scriptPath = '/acs.js';
 
+type Request = Pick<PaymentRequest | BankRequest, 'merchant' | 'merchant_name'>;
+
+/** Who is paid. */
+export function merchantText({ merchant, merchant_name: name }: Request): string {
+  return name ?? `Merchant ${merchant}`;
+}
+
+/** Where the payer goes after the decision. */
+export function backText({ merchant_name: name }: Request): string {
+  return `Going back to ${name ?? 'the shop'}…`;
+}
+
 /** The end of the way for a request that is not genuine. */
-export function stopPage(message: string, frameAncestors: string): Response {
+export function stopPage(cause: string, frameAncestors: string): Response {
   const title = 'This payment cannot be confirmed';
   return htmlPage({
     title,
     style: stylePath,
-    body: stopBody(title, message),
+    body: stopBody(title, cause),
     status: 400,
     formAction: "'none'",
     frameAncestors,

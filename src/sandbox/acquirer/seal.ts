@@ -16,6 +16,8 @@ export const paymentRequest = z.object({
   amount: z.number(),
   currency: z.string(),
   merchant: z.number(),
+  /** The merchant's name, where it has one. */
+  merchant_name: z.optional(z.string()),
   description: z.string(),
   card: z.string(),
   /** What the payer confirms, where it is not a payment. */
@@ -50,6 +52,7 @@ export const bankRequest = z.object({
   amount: z.number(),
   currency: z.string(),
   merchant: z.number(),
+  merchant_name: z.optional(z.string()),
   description: z.string(),
   back: z.string(),
   expires: z.number(),

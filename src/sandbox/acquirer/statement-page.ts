@@ -16,7 +16,7 @@ import { stylePath, type AcsOptions } from './page-parts.js';
  */
 const statementPath = '/acs/statement';
 
-const title = 'Your bank: latest lines on your card';
+const title = 'Latest payments with your card';
 
 export function addStatementPage(app: Hono, { ledger }: AcsOptions): void {
   app.get(`${statementPath}/:name`, async ({ req }) => {

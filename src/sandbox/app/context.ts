@@ -8,6 +8,12 @@ import type { RefusalLimit } from './host/refusal-limit.js';
 export interface Merchant {
   id: number;
   secret: string;
+  /** What payers read and see of the merchant. No page shows a field that is absent. */
+  name?: string;
+  /** Of the merchant's site. */
+  url?: string;
+  /** Of a picture on the gateway's own origin; the card frame loads no other. */
+  logo?: string;
   /**
    * Where its money is settled. `both`, where absent: payments in money of the European Economic Area in the EU (report 666), other
    * payments elsewhere (report 403).
@@ -70,6 +76,8 @@ export interface Call {
   readonly isForeign: boolean;
   /** The caller's network address, where there is one. */
   readonly address: string;
+  /** The `Accept-Language` header; empty where there is none. */
+  readonly acceptLanguage: string;
   readonly faults: readonly Fault[];
   /** The merchant that signed the request in version 2.0; absent in version 1, whose signature is judged with its fields. */
   readonly signer?: Merchant;

@@ -5,7 +5,7 @@
  */
 import type { Application, Merchant } from '../app/context.js';
 import { hostnameOf } from '../app/host/host-check.js';
-import { webAddress } from '../engine/addresses.js';
+import { isSafeTarget, webAddress } from '../engine/addresses.js';
 import { FlagError } from './flag-error.js';
 
 export function readNumber(name: string, text: string | undefined, maximum: number): number {
@@ -55,6 +55,39 @@ export function withRegions(merchants: Merchant[], regions: readonly string[]): 
     const region = byMerchant.get(merchant.id);
     return region ? { ...merchant, region } : merchant;
   });
+}
+
+/** Each merchant with its `--merchant-name` and `--merchant-url`. */
+export function withSites(
+  merchants: Merchant[],
+  { names, urls }: { names: readonly string[]; urls: readonly string[] },
+): Merchant[] {
+  const nameOf = valuesByMerchant(merchants, 'merchant-name', 'MERCHANT=NAME, such as 700001=Tea & Thread', names);
+  const address = 'MERCHANT=URL with a https address, such as 700001=https://shop.example';
+  const urlOf = valuesByMerchant(merchants, 'merchant-url', address, urls, isSafeTarget);
+  return merchants.map((merchant) => {
+    const [name, url] = [nameOf.get(merchant.id), urlOf.get(merchant.id)];
+    return { ...merchant, ...(name ? { name } : {}), ...(url ? { url } : {}) };
+  });
+}
+
+/** The values of a flag that takes `MERCHANT=…`, by the merchant's number. */
+function valuesByMerchant(
+  merchants: readonly Merchant[],
+  flag: string,
+  expected: string,
+  texts: readonly string[],
+  isGood: (value: string) => boolean = (value) => value.trim() !== '',
+): ReadonlyMap<number, string> {
+  return new Map(
+    texts.map((text) => {
+      const [, id, value = ''] = /^(\d{1,12})=(.*)$/.exec(text) ?? [];
+      if (!merchants.some((merchant) => String(merchant.id) === id) || !isGood(value)) {
+        throw new FlagError(`--${flag} takes ${expected}, of a merchant given; not \`${text}\`.`);
+      }
+      return [Number(id), value] as const;
+    }),
+  );
 }
 
 /** Each company with the merchants of its `--owns`. */

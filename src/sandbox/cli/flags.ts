@@ -16,6 +16,7 @@ import {
   requireDistinct,
   withMerchants,
   withRegions,
+  withSites,
 } from './flag-values.js';
 
 export interface Settings {
@@ -94,6 +95,14 @@ const flags: readonly Flag[] = [
     'Where a merchant is settled: `eu` (report 666), `non-eu` (403), or `both`, by the currency, which is the default.',
     true,
   ),
+  flag(
+    'merchant-name',
+    'MERCHANT=NAME',
+    '',
+    'The name of a merchant for its payers; none where it is not given.',
+    true,
+  ),
+  flag('merchant-url', 'MERCHANT=URL', '', 'The address of a merchant’s site.', true),
   flag('seed', 'N', '0', 'Makes N past orders for each merchant, with settlements, chargebacks and transfers.'),
   flag('rate', 'N', '1000', 'Requests a second that one network address may send; 0 for as many as it likes.'),
   flag(
@@ -124,7 +133,10 @@ export function readFlags(argv: readonly string[]): Settings | 'help' {
     acsPort: readNumber('acs-port', last('acs-port'), 65_535),
     portalPort: portal === undefined ? undefined : readNumber('portal-port', portal, 65_535),
     data: readText('data', last('data')),
-    merchants: withRegions(all('merchant').map(readMerchant), all('region')),
+    merchants: withSites(withRegions(all('merchant').map(readMerchant), all('region')), {
+      names: all('merchant-name'),
+      urls: all('merchant-url'),
+    }),
     applications: withMerchants(all('application').map(readApplication), all('owns')),
     widgets: all('widget').map((id) => readText('widget', id)),
     allowOrigins: all('allow-origin').map(readOrigin),

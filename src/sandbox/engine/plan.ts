@@ -1,22 +1,13 @@
 /**
- * The dates of a subscription's charges. Dates are counted from one anchor and never from each other: 31 January and one month is the last
- * of February, and two months is 31 March again. Pure; in UTC, in milliseconds since 1970.
+ * The charges of a subscription. Pure; in UTC, in milliseconds since 1970.
  *
  * Interface: `recurring`; the contract's `recurring-data.ts` describes each field.
  *
  * @module
  */
-import type { RecurringData, RecurringPeriod } from '../../contract/index.js';
+import type { RecurringData } from '../../contract/index.js';
+import { dateOf, day, dayOf, firstStepAfter, type Rhythm } from '../../contract/rhythm.js';
 import { Refusal } from './refusal.js';
-
-const day = 86_400_000;
-
-export interface Rhythm {
-  every: number;
-  period: RecurringPeriod;
-  /** The date of step 0. */
-  anchor: number;
-}
 
 export interface Plan extends Rhythm {
   /** No charge at or after this moment; null where the subscription continues until it is stopped. */
@@ -27,32 +18,6 @@ export interface Charge {
   /** Intervals from the anchor. */
   step: number;
   at: number;
-}
-
-/** The date of a step: full intervals after the anchor, in a shorter month its last day. */
-export function dateOf({ every, period, anchor }: Rhythm, step: number): number {
-  const count = every * step;
-  switch (period) {
-    case 'day':
-      return anchor + count * day;
-    case 'week':
-      return anchor + count * 7 * day;
-    case 'month':
-      return addMonths(anchor, count);
-    case 'year':
-      return addMonths(anchor, count * 12);
-  }
-}
-
-/** The first step whose date is later than `after`. */
-export function firstStepAfter(rhythm: Rhythm, after: number): number {
-  const { every, period, anchor } = rhythm;
-  if (after < anchor) return 0;
-  // Begins at most two intervals early: a rhythm that began centuries ago is not counted through.
-  const length = { day, week: 7 * day, month: 30.436875 * day, year: 365.2425 * day };
-  let step = Math.max(0, Math.floor((after - anchor) / (length[period] * every)) - 1);
-  while (dateOf(rhythm, step) <= after) step++;
-  return step;
 }
 
 /**
@@ -93,19 +58,4 @@ export function checkPlan({ start_time: start, end_time: end }: RecurringData, n
   if (dayOf(end) + day <= now) {
     throw new Refusal(1007, `Parameter \`${prefix}end_time\` is incorrect: this day is over`);
   }
-}
-
-function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
-
-function addMonths(from: number, count: number): number {
-  const date = new Date(from);
-  const wanted = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + count);
-  const last = new Date(date);
-  last.setUTCMonth(last.getUTCMonth() + 1, 0);
-  date.setUTCDate(Math.min(wanted, last.getUTCDate()));
-  return date.getTime();
 }

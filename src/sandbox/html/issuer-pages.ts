@@ -3,15 +3,17 @@
  *
  * @module
  */
-import { amountText } from './amount.js';
 import { hiddenFields } from './form.js';
 import { html, type Markup } from './markup.js';
+import { pageHead, resultHead, rows } from './page-parts.js';
+import { amountText, cardText, dateText, recipientText } from './payer-text.js';
 
 /** The payment that the payer confirms. */
 interface Payment {
   amount: number;
   currency: string;
-  merchant: number;
+  /** Its name, or its number where it has no name. */
+  merchant: string;
   description: string;
 }
 
@@ -20,32 +22,47 @@ interface ChallengeBody extends Payment {
   /** Masked. */
   card: string;
   /** Absent where a press of the button is enough. */
-  code?: { shown: string; triesLeft: number; error: string };
+  code?: { shown: string; triesLeft: number; isWrong: boolean };
   hidden: Readonly<Record<string, string>>;
 }
 
 /** Asks the payer to confirm. The one-time code is on the page itself: the sandbox has no phone to send it to. */
 export function challengeBody({ purpose, code, hidden, card, ...payment }: ChallengeBody): Markup {
-  return html`<h1>Confirm your ${purpose}</h1>
-    <p>Your bank asks whether this ${purpose} is yours.</p>
-    <dl>
-      ${paymentRows(payment)}
-      <dt>Card</dt>
-      <dd>${card.replace(/.{4}(?=.)/g, '$& ')}</dd>
-    </dl>
+  const { amount, currency, merchant, description } = payment;
+  return html`${pageHead({ name: 'Test bank', icon: 'bank' })}
+    <h1>Confirm your ${purpose}</h1>
+    ${
+      purpose === 'transfer'
+        ? rows([
+            ['Amount', html`<b>${amountText(amount, currency)}</b>`],
+            ['To', recipientText(description)],
+            ['From', cardText(card)],
+          ])
+        : rows([
+            ['Amount', html`<b>${amountText(amount, currency)}</b>`],
+            ['To', html`<bdi>${merchant}</bdi>`],
+            ['Card', cardText(card)],
+            ['For', html`<bdi>${description}</bdi>`],
+          ])
+    }
     <form method="post" action="answer">
       ${hiddenFields(hidden)} ${code !== undefined && codeField(code)}
-      <button name="answer" value="confirm">Confirm ${purpose}</button>
-      <button name="answer" value="cancel" class="quiet" formnovalidate>Cancel ${purpose}</button>
+      <div class="act">
+        <button name="answer" value="confirm">Confirm ${purpose}</button>
+        <button name="answer" value="cancel" class="quiet" formnovalidate>Cancel ${purpose}</button>
+      </div>
     </form>`;
 }
 
-function codeField({ shown, triesLeft, error }: NonNullable<ChallengeBody['code']>): Markup {
-  const isWrong = error !== '';
-  const tries = triesLeft === 1 ? 'one try' : `${triesLeft} tries`;
-  return html`<p>Your one-time code is <strong class="code" id="shown-code">${shown}</strong></p>
-    <label for="code">One-time code</label>
-    ${isWrong && html`<p class="error" id="code-error" role="alert">${error}</p>`}
+function codeField({ shown, triesLeft, isWrong }: NonNullable<ChallengeBody['code']>): Markup {
+  const message = isWrong
+    ? html`<p class="message wrong" id="code-message" role="alert">That is not the code. Tries left: ${triesLeft}.</p>`
+    : html`<p class="message" id="code-message">6 digits. A real bank sends them to your phone.</p>`;
+  return html`<div class="field">
+    <div class="label">
+      <label for="code">One-time code</label>
+      <span>Your code: <strong id="shown-code">${shown}</strong></span>
+    </div>
     <input
       id="code"
       name="code"
@@ -53,10 +70,11 @@ function codeField({ shown, triesLeft, error }: NonNullable<ChallengeBody['code'
       autocomplete="one-time-code"
       maxlength="12"
       required
-      aria-describedby="${isWrong ? 'code-error code-hint' : 'code-hint'}"
+      aria-describedby="code-message"
       ${isWrong && html`aria-invalid="true"`}
     />
-    <p class="hint" id="code-hint">Six digits. You have ${tries}.</p>`;
+    ${message}
+  </div>`;
 }
 
 interface BankBody extends Payment {
@@ -65,51 +83,51 @@ interface BankBody extends Payment {
 }
 
 /** Asks the bank's customer to pay. */
-export function bankBody({ bank, hidden, ...payment }: BankBody): Markup {
-  return html`<h1>Pay with ${bank}</h1>
-    <p>Please check the payment. It is made from your account when you press Pay.</p>
-    <dl>
-      ${paymentRows(payment)}
-      <dt>Bank</dt>
-      <dd>${bank}</dd>
-    </dl>
-    <p class="hint">This bank is made up for tests. No money moves.</p>
+export function bankBody({ bank, hidden, amount, currency, merchant, description }: BankBody): Markup {
+  const sum = amountText(amount, currency);
+  return html`${pageHead({ name: bank, host: 'Made up for tests' })}
+    <h1>Approve your payment</h1>
+    ${rows([
+      ['Amount', html`<b>${sum}</b>`],
+      ['To', html`<bdi>${merchant}</bdi>`],
+      ['For', html`<bdi>${description}</bdi>`],
+    ])}
     <form method="post" action="answer">
       ${hiddenFields(hidden)}
-      <button name="answer" value="pay">Pay</button>
-      <button name="answer" value="refuse" class="quiet">Refuse</button>
+      <div class="act">
+        <button name="answer" value="pay">Pay ${sum}</button>
+        <button name="answer" value="refuse" class="quiet">Cancel payment</button>
+      </div>
     </form>`;
 }
 
-function paymentRows({ amount, currency, merchant, description }: Payment): Markup {
-  return html`<dt>Amount</dt>
-    <dd>${amountText(amount, currency)}</dd>
-    <dt>Shop</dt>
-    <dd>${merchant}</dd>
-    <dt>For</dt>
-    <dd>${description}</dd>`;
+interface PostBack {
+  /** Whether the payer confirmed. */
+  confirmed: boolean;
+  title: string;
+  message: string;
+  address: string;
+  hidden: Readonly<Record<string, string>>;
 }
 
 /** Carries an answer back through the payer's browser. */
-export function postBackBody(
-  title: string,
-  message: string,
-  address: string,
-  hidden: Readonly<Record<string, string>>,
-): Markup {
-  return html`<h1>${title}</h1>
-    <p role="status">${message}</p>
+export function postBackBody({ confirmed, title, message, address, hidden }: PostBack): Markup {
+  return html`${resultHead(confirmed ? 'good' : 'wait', title, [message], 'status')}
     <form method="post" action="${address}" data-post-on>
       ${hiddenFields(hidden)}
       <button>Continue</button>
     </form>`;
 }
 
-/** Ends the payment where a request is not genuine. */
-export function stopBody(title: string, message: string): Markup {
-  return html`<h1>${title}</h1>
-    <p class="error" role="alert">${message}</p>
-    <p>Go back to the shop and pay again. Nothing was charged.</p>`;
+/**
+ * Ends the payment where a request is not genuine.
+ *
+ * @param cause - For the shop's developer.
+ */
+export function stopBody(title: string, cause: string): Markup {
+  const lines = ['Nothing was charged. Go back to the shop and pay again.'];
+  return html`${resultHead('bad', title, lines, 'alert')}
+    <p class="next">For the shop: ${cause}</p>`;
 }
 
 interface Line {
@@ -122,24 +140,24 @@ interface Line {
 
 /** A card's statement, newest line first; undefined for an unknown card. */
 export function statementBody(title: string, lines: readonly Line[] | undefined): Markup {
-  return html`<h1>${title}</h1>
+  return html`${pageHead({ name: 'Test bank', icon: 'bank' })}
+    <h1>${title}</h1>
     ${
       lines === undefined
-        ? html`<p role="alert">There is no such card.</p>`
+        ? html`<p class="lead" role="alert">There is no such card.</p>`
         : lines.length === 0
-          ? html`<p>There are no lines yet.</p>`
+          ? html`<p class="lead">There are no payments yet.</p>`
           : linesBody(lines)
     }`;
 }
 
 function linesBody(lines: readonly Line[]): Markup {
-  const rows = lines.map(({ at, text, amount, currency, back }) => {
-    const date = new Date(at).toISOString().slice(0, 10).split('-').reverse().join('.');
+  const list = lines.map(({ at, text, amount, currency, back }) => {
     // prettier-ignore
-    return html`<dt>${text}<br>${date}${back && ', given back'}</dt><dd>${amountText(amount, currency)}</dd>`;
+    return html`<dt>${text}<br>${dateText(at)}${back && ', given back'}</dt><dd>${amountText(amount, currency)}</dd>`;
   });
-  return html`<p>
-      Newest first. A shop that verifies your card asks for an amount, or for the six digits of a line’s text.
+  return html`<p class="lead">
+      Newest first. A shop that checks your card asks for the amount, or for the 6 digits in the description.
     </p>
-    <dl>${rows}</dl>`;
+    <dl class="lines">${list}</dl>`;
 }

@@ -5,7 +5,8 @@
  */
 import { documentOf } from './document.js';
 import { hiddenFields } from './form.js';
-import { html, type Markup } from './markup.js';
+import { html, type Markup, type Part } from './markup.js';
+import { pageHead, resultHead, rows, type Tone } from './page-parts.js';
 
 export interface PaymentPage {
   lang: string;
@@ -34,36 +35,47 @@ export function paymentDocument({ lang, title, styles, script, attributes }: Pay
   });
 }
 
-/** For a link to no payment. */
-export function unknownLinkBody(title: string): Markup {
-  return html`<h1>${title}</h1>
-    <p role="alert">There is no payment at this address. Nothing was charged.</p>
-    <p class="hint">Please open the link again as the shop gave it to you, or ask the shop for a new one.</p>`;
+/** The merchant for the payer; a field is absent where it is unknown. */
+export interface Seller {
+  name?: string | undefined;
+  url?: string | undefined;
 }
 
-/** For an address that the gateway did not make. */
-export function unknownAddressBody(title: string, message: string): Markup {
-  return html`<h1>${title}</h1>
-    <p role="alert">${message} Nothing was charged.</p>`;
+function nameOf({ name }: Seller): string {
+  return name ?? 'the shop';
+}
+
+/** For a link to no payment. */
+export function unknownLinkBody(title: string): Markup {
+  return resultHead('bad', title, ['Ask the shop for a new one.'], 'alert');
+}
+
+/**
+ * For a visitor to an address that works only on the way back from a bank.
+ *
+ * @param cause - For the shop's developer.
+ */
+export function unknownAddressBody(title: string, cause: string, seller: Seller): Markup {
+  const lines = ['Your order in the shop shows whether it is paid.'];
+  return html`${resultHead('bad', title, lines, 'alert')} ${siteLink(seller)}
+    <p class="next">For the shop: ${cause}</p>`;
 }
 
 /** The result of an attempt, for the payer. */
 export interface Outcome {
+  tone: Tone;
   title: string;
-  message: string;
-  /** A class of the pages' style. */
-  tone: 'good' | 'error' | 'hint';
+  lines: readonly string[];
+  rows: readonly (readonly [term: string, value: Part])[];
 }
 
 /** @param back - The way on where no page waits for the payer. */
-export function outcomeBody({ title, message, tone }: Outcome, back: Markup): Markup {
-  return html`<h1>${title}</h1>
-    <p class="${tone}" role="status">${message}</p>
-    ${back}`;
+export function outcomeBody(seller: Seller, outcome: Outcome, back: Markup): Markup {
+  const { name, url } = seller;
+  return html`${name !== undefined && pageHead({ name, host: url === undefined ? undefined : new URL(url).host })}
+  ${resultHead(outcome.tone, outcome.title, outcome.lines, 'status')} ${outcome.rows.length > 0 && rows(outcome.rows)}
+  ${back}`;
 }
-
-/** The way on where the shop gave no address. */
-export const closeHint = html`<p class="hint">You can close this page.</p>`;
 
 /**
  * A form that posts the order result to the shop.
@@ -71,17 +83,25 @@ export const closeHint = html`<p class="hint">You can close this page.</p>`;
  * @param submits - Whether the page's script submits it by itself.
  */
 export function backToShop(
+  seller: Seller,
   address: string,
   fields: Readonly<Record<string, string | number>>,
   submits = false,
 ): Markup {
   return html`<form method="post" action="${address}" target="_top" ${submits && html`data-post-on`}>
     ${hiddenFields(fields)}
-    <button>Back to the shop</button>
+    <button>Back to ${nameOf(seller)}</button>
   </form>`;
 }
 
 /** A link that the page's script follows by itself. */
-export function goOnLink(address: string): Markup {
-  return html`<p><a href="${address}" target="_top" data-go-on>Go on</a></p>`;
+export function goOnLink(seller: Seller, address: string): Markup {
+  return html`<a href="${address}" target="_top" data-go-on class="button">Back to ${nameOf(seller)}</a>`;
+}
+
+/** The way on where the order has no address for the payer: the merchant's site, where it is known. */
+export function siteLink({ url, ...seller }: Seller): Markup {
+  return url === undefined
+    ? html`<p class="next">You can close this page.</p>`
+    : html`<a href="${url}" target="_top" class="button">Back to ${nameOf(seller)}</a>`;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { JobRow } from '../../store/tables/jobs.js';
-import type { OrderRow } from '../../store/tables/orders.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { html, type Markup } from '../../html/markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';
@@ -50,8 +50,15 @@ export function badge(tone: Tone, shape: Shape, text: string): Markup {
   return html`<span class="badge ${tone}">${sign(shape)}${text}</span>`;
 }
 
-/** The state of an order, with the details of an approved one. */
-export function orderBadge(order: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount' | 'amount'>): Markup {
+/**
+ * The state of an order, with the details of an approved one.
+ *
+ * @param last - Its current attempt. A refused one leaves the order payable, which `processing` would hide.
+ */
+export function orderBadge(
+  order: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount' | 'amount'>,
+  last?: Pick<AttemptRow, 'status'>,
+): Markup {
   switch (order.status) {
     case 'approved':
       if (order.capture_status === 'hold') return badge('busy', 'hold', 'held');
@@ -60,6 +67,7 @@ export function orderBadge(order: Pick<OrderRow, 'status' | 'capture_status' | '
     case 'declined':
       return badge('bad', 'no', 'declined');
     case 'processing':
+      if (last?.status === 'declined') return badge('busy', 'open', 'open · last try declined');
       return badge('busy', 'half', 'processing');
     case 'created':
       return badge('plain', 'open', 'created');

@@ -1,4 +1,4 @@
-import { dateOf } from '../../engine/plan.js';
+import { dateOf } from '../../../contract/rhythm.js';
 import { nextJobs, type NextJob } from '../../store/console/lists.js';
 import { moveClock, readMoment } from '../host/clock-endpoint.js';
 import type { Clock } from '../host/clock.js';

@@ -17,11 +17,14 @@ import { meaning } from './code-meaning.js';
 export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {
   const details = await orderDetails(context.store, paymentId);
   if (!details) return undefined;
-  const { order } = details;
+  const { order, attempts } = details;
+  const current = attempts.find(({ id }) => id === order.current_attempt);
   const now = context.now();
   const main = html`<p class="back"><a href="${paths.orders}">${icons.back}Orders</a></p>
     <div class="heading order">
-      <h1><span class="hidden">Order of </span>${amount(order.amount, order.currency)} ${orderBadge(order)}</h1>
+      <h1>
+        <span class="hidden">Order of </span>${amount(order.amount, order.currency)} ${orderBadge(order, current)}
+      </h1>
       <p class="name">${foreign(order.order_id)}</p>
       <p class="quiet">${description(start(order.order_desc, 280))}</p>
     </div>

@@ -120,7 +120,7 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
       key: `order-${order.payment_id}`,
       cells: [
         amount(order.amount, order.currency),
-        orderBadge(order),
+        orderBadge(order, order.current),
         html`<a class="row" href="${paths.order(order.payment_id)}">${foreign(start(order.order_id, 80))}</a>
           <span class="sub"
             >${withMerchant && html`${order.merchant_id} · `}${origin(order)}${description(start(order.order_desc, 120))}</span

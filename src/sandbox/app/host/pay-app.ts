@@ -150,6 +150,7 @@ function callOf(context: Context, request: Request, address: string, faults: rea
     gatewayUrl: ownAddress(context, request),
     isForeign: pageOrigin === '' && request.headers.has('origin'),
     address,
+    acceptLanguage: request.headers.get('accept-language') ?? '',
     faults,
     idempotency: { header: request.headers.get(idempotencyHeader) },
   };

@@ -30,7 +30,7 @@ import { transferOf } from '../../store/orders/transfers.js';
 import { expireIfDue } from '../../store/orders/transitions.js';
 import { withClearRectoken } from './clear-rectoken.js';
 import type { Call, Context } from '../context.js';
-import { requireMerchant, requireSignature } from './merchants.js';
+import { merchantInfo, requireMerchant, requireSignature } from './merchants.js';
 import { provesPage } from '../payment/page-proof.js';
 
 /** The order of a token in its current state; 1035 for an unknown token. A token neither pays nor shows a transfer. */
@@ -59,11 +59,13 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
   };
   // A caller who only knows the ids sees the order's state, and nothing of its payer.
   if (!isProven) return { order_data: standing(result), ...progress };
+  const merchant = requireMerchant(context, order.merchant_id);
   return {
-    order_data: await signResult(requireMerchant(context, order.merchant_id).secret, result),
+    order_data: await signResult(merchant.secret, result),
     // Outside of the signed result, because a signature may not cover free text.
     order_desc: order.order_desc,
     ...(order.response_url === '' ? {} : { response_url: order.response_url }),
+    ...merchantInfo(merchant),
     ...(byId ? { token: order.token } : {}),
     ...progress,
   };

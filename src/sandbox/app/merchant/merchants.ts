@@ -1,6 +1,7 @@
-import { readsAsAnswer, signatureString, verifySignature } from '../../../contract/index.js';
+import { readsAsAnswer, signatureString, verifySignature, type MerchantInfo } from '../../../contract/index.js';
 import { parseMerchantId } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
+import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context, Merchant } from '../context.js';
 
 /** The merchant by its number; 1016 for an unknown merchant. */
@@ -8,6 +9,21 @@ export function requireMerchant(context: Context, id: unknown): Merchant {
   const merchant = context.merchants.get(parseMerchantId(id));
   if (!merchant) throw new Refusal(1016);
   return merchant;
+}
+
+/** The merchant for a payer; no field where nothing is known. @assumption What the gateway may tell a page */
+export function merchantInfo({ name, url, logo }: Merchant): { merchant?: MerchantInfo } {
+  const info = { ...(name ? { name } : {}), ...(url ? { url } : {}), ...(logo ? { logo } : {}) };
+  return Object.keys(info).length === 0 ? {} : { merchant: info };
+}
+
+/** The name that the issuer's and the bank's page show; no field where the merchant has none. */
+export function merchantName(
+  { merchants }: Context,
+  { merchant_id: id }: Pick<OrderRow, 'merchant_id'>,
+): { merchant_name?: string } {
+  const name = merchants.get(id)?.name;
+  return name ? { merchant_name: name } : {};
 }
 
 /**

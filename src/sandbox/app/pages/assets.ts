@@ -24,7 +24,7 @@ export interface Assets {
 }
 
 const year = 'public, max-age=31536000, immutable';
-/** Frame documents name the files of their build, so an open page may use them for a while after a new build. */
+/** A frame document works with the page of a neighbouring version, so a page may use it for a while after a new build. */
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** The build's folder for files that differ between a version and `latest`: under a version they name the files they load by hash. */
@@ -46,7 +46,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     // The challenge page is for one payment.
     headers.set('cache-control', path === 'challenge.html' ? 'no-store' : fixed ? year : shortly);
     headers.set('referrer-policy', 'no-referrer');
-    headers.set('content-security-policy', pagePolicy(context, path));
+    headers.set('content-security-policy', pagePolicy(context, path, assets && (await hashesOf(assets, path))));
     return new Response(bodyOf(asset), { headers });
   }
   headers.set('cross-origin-resource-policy', 'cross-origin');
@@ -62,28 +62,51 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
   return response;
 }
 
-const manifestShape = z.object({ version: z.string() });
-const versions = new WeakMap<Asset, string>();
+const manifestShape = z.object({
+  version: z.string(),
+  files: z.optional(
+    z.array(
+      z.object({
+        file: z.string(),
+        inlineScripts: z.optional(z.array(z.string())),
+        inlineStyles: z.optional(z.array(z.string())),
+      }),
+    ),
+  ),
+});
+type Manifest = z.infer<typeof manifestShape>;
+const manifests = new WeakMap<Asset, Manifest>();
 
 /** The file of a version, where this build has that version: `manifest.json` names it. */
 async function findAsset(assets: Assets, version: string, path: string): Promise<Asset | undefined> {
   if (path.startsWith(versionedFolder)) return undefined;
   if (version === 'latest') return assets.read(path);
-  if (version !== (await versionOf(assets))) return undefined;
+  if (version !== (await manifestOf(assets))?.version) return undefined;
   return (await assets.read(versionedFolder + path)) ?? (await assets.read(path));
 }
 
-async function versionOf(assets: Assets): Promise<string | undefined> {
-  const manifest = await assets.read('manifest.json');
-  if (!manifest) return undefined;
-  const known = versions.get(manifest);
+async function manifestOf(assets: Assets): Promise<Manifest | undefined> {
+  const asset = await assets.read('manifest.json');
+  if (!asset) return undefined;
+  const known = manifests.get(asset);
   if (known !== undefined) return known;
-  const { body } = manifest;
+  const { body } = asset;
   const { success, data } = manifestShape.safeParse(
     parseJson(typeof body === 'string' ? body : new TextDecoder().decode(body)),
   );
-  if (success) versions.set(manifest, data.version);
-  return data?.version;
+  if (success) manifests.set(asset, data);
+  return data;
+}
+
+interface Hashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The hashes of what is written into a document: its policy allows that and nothing else. */
+async function hashesOf(assets: Assets, path: string): Promise<Hashes> {
+  const file = (await manifestOf(assets))?.files?.find((one) => one.file === path);
+  return { scripts: file?.inlineScripts ?? [], styles: file?.inlineStyles ?? [] };
 }
 
 /** Undefined where the text is not JSON: a failed build serves its error message as every file. */
@@ -100,22 +123,27 @@ function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
 }
 
+/** A source list of these hashes and of nothing else. */
+function sources(hashes: readonly string[]): string {
+  return hashes.length === 0 ? "'none'" : hashes.map((hash) => `'sha384-${hash}'`).join(' ');
+}
+
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** The page's policy. `challenge.html` holds the issuer's page, wherever that is, and posts the payer there. */
-function pagePolicy(context: Context, path: string): string {
+function pagePolicy(context: Context, path: string, { scripts, styles }: Hashes = { scripts: [], styles: [] }): string {
   const issuers = ['https:', ...loopback].join(' ');
   const isChallenge = path === 'challenge.html';
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
     "connect-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
     ...(isChallenge ? [`frame-src ${issuers}`, `form-action ${issuers}`] : ["form-action 'none'"]),
     "require-trusted-types-for 'script'",
-    'trusted-types lit-html gw-checkout',
+    "trusted-types 'none'",
     `frame-ancestors ${frameAncestors(context).join(' ')}`,
   ].join('; ');
 }

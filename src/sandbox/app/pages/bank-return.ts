@@ -6,7 +6,6 @@
  */
 import type { Hono } from 'hono';
 import { bankResponse, unseal, type BankResponse } from '../../acquirer/seal.js';
-import { attemptById } from '../../store/orders/orders.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
 import { frameAncestors } from './assets.js';
@@ -16,10 +15,11 @@ import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import { submitFormScript } from '../../html/form.js';
 import { htmlPage, textFile } from '../../html/page-shell.js';
-import { backToShop, closeHint, outcomeBody } from '../../html/payment-pages.js';
+import { backToShop, outcomeBody, siteLink } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
 import { outcomeOf } from '../payment/outcome.js';
-import { safeReturn, outcomeText, unknownAddressPage, stylePath } from './return-page.js';
+import { paymentOutcome } from './outcome-text.js';
+import { afterReturn, safeReturn, sellerOf, stylePath, unknownAddressPage } from './return-page.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
 const scriptPath = '/return/post-on.js';
@@ -31,9 +31,12 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
     const attempt = await attemptOfAddress(context, md, proof);
     if (!attempt || isTransfer(attempt))
       return unknownAddressPage(context, 'This address is not one the gateway made.');
-    if (req.method !== 'POST') return unknownAddressPage(context, 'This page is only reached from the bank’s page.');
+    const seller = sellerOf(context, attempt);
+    if (req.method !== 'POST') {
+      return unknownAddressPage(context, 'This page is only reached from the bank’s page.', seller);
+    }
     const answer = readForm(mediaType(req.raw), await readBody(req.raw))?.['Answer'];
-    if (answer === undefined) return unknownAddressPage(context, 'The bank’s answer is missing.');
+    if (answer === undefined) return unknownAddressPage(context, 'The bank’s answer is missing.', seller);
     await takeAnswer(context, attempt, answer, env.call);
     return leadOn(context, attempt);
   });
@@ -68,20 +71,20 @@ async function readResponse(context: Context, attempt: AttemptRow, answer: strin
 
 /** Sends the payer to the shop's address with the order result: by script, or by a button where scripts are off. */
 async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
-  const attempt = (await attemptById(context.store, before.id)) ?? before;
-  const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const { order, attempt, seller } = await afterReturn(context, before);
+  const { order: result, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
-  const outcome = outcomeText(attempt);
+  const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
   const ended = attempt.status === 'approved' || attempt.status === 'declined';
-  const fields = Object.entries(order.order_data).filter(
+  const fields = Object.entries(result.order_data).filter(
     (field): field is [string, string | number] => typeof field[1] === 'string' || typeof field[1] === 'number',
   );
-  const back = url === undefined ? closeHint : backToShop(url, Object.fromEntries(fields), ended);
+  const back = url === undefined ? siteLink(seller) : backToShop(seller, url, Object.fromEntries(fields), ended);
   return htmlPage({
     title: outcome.title,
     style: stylePath,
     ...(url === undefined ? {} : { script: scriptPath }),
-    body: outcomeBody(outcome, back),
+    body: outcomeBody(seller, outcome, back),
     // The shop may lead on to another of its addresses, which browsers hold against this policy too.
     formAction: url === undefined ? "'none'" : 'https: http:',
     frameAncestors: frameAncestors(context).join(' '),

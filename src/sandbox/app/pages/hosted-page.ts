@@ -11,9 +11,10 @@ import { signedSubscription } from '../../engine/subscription.js';
 import { orderByToken } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
-import { amountText } from '../../html/amount.js';
+import { amountText } from '../../html/payer-text.js';
 import { htmlAnswer, htmlPage, textFile } from '../../html/page-shell.js';
 import { paymentDocument, unknownLinkBody } from '../../html/payment-pages.js';
+import { requireMerchant } from '../merchant/merchants.js';
 import { assetsPath } from './logos.js';
 import { stylePath as pageStylePath } from './return-page.js';
 
@@ -21,10 +22,11 @@ import { stylePath as pageStylePath } from './return-page.js';
 export const hostedPath = '/checkout';
 const stylePath = `${hostedPath}/page.css`;
 
-/** The element has its own styles; the page only sets the background it loads on. */
+/** The element has its own styles; the page sets the ground it loads on, which is the element's. */
 const style = `:root { color-scheme: light dark; }
-body { margin: 0; background: light-dark(#ffffff, #14171b); color: light-dark(#1b1f24, #eceff3); }
-noscript p { max-width: 440px; margin: 0 auto; padding: 24px 16px; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(color-mix(in oklab, #1a1d24 4%, #fff), #0e1014); color: light-dark(#1a1d24, #f1f3f6); }
+noscript p { max-inline-size: 480px; margin: 56px auto; padding: 0 20px; text-align: center; text-wrap: balance;
+  font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif; }
 @media (scripting: none) { gw-checkout { display: none !important; } }
 `;
 
@@ -43,21 +45,30 @@ function paymentPage(context: Context, order: OrderRow): Response {
   const files = folderOf(context) + assetsPath;
   const text = paymentDocument({
     lang: language,
-    // The title needs no translation: description and amount.
-    title: `${order.order_desc} · ${amountText(order.amount, order.currency)}`,
+    title: titleOf(context, order, language),
     styles: [`${files}/checkout.css`, folderOf(context) + stylePath],
     script: `${files}/checkout.js`,
-    attributes: attributesOf(order, language),
+    attributes: attributesOf(context, order, language),
   });
   return htmlAnswer(text, policyFor(order));
 }
 
+/** The merchant, in words where the page is English; a title in another language has names and amounts only. */
+function titleOf(context: Context, order: OrderRow, language: string): string {
+  const { name } = requireMerchant(context, order.merchant_id);
+  if (name && /^en\b/i.test(language)) return `Pay ${name}`;
+  return `${name ?? order.order_desc} · ${amountText(order.amount, order.currency, language)}`;
+}
+
 /** The element's attributes in addition to the token: the signed values that the payer should see before paying. */
-function attributesOf(order: OrderRow, language: string): Record<string, string | number> {
+function attributesOf(context: Context, order: OrderRow, language: string): Record<string, string | number> {
   const plan = signedSubscription(fieldsOf(order));
+  const { url } = requireMerchant(context, order.merchant_id);
   return {
     token: order.token,
     lang: language,
+    'heading-level': 1,
+    ...(url && isSafeTarget(url) ? { link: url } : {}),
     ...(order.required_rectoken === 'Y' ? { 'required-rectoken': 'Y' } : {}),
     ...(plan
       ? {
@@ -84,6 +95,8 @@ function policyFor(order: OrderRow): string[] {
     "style-src 'self'",
     "frame-src 'self'",
     "img-src 'self'",
+    // Chromium asks there whether Google Pay is set up.
+    'connect-src https://google.com/pay https://pay.google.com',
     "base-uri 'none'",
     `form-action ${order.response_url !== '' && isSafeTarget(order.response_url) ? 'https: http:' : "'none'"}`,
     "frame-ancestors 'none'",
@@ -95,7 +108,16 @@ function policyFor(order: OrderRow): string[] {
 /** The order's `lang` where it is a language tag, else English. Interface: Checkout page configuration, `params.lang`. */
 function languageOf(order: OrderRow): string {
   const language = String(fieldsOf(order)['lang'] ?? '');
-  return /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) ? language : 'en';
+  return /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) && isLocale(language) ? language : 'en';
+}
+
+/** A tag of the right form may still be invalid: `en-abcde-abcde` has a variant twice. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The path of the payment host's pages; empty where they have a separate host. */
@@ -105,7 +127,7 @@ function folderOf(context: Context): string {
 
 /** The same answer for every address without an order. */
 function unknownLink(context: Context): Response {
-  const title = 'This link is not valid';
+  const title = 'This payment link does not work';
   return htmlPage({
     title,
     style: folderOf(context) + pageStylePath,

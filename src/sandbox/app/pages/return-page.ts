@@ -8,8 +8,8 @@
 import type { Hono } from 'hono';
 import { challengeReturnForm } from '../../../contract/index.js';
 import { isSafeTarget } from '../../engine/addresses.js';
-import { attemptById } from '../../store/orders/orders.js';
-import type { AttemptRow } from '../../store/tables/orders.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { frameAncestors } from './assets.js';
 import { returnPath } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
@@ -18,9 +18,18 @@ import { readForm } from '../../web/form.js';
 import type { Markup } from '../../html/markup.js';
 import { htmlPage, textFile } from '../../html/page-shell.js';
 import { pageStyle } from '../../html/page-style.js';
-import { backToShop, closeHint, outcomeBody, unknownAddressBody, type Outcome } from '../../html/payment-pages.js';
+import {
+  backToShop,
+  outcomeBody,
+  siteLink,
+  unknownAddressBody,
+  type Outcome,
+  type Seller,
+} from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
+import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { outcomeOf } from '../payment/outcome.js';
+import { paymentOutcome } from './outcome-text.js';
 
 export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
@@ -52,35 +61,58 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
     const attempt = await attemptOfAddress(context, md, proof);
     if (!attempt || isTransfer(attempt))
       return unknownAddressPage(context, 'This address is not one the gateway made.');
-    if (req.method !== 'POST') return unknownAddressPage(context, 'This page is only reached from the issuer’s page.');
+    const seller = sellerOf(context, attempt);
+    if (req.method !== 'POST') {
+      return unknownAddressPage(context, 'This page is only reached from the issuer’s page.', seller);
+    }
     const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
-    if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.');
+    if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.', seller);
     await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', env.call);
     return outcomePage(context, attempt);
   });
 }
 
 async function outcomePage(context: Context, before: AttemptRow): Promise<Response> {
-  const attempt = (await attemptById(context.store, before.id)) ?? before;
-  const { order, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const { order, attempt, seller } = await afterReturn(context, before);
+  const { order: result, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
-  const fields = order.order_data as Readonly<Record<string, string | number>>;
-  const back = url === undefined ? closeHint : backToShop(url, fields);
+  const fields = result.order_data as Readonly<Record<string, string | number>>;
+  const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
+  const back = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
   // The shop may lead on to another of its addresses, which browsers hold against this policy too.
-  return returnedPage(context, attempt, outcomeText(attempt), back, url === undefined ? "'none'" : 'https: http:');
+  const formAction = url === undefined ? "'none'" : 'https: http:';
+  return returnedPage(context, attempt, { outcome, seller, back, formAction });
 }
 
-/**
- * The page that the payer comes back to.
- *
- * @param back - The way on where no page waits for the payer.
- */
+/** The attempt as its payer's return left it, with its order and its merchant. */
+export async function afterReturn(
+  context: Context,
+  before: AttemptRow,
+): Promise<{ order: OrderRow; attempt: AttemptRow; seller: Seller }> {
+  const attempt = (await attemptById(context.store, before.id)) ?? before;
+  const order = await orderByPayment(context.store, attempt.payment_id);
+  if (!order) throw new Error('The order of an attempt is missing.');
+  return { order, attempt, seller: sellerOf(context, order) };
+}
+
+/** The merchant for its payer. */
+export function sellerOf(context: Context, { merchant_id: id }: Pick<OrderRow, 'merchant_id'>): Seller {
+  return merchantInfo(requireMerchant(context, id)).merchant ?? {};
+}
+
+interface ReturnedPage {
+  outcome: Outcome;
+  seller: Seller;
+  /** The way on where no page waits for the payer. */
+  back: Markup;
+  formAction: string;
+}
+
+/** The page that the payer comes back to. */
 export function returnedPage(
   context: Context,
   attempt: AttemptRow,
-  outcome: Outcome,
-  back: Markup,
-  formAction: string,
+  { outcome, seller, back, formAction }: ReturnedPage,
 ): Response {
   const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
   return htmlPage({
@@ -88,7 +120,7 @@ export function returnedPage(
     style: stylePath,
     script: scriptPath,
     data: { md: attempt.md ?? '', origins: [...origins].join(' ') },
-    body: outcomeBody(outcome, back),
+    body: outcomeBody(seller, outcome, back),
     formAction,
     frameAncestors: frameAncestors(context).join(' '),
   });
@@ -99,40 +131,18 @@ export function safeReturn(url: string | undefined): string | undefined {
   return url !== undefined && isSafeTarget(url) ? url : undefined;
 }
 
-/** The text that the payer reads about an attempt. */
-export function outcomeText(attempt: AttemptRow): Outcome {
-  switch (attempt.status) {
-    case 'approved':
-      if (attempt.verification_type !== '') {
-        return { title: 'Card verified', message: 'Your card is verified. Nothing was charged.', tone: 'good' };
-      }
-      return { title: 'Payment made', message: 'Your payment was approved.', tone: 'good' };
-    case 'declined':
-      return {
-        title: 'Payment not made',
-        message: `Nothing was charged by this attempt: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
-        tone: 'error',
-      };
-    case 'created':
-    case 'processing':
-      if (attempt.verification_status === 'created') {
-        return {
-          title: 'One step left',
-          message: 'The shop’s page goes on: it asks you for what your bank’s statement says.',
-          tone: 'hint',
-        };
-      }
-      return { title: 'Payment in progress', message: 'Your bank is still at work on this payment.', tone: 'hint' };
-  }
-}
-
-/** For a visitor who comes here directly. */
-export function unknownAddressPage(context: Context, message: string): Response {
-  const title = 'Nothing to do here';
+/**
+ * For a visitor who comes here directly.
+ *
+ * @param cause - For the shop's developer.
+ * @param seller - Known where the address belongs to an attempt.
+ */
+export function unknownAddressPage(context: Context, cause: string, seller: Seller = {}): Response {
+  const title = 'This page does not work by itself';
   return htmlPage({
     title,
     style: stylePath,
-    body: unknownAddressBody(title, message),
+    body: unknownAddressBody(title, cause, seller),
     status: 400,
     formAction: "'none'",
     frameAncestors: frameAncestors(context).join(' '),

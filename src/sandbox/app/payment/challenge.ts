@@ -10,6 +10,7 @@ import type { Authentication } from '../../acquirer/test-cards.js';
 import { unauthenticatedEci } from '../../engine/eci.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
+import { merchantName } from '../merchant/merchants.js';
 
 /** The time that the payer has at the issuer, in milliseconds. */
 export const challengeTime = 15 * 60_000;
@@ -38,6 +39,7 @@ export async function challengeFor(
     amount: confirmedAmount(attempt),
     currency: attempt.currency,
     merchant: order.merchant_id,
+    ...merchantName(context, order),
     description: order.order_desc.slice(0, 120),
     card: attempt.masked_card,
     ...(transfers ? { purpose: 'transfer' as const } : {}),

@@ -1,11 +1,13 @@
 /**
  * The payment page's offer (`/api/checkout/info`).
  *
- * @assumption HTTP: what the page can offer (ours)
+ * @assumption HTTP: what the page can offer (ours); What the gateway may tell a page
  * @module
  */
 import type { CheckoutInfo } from '../../../contract/index.js';
+import { isSafeTarget } from '../../engine/addresses.js';
 import { banksFor, type BankMethod } from '../../engine/banks/index.js';
+import { countryHint, firstLanguage } from '../../engine/country-hint.js';
 import { isCurrency } from '../../engine/currencies.js';
 import { needsCard } from '../../engine/needs-card.js';
 import { fieldsOf } from '../../engine/order-result.js';
@@ -18,20 +20,20 @@ import {
 } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import type { OrderRow } from '../../store/tables/orders.js';
-import type { Context } from '../context.js';
+import type { Call, Context, Merchant } from '../context.js';
 import { logoAddress } from '../pages/logos.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
-import { requireMerchant } from '../merchant/merchants.js';
+import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { storedCards } from './stored-cards.js';
 
 /** The country of the sandbox's merchants, for the wallets. */
-const country = 'CZ';
+const merchantCountry = 'CZ';
 
-export async function answerCheckoutInfo(context: Context, request: Parameters): Promise<CheckoutInfo> {
+export async function answerCheckoutInfo(context: Context, request: Parameters, call: Call): Promise<CheckoutInfo> {
   const flat = requireFlat(request);
   const order = await orderOfToken(context, flat);
-  const { merchantId, currency } = order
-    ? { merchantId: requireMerchant(context, order.merchant_id).id, currency: order.currency }
+  const { merchant, currency } = order
+    ? { merchant: requireMerchant(context, order.merchant_id), currency: order.currency }
     : readPlannedOrder(context, flat);
   const stored = order ? await storedCards(context, order) : [];
   const need = order && needsCard(fieldsOf(order));
@@ -44,11 +46,34 @@ export async function answerCheckoutInfo(context: Context, request: Parameters):
       ...(banks ? { banklinks_eu: banks } : {}),
       ...(locals ? { local_methods: locals } : {}),
       // A wallet holds cards, so it pays in every currency that cards pay in.
-      ...(need === 'verification' ? {} : { wallets: walletsOf(merchantId) }),
+      ...(need === 'verification' ? {} : { wallets: walletsOf(merchant) }),
     },
     email_required: false,
     test: true,
+    ...merchantInfo(merchant),
+    ...(order ? factsOf(order) : {}),
+    ...hintOf(order, flat, call),
   };
+}
+
+/** What an order says about itself. `mails_result` is absent: the sandbox sends no email. */
+function factsOf(order: OrderRow): Pick<CheckoutInfo, 'expires_at' | 'stop_url'> {
+  const { stop_url: stop } = fieldsOf(order);
+  return {
+    expires_at: new Date(order.expires_at).toISOString().replace(/\.\d+/, ''),
+    // The merchant signed it. What a page sends passes through the payer's browser.
+    ...(order.made_by === 'merchant' && typeof stop === 'string' && isSafeTarget(stop) ? { stop_url: stop } : {}),
+  };
+}
+
+function hintOf(
+  order: OrderRow | undefined,
+  { lang = '' }: Record<string, string | number>,
+  { acceptLanguage }: Call,
+): Pick<CheckoutInfo, 'country'> {
+  const ofOrder = order ? String(fieldsOf(order)['lang'] ?? '') : '';
+  const country = countryHint([ofOrder, String(lang), firstLanguage(acceptLanguage)]);
+  return country === undefined ? {} : { country };
 }
 
 async function orderOfToken(
@@ -64,31 +89,31 @@ async function orderOfToken(
 function readPlannedOrder(
   context: Context,
   flat: Record<string, string | number>,
-): { merchantId: number; currency: string } {
+): { merchant: Merchant; currency: string } {
   requireParameters(flat, ['merchant_id', 'amount', 'currency']);
-  const { id } = requireMerchant(context, flat['merchant_id']);
+  const merchant = requireMerchant(context, flat['merchant_id']);
   const { amount, currency } = flat;
   if (amount === undefined) throw new Refusal(1023, amountMessage);
   parseAmount(amount);
   if (typeof currency !== 'string' || !isCurrency(currency)) {
     throw new Refusal(1012, 'Parameter `currency` is incorrect: no such currency here');
   }
-  return { merchantId: id, currency };
+  return { merchant, currency };
 }
 
 /** The settings of Google's public test environment, which gives an example token. */
-function walletsOf(merchantId: number): CheckoutInfo['methods']['wallets'] {
-  const merchant_name = `Sandbox merchant ${merchantId}`;
+function walletsOf({ id, name }: Merchant): CheckoutInfo['methods']['wallets'] {
+  const merchant_name = name ?? `Sandbox merchant ${id}`;
   return {
     googlepay: {
       environment: 'TEST',
       gateway: 'example',
-      gateway_merchant_id: `sandbox-${merchantId}`,
-      merchant_id: `sandbox-${merchantId}`,
+      gateway_merchant_id: `sandbox-${id}`,
+      merchant_id: `sandbox-${id}`,
       merchant_name,
-      country,
+      country: merchantCountry,
       networks: ['MASTERCARD', 'VISA'],
     },
-    applepay: { merchant_name, country, networks: ['masterCard', 'visa'] },
+    applepay: { merchant_name, country: merchantCountry, networks: ['masterCard', 'visa'] },
   };
 }

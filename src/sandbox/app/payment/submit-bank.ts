@@ -12,6 +12,7 @@ import { fieldsOf } from '../../engine/order-result.js';
 import { Refusal } from '../../engine/refusal.js';
 import { challengeTime, returnPath } from './challenge.js';
 import type { Context } from '../context.js';
+import { merchantName } from '../merchant/merchants.js';
 import { noCard } from './payer.js';
 import { attemptDraft, begin, orderOf, tokenFor, type Submission } from './submission.js';
 
@@ -44,6 +45,7 @@ export async function submitBank(context: Context, submission: Submission, bank:
     amount: attempt.amount,
     currency: attempt.currency,
     merchant: order.merchant_id,
+    ...merchantName(context, order),
     description: order.order_desc.slice(0, 120),
     back: `${submission.call.gatewayUrl}${returnPath}/bank/${md}/${await addressProof(context.keys.address, md)}`,
     expires: Math.min(context.now() + challengeTime, order.expires_at),

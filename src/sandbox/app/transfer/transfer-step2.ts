@@ -15,7 +15,7 @@ import {
 } from '../../../contract/index.js';
 import { parseParameters, requireParameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import { orderByPayment } from '../../store/orders/orders.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { checkCardFields } from '../host/card-fields.js';
@@ -23,9 +23,10 @@ import type { Call, Context } from '../context.js';
 import { answerJson, readBareParameters } from '../host/endpoint.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
-import { closeHint, goOnLink, type Outcome } from '../../html/payment-pages.js';
+import { goOnLink, siteLink } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
-import { returnedPage, safeReturn, unknownAddressPage } from '../pages/return-page.js';
+import { transferOutcome } from '../pages/outcome-text.js';
+import { afterReturn, returnedPage, safeReturn, unknownAddressPage } from '../pages/return-page.js';
 import { requireOwnPage } from './widgets.js';
 
 const formType = 'application/x-www-form-urlencoded';
@@ -85,26 +86,11 @@ async function answerForm(
   const form = challengeReturnForm.safeParse(readForm(formType, await readBody(request)));
   if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.');
   await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', call);
-  const order = await orderByPayment(context.store, attempt.payment_id);
-  const url = safeReturn(order?.response_url);
-  const back = url === undefined ? closeHint : goOnLink(url);
-  const after = (await attemptById(context.store, attempt.id)) ?? attempt;
-  return returnedPage(context, after, transferText(after), back, "'none'");
-}
-
-/** The text that the payer reads about a transfer. */
-function transferText(attempt: AttemptRow): Outcome {
-  switch (attempt.status) {
-    case 'approved':
-      return { title: 'Transfer made', message: 'Your money was sent.', tone: 'good' };
-    case 'declined':
-      return {
-        title: 'Transfer not made',
-        message: `Nothing was sent: ${attempt.response_description.toLowerCase()} (${attempt.response_code}).`,
-        tone: 'error',
-      };
-    case 'created':
-    case 'processing':
-      return { title: 'Transfer in progress', message: 'Your bank is still at work on this transfer.', tone: 'hint' };
-  }
+  const { order, attempt: after, seller } = await afterReturn(context, attempt);
+  const transfer = await transferOf(context.store, order.payment_id);
+  if (!transfer) throw new Error('The transfer of an attempt is missing.');
+  const url = safeReturn(order.response_url);
+  const back = url === undefined ? siteLink(seller) : goOnLink(seller, url);
+  const outcome = transferOutcome(order, after, transfer);
+  return returnedPage(context, after, { outcome, seller, back, formAction: "'none'" });
 }

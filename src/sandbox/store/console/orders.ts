@@ -28,7 +28,7 @@ const columns = [
 export type ListedOrder = Pick<OrderRow, (typeof columns)[number]> & {
   attempts: number;
   /** The current attempt; undefined before the first. */
-  current: Pick<AttemptRow, 'masked_card' | 'payment_system' | 'response_code'> | undefined;
+  current: Pick<AttemptRow, 'status' | 'masked_card' | 'payment_system' | 'response_code'> | undefined;
 };
 
 /** The newest orders before a position, or the newest of all. */
@@ -84,7 +84,7 @@ async function withAttempts(
   const payments = orders.map(({ payment_id }) => payment_id);
   const attempts = await scope
     .selectFrom('attempts')
-    .select(['id', 'payment_id', 'masked_card', 'payment_system', 'response_code'])
+    .select(['id', 'payment_id', 'status', 'masked_card', 'payment_system', 'response_code'])
     .where('payment_id', 'in', payments)
     .execute();
   const known = new Map(attempts.map((attempt) => [attempt.id, attempt]));

@@ -1,0 +1,145 @@
+/**
+ * What the payer reads about an attempt on the gateway's return pages.
+ *
+ * @module
+ */
+import type { OrderRow, AttemptRow } from '../../store/tables/orders.js';
+import type { TransferRow } from '../../store/tables/transfers.js';
+import { bankMethod } from '../../engine/banks/index.js';
+import { isFinal } from '../../engine/order-machine.js';
+import type { Outcome, Seller } from '../../html/payment-pages.js';
+import { amountText, cardDigits, cardText, orderText, recipientText, timeText } from '../../html/payer-text.js';
+
+/** Headings of refused payments by their code. The test cards with 3-D Secure are refused for no further reason. */
+const headings: Readonly<Record<number, string>> = {
+  1002: 'The payment was not made',
+  1024: 'Your bank did not confirm it was you',
+  1054: 'This confirmation is no longer valid',
+  1089: 'The payment was not made',
+  1122: 'The payment was not made',
+};
+
+const transferHeadings: Readonly<Record<number, string>> = {
+  1002: 'The transfer was not made',
+  1024: 'Your bank did not confirm it was you',
+  1054: 'This confirmation is no longer valid',
+  1058: 'The recipient’s card cannot receive this transfer',
+  1089: 'The transfer was not made',
+  1122: 'The transfer was not made',
+};
+
+/** About a payment. */
+export function paymentOutcome(
+  order: OrderRow,
+  attempt: AttemptRow,
+  { seller, now }: { seller: Seller; now: number },
+): Outcome {
+  const amount = amountText(attempt.amount, attempt.currency);
+  switch (attempt.status) {
+    case 'approved':
+      if (attempt.verification_type !== '') {
+        const lines = ['Nothing was charged.'];
+        return { tone: 'good', title: 'Your card is verified', lines, rows: paidRows(order, attempt) };
+      }
+      return {
+        tone: 'good',
+        title: order.capture_status === 'hold' ? `${amount} is on hold` : `${amount} paid`,
+        lines: [`Thank you. ${seller.name ?? 'The shop'} has received your order.`],
+        rows: paidRows(order, attempt),
+      };
+    case 'declined':
+      return refused(order, attempt, now);
+    case 'created':
+    case 'processing':
+      if (attempt.verification_status === 'created') {
+        const lines = ['Go back to the shop’s page and enter what your bank shows for this payment.'];
+        return { tone: 'wait', title: 'Check your card', lines, rows: [] };
+      }
+      return {
+        tone: 'wait',
+        title: 'Your bank has not answered yet',
+        lines: ['Do not pay again: you may be charged twice.'],
+        rows: [
+          ['Amount', amount],
+          ['Order', orderText(order.order_id)],
+        ],
+      };
+  }
+}
+
+function refused(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
+  const rows: Outcome['rows'] = [];
+  // Another attempt may have paid the order meanwhile: then "Nothing was charged" is not true.
+  if (order.status === 'approved') {
+    return { tone: 'good', title: 'This order is already paid', lines: ['You do not need to pay again.'], rows };
+  }
+  if (isReplaced(order, attempt)) {
+    return { tone: 'wait', title: 'You started this payment again', lines: ['Finish it on the newer page.'], rows };
+  }
+  const until = timeText(order.expires_at);
+  if (order.status === 'expired' || (!isFinal(order.status) && order.expires_at <= now)) {
+    const lines = [`It was open until ${until}. Nothing was charged.`, 'Start again from your order in the shop.'];
+    return { tone: 'wait', title: 'This payment page has expired', lines, rows };
+  }
+  const declined = attempt.masked_card === '' ? 'The payment was not made' : 'Your bank declined the payment';
+  const ways = isFinal(order.status) ? 'This order can no longer be paid.' : `You can still pay until ${until}.`;
+  const title = headings[attempt.response_code] ?? declined;
+  return { tone: 'bad', title, lines: ['Nothing was charged.', ways], rows };
+}
+
+/** Whether the payer has begun again, and the newer attempt is not decided yet. */
+function isReplaced(order: OrderRow, attempt: AttemptRow): boolean {
+  return order.current_attempt !== attempt.id && !isFinal(order.status);
+}
+
+function paidRows(order: OrderRow, attempt: AttemptRow): Outcome['rows'] {
+  const paidWith =
+    attempt.masked_card === ''
+      ? (['Paid with', bankMethod(attempt.payment_system)?.name] as const)
+      : (['Card', cardDigits(attempt.masked_card)] as const);
+  return [
+    ['For', order.order_desc],
+    paidWith,
+    ['Date', timeText(attempt.ended_at ?? attempt.started_at)],
+    ['Order', orderText(order.order_id)],
+    ['Approval code', attempt.approval_code],
+  ];
+}
+
+/** About a transfer. */
+export function transferOutcome(order: OrderRow, attempt: AttemptRow, transfer: TransferRow): Outcome {
+  const amount = amountText(transfer.receiver_amount, order.currency);
+  const recipient = recipientText(order.order_desc);
+  const rows: Outcome['rows'] = [
+    ['From', cardText(attempt.masked_card)],
+    ['You paid', amountText(order.amount, order.currency)],
+  ];
+  switch (attempt.status) {
+    case 'approved': {
+      const where = transfer.receiver_type === 'card' ? 'now on' : 'on its way to';
+      return { tone: 'good', title: `${amount} sent`, lines: [`The money is ${where} ${recipient}.`], rows };
+    }
+    case 'declined': {
+      // A newer attempt took its place.
+      if (order.status === 'approved') {
+        const lines = ['You do not need to send it again.'];
+        return { tone: 'good', title: 'This transfer has already been sent', lines, rows: [] };
+      }
+      if (isReplaced(order, attempt)) {
+        return {
+          tone: 'wait',
+          title: 'You started this transfer again',
+          lines: ['Finish it on the newer page.'],
+          rows: [],
+        };
+      }
+      const title = transferHeadings[attempt.response_code] ?? 'Your bank declined the transfer';
+      return { tone: 'bad', title, lines: ['Nothing was sent and nothing was charged.'], rows: [] };
+    }
+    case 'created':
+    case 'processing': {
+      const lines = ['Your bank has not answered yet. Do not send it again.'];
+      return { tone: 'wait', title: `${amount} is on its way`, lines, rows: [] };
+    }
+  }
+}

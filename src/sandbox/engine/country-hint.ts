@@ -1,0 +1,25 @@
+/**
+ * The payer's country as far as a language names it: `de-AT` names Austria, `de` names no country.
+ *
+ * @assumption What the gateway may tell a page
+ * @module
+ */
+
+/** The region of the first language tag that has one, as ISO 3166-1 alpha-2. */
+export function countryHint(tags: readonly string[]): string | undefined {
+  return tags.map(regionOf).find((region) => region !== undefined);
+}
+
+/**
+ * The payer's first language of an `Accept-Language` header. The next ones do not say where the payer is: Firefox in German sends
+ * `de,en-US;q=0.7`.
+ */
+export function firstLanguage(header: string): string {
+  return header.split(/[,;]/)[0]?.trim() ?? '';
+}
+
+function regionOf(tag: string): string | undefined {
+  // A pattern, because `Intl.Locale` throws for an invalid tag.
+  const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-[a-z\d]+)*$/i.exec(tag) ?? [];
+  return region?.toUpperCase();
+}

@@ -1,0 +1,53 @@
+/**
+ * What the payer's pages have in common: the head of a page, the head of a result, rows.
+ *
+ * @module
+ */
+import { html, type Markup, type Part } from './markup.js';
+
+const icons = {
+  bank: html`<path d="M3.5 8 10 4l6.5 4zM5 8v7m3.3-7v7m3.4-7v7M15 8v7M3 16.5h14" />`,
+  good: html`<path d="m4.5 10.5 3.7 3.7 7.3-8" />`,
+  bad: html`<path d="M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0M10 6.2v4.6M10 13.6v.1" />`,
+  wait: html`<path d="M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0M10 5.8V10l2.8 2" />`,
+} as const;
+
+/** The colour and the icon of a result. */
+export type Tone = 'good' | 'bad' | 'wait';
+
+function icon(name: keyof typeof icons, size: number): Markup {
+  return html`<svg width="${size}" height="${size}" viewBox="0 0 20 20" aria-hidden="true">${icons[name]}</svg>`;
+}
+
+interface PageHead {
+  name: string;
+  /** A line under the name. */
+  host?: string | undefined;
+  /** An icon in place of the name's first letter. */
+  icon?: 'bank';
+}
+
+/** The name of the bank or the merchant, and the badge of the test mode: no money moves in the sandbox. */
+export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
+  return html`<header>
+    <span class="tile" aria-hidden="true">${drawn ? icon(drawn, 20) : Array.from(name)[0]}</span>
+    <p><bdi>${name}</bdi>${host !== undefined && html`<small>${host}</small>`}</p>
+    <span class="badge">Test mode</span>
+  </header>`;
+}
+
+/** The head of a result; the lines are announced with it. */
+export function resultHead(tone: Tone, title: string, lines: readonly string[], role: 'status' | 'alert'): Markup {
+  return html`<div class="result">
+    <span class="disc ${tone}">${icon(tone, 24)}</span>
+    <h1>${title}</h1>
+    <div role="${role}">${lines.map((line) => html`<p>${line}</p>`)}</div>
+  </div>`;
+}
+
+/** Terms with their values; a row without a value is left out. */
+export function rows(list: readonly (readonly [term: string, value: Part])[]): Markup {
+  const given = list.filter(([, value]) => value !== undefined && value !== '' && value !== false);
+  // prettier-ignore
+  return html`<dl>${given.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Amounts, times, cards and order numbers as payers read them, in English.
+ *
+ * @module
+ */
+import { brandOf } from '../../core/card/index.js';
+import { formatAmount, toMajor } from '../../core/money/index.js';
+
+/** Minor units as an amount of a language: `€18.90`. */
+export function amountText(amount: number, currency: string, locale = 'en-GB'): string {
+  return formatAmount(amount, currency, locale) ?? `${toMajor(amount, currency)} ${currency}`;
+}
+
+/** `22 November 2026`, in UTC: a page without scripts does not know the payer's time zone. */
+export function dateText(time: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}
+
+/** `22 November 2026, 14:02 UTC`. */
+export function timeText(time: number): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(time);
+  return `${dateText(time)}, ${clock}\u00a0UTC`;
+}
+
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', maestro: 'Maestro' } as const;
+
+/** A masked card (`444455XXXXXX1111`) as `Visa •••• 1111`. */
+export function cardText(masked: string): string {
+  const brand = brandOf(masked);
+  return `${brand ? brandNames[brand] : 'Card'} •••• ${masked.slice(-4)}`;
+}
+
+/** The same with every known digit, for a receipt: `4444 55•• •••• 1111`. */
+export function cardDigits(masked: string): string {
+  return masked.replaceAll('X', '•').replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** The recipient of a transfer from the masked name that its description ends with: `Visa •••• 1111`, `+420 ••• 789`. */
+export function recipientText(description: string): string {
+  const masked = description.replace(/^Transfer to /, '');
+  return masked.startsWith('+') ? masked.replace(/X+/, ' ••• ') : cardText(masked.replaceAll(' ', ''));
+}
+
+/** A long order number with its middle left out. */
+export function orderText(id: string): string {
+  return id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
+}
