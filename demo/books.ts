@@ -33,6 +33,14 @@ export class Books {
     this.#orders.set(order.id, order);
   }
 
+  /** The newest orders, newest first; a later charge belongs to its own. */
+  newest(count: number): ShopOrder[] {
+    return [...this.#orders.values()]
+      .filter(({ parent }) => parent === undefined)
+      .slice(-count)
+      .reverse();
+  }
+
   /** Later charges of a subscription that were paid, oldest first. */
   chargesOf({ id }: ShopOrder): ShopOrder[] {
     return [...this.#orders.values()].filter(({ parent, delivered }) => parent === id && delivered);
@@ -78,8 +86,8 @@ export class Books {
     const known = this.#orders.get(id);
     const parent = this.#orders.get(parentId);
     if (known || !parent?.monthly) return known;
-    const { description, amount, currency, customer } = parent;
-    return newOrder({ description, amount, currency }, { id, customer, parent: parent.id });
+    const { description, amount, currency, customer, lines } = parent;
+    return newOrder({ description, amount, currency }, { id, lines, customer, parent: parent.id });
   }
 
   async #hear(

@@ -10,14 +10,81 @@ export interface Good {
   readonly monthly?: boolean;
 }
 
-export const goods: Readonly<Record<string, Good>> = {
+/** How a good looks on the shelf. */
+export interface Shown {
+  /** One line below the name. */
+  readonly words: string;
+  /** Name of its drawing, in `public/pictures`. */
+  readonly picture: string;
+  /** The drawing in words. */
+  readonly alt: string;
+}
+
+/** On the shelf, in its order. All prices are in the same currency, so that they add up in a cart. */
+export const shelf: Readonly<Record<string, Good & Shown>> = {
+  tea: {
+    ...{ description: 'Darjeeling, 250 g', amount: 1_890, currency: 'EUR' },
+    words: 'First flush: light, with a note of grapes.',
+    ...{ picture: 'tea', alt: 'A green tin with a sprig of tea on its label.' },
+  },
+  sencha: {
+    ...{ description: 'Sencha, 100 g', amount: 1_450, currency: 'EUR' },
+    words: 'Green tea from the second picking.',
+    ...{ picture: 'sencha', alt: 'A paper bag with a leaf on it, beside a bowl of green tea leaves.' },
+  },
+  herbs: {
+    ...{ description: 'Meadow herbs, 60 g', amount: 790, currency: 'EUR' },
+    words: 'Mint, lemon balm and camomile.',
+    ...{ picture: 'herbs', alt: 'A glass jar of herbs and white flowers, with a label on a string.' },
+  },
+  pot: {
+    ...{ description: 'Teapot for two', amount: 4_800, currency: 'EUR' },
+    words: 'Clay, half glazed, 0.7 litres.',
+    ...{ picture: 'pot', alt: 'A round clay teapot, its lower half in a pale glaze.' },
+  },
+  cup: {
+    ...{ description: 'Stoneware cup', amount: 2_200, currency: 'EUR' },
+    words: 'Thrown by hand. Each glaze runs its own way.',
+    ...{ picture: 'cup', alt: 'A blue cup of hot tea on a saucer.' },
+  },
+  wool: {
+    ...{ description: 'Merino yarn, 100 g', amount: 1_600, currency: 'EUR' },
+    words: 'Soft, four threads, 210 metres.',
+    ...{ picture: 'wool', alt: 'A ball of red yarn with a loose end.' },
+  },
+  silk: {
+    ...{ description: 'Silk thread, 12 colours', amount: 2_400, currency: 'EUR' },
+    words: 'Twelve reels, 30 metres each.',
+    ...{ picture: 'silk', alt: 'Twelve reels of thread in twelve colours, stacked.' },
+  },
+  needles: {
+    ...{ description: 'Beech needles, 4 mm', amount: 950, currency: 'EUR' },
+    words: 'A pair, 35 cm long, oiled.',
+    ...{ picture: 'needles', alt: 'Two wooden needles with a yellow swatch of knitting.' },
+  },
+};
+
+/** The subscription. It is bought alone: one order has one plan. */
+export const club: Good & Shown = {
+  ...{ description: 'Darjeeling every month', amount: 1_690, currency: 'EUR', monthly: true },
+  words: '250 g of the newest picking comes by post, at a lower price than on the shelf.',
+  ...{ picture: 'club', alt: 'An open parcel with a tin and a bag of tea.' },
+};
+
+/** Everything that can be ordered: also what is there for developers alone, to show other amounts. */
+export const goods: Readonly<Record<string, Good & Partial<Shown>>> = {
+  ...shelf,
+  club,
   tickets: { description: 'Two tickets, row 7', amount: 10_025, currency: 'EUR' },
-  tea: { description: 'Darjeeling, 250 g', amount: 1_890, currency: 'EUR' },
-  thread: { description: 'Silk thread, 12 colours', amount: 2_400, currency: 'JPY' },
-  club: { description: 'Darjeeling every month', amount: 1_690, currency: 'EUR', monthly: true },
+  thread: { description: 'Silk thread in yen', amount: 2_400, currency: 'JPY', picture: 'silk' },
 };
 
 /** As a customer reads it. */
 export function priceOf({ amount, currency }: Pick<Good, 'amount' | 'currency'>): string {
   return formatAmount(amount, currency, 'en') ?? '';
+}
+
+/** A good by its name in a form, which may be any text. */
+export function goodNamed(item: string): (Good & Partial<Shown>) | undefined {
+  return Object.hasOwn(goods, item) ? goods[item] : undefined;
 }

@@ -1,11 +1,16 @@
 /** What the shop's apps share, whatever they are made with: what there is to buy, and orders that the shop's server makes and knows. */
 
+import type { PaymentMethod } from '../../src/contract/checkout-info.js';
+
 /** Something on the shelf. */
 export interface Item {
   readonly item: string;
   readonly description: string;
   /** As a customer reads it. */
   readonly price: string;
+  /** Address of its drawing, and the drawing in words. */
+  readonly picture: string;
+  readonly alt: string;
 }
 
 /** What the shop's page tells its app. */
@@ -23,6 +28,9 @@ export interface Order {
   readonly price: string;
   readonly state: 'open' | 'paid' | 'refunded' | 'other' | 'refused' | 'waiting';
 }
+
+/** How the shop is paid. No wallets: Google Pay asks Google, which the shop's policy forbids, and Apple Pay asks for https. */
+export const methods: PaymentMethod[] = ['card', 'banklinks_eu', 'local_methods'];
 
 /** What the customer reads when the payment is over. */
 export const thanks = {

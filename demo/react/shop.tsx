@@ -4,6 +4,7 @@ import {
   forgetReturn,
   handOver,
   leadsHome,
+  methods,
   placeOrder,
   returning,
   thanks,
@@ -51,47 +52,54 @@ export function Shop({ gateway, goods }: Setting): ReactElement {
   if (!order) return <Goods goods={goods} problem={problem} onOrder={show} />;
   if (order.state !== 'open') return <Thanks order={order} onShow={show} />;
   return (
-    <>
-      <button className="plain" onClick={() => show(undefined)}>
+    <div className="narrow">
+      <h1>{order.description}</h1>
+      <section className="box">
+        <GwCheckout
+          token={order.token}
+          apiDomain={gateway}
+          pageTitle="Your order"
+          logoUrl={new URL('/demo/icon.svg', location.href).href}
+          methods={methods}
+          fullScreen={false}
+          onGwError={({ detail }) => console.info('The payment page says:', detail.message)}
+          onGwRedirect={(event) => {
+            // A bank needs the whole window; home is right here.
+            if (!leadsHome(event)) return;
+            event.preventDefault();
+            show({ ...order, state: 'waiting' });
+            void handOver(order, event).then((told) => {
+              // The customer may have gone on to another order.
+              setOrder((shown) => (shown?.order === told.order ? told : shown));
+            });
+          }}
+        />
+      </section>
+      <button className="quiet" onClick={() => show(undefined)}>
         Back to the goods
       </button>
-      <GwCheckout
-        token={order.token}
-        apiDomain={gateway}
-        pageTitle="Tea &amp; Thread"
-        fullScreen={false}
-        onGwError={({ detail }) => console.info('The payment page says:', detail.message)}
-        onGwRedirect={(event) => {
-          // A bank needs the whole window; home is right here.
-          if (!leadsHome(event)) return;
-          event.preventDefault();
-          show({ ...order, state: 'waiting' });
-          void handOver(order, event).then((told) => {
-            // The customer may have gone on to another order.
-            setOrder((shown) => (shown?.order === told.order ? told : shown));
-          });
-        }}
-      />
-    </>
+    </div>
   );
 }
 
 function Thanks({ order, onShow }: { order: Order; onShow: (order: Order | undefined) => void }): ReactElement {
   const [title, text] = thanks[order.state === 'open' ? 'waiting' : order.state];
   return (
-    <div className="thanks">
-      <section>
-        <h1>{title}</h1>
-        <p role="status">{text}</p>
+    <div className="narrow">
+      <section className="box receipt">
+        <div className="outcome">
+          <h1>{title}</h1>
+          <p role="status">{text}</p>
+        </div>
         <p>
           {order.description}, {order.price}
         </p>
-        <p className="quiet">Order {order.order}</p>
-        <div className="ways">
+        <p className="muted">Order {order.order}</p>
+        <div className="actions">
           {order.state === 'refused' && (
             <button onClick={() => onShow({ ...order, state: 'open' })}>Pay another way</button>
           )}
-          <button className="plain" onClick={() => onShow(undefined)}>
+          <button className="quiet" onClick={() => onShow(undefined)}>
             Back to the goods
           </button>
         </div>
@@ -127,13 +135,16 @@ function Goods({ goods, problem, onOrder }: GoodsProps): ReactElement {
       <h1>Buy something, in React</h1>
       <p role="alert">{failure}</p>
       <ul className="goods">
-        {goods.map(({ item, description, price }) => (
-          <li key={item}>
-            <h2>{description}</h2>
-            <p className="price">{price}</p>
-            <button disabled={busy} onClick={() => void buy(item)}>
-              Buy {description}
-            </button>
+        {goods.map(({ item, description, price, picture, alt }) => (
+          <li key={item} className="good">
+            <img src={picture} alt={alt} width="400" height="300" />
+            <div className="words">
+              <h2>{description}</h2>
+              <p className="price">{price}</p>
+              <button disabled={busy} onClick={() => void buy(item)}>
+                Buy {description}
+              </button>
+            </div>
           </li>
         ))}
       </ul>

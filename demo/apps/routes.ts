@@ -8,6 +8,8 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fileURLToPath } from 'node:url';
 import { fromSource, type LocalAssets } from '../../src/sandbox/cli/assets.js';
+import { cartOf } from '../cart.js';
+import { document, head, payingRibbon } from '../pages/layout.js';
 import type { Setting } from './order.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,26 +47,14 @@ export function addApps(shop: Hono, { payUrl, goods }: AppOptions): void {
   shop.get('/:framework{react|vue}', (context) => {
     const framework = context.req.param('framework');
     const setting: Setting = { gateway: new URL(payUrl).host, goods };
+    const title = `In ${frameworks[framework]}`;
     return context.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <title>Tea &amp; Thread in ${frameworks[framework]}</title>
-            <link rel="stylesheet" href="/demo/shop.css" />
-            <link rel="stylesheet" href="${payUrl}/latest/checkout-vue/checkout.css" />
-            <link rel="icon" href="/demo/icon.svg" />
-          </head>
-          <body>
-            <header class="top">
-              <a class="name" href="/"><img src="/demo/icon.svg" alt="" width="40" height="40" /> Tea &amp; Thread</a>
-              <span class="tag">demo shop in ${frameworks[framework]}</span>
-            </header>
-            <main id="app" data-setting="${JSON.stringify(setting)}"></main>
-            <script type="module" src="/demo/apps/${framework}.js"></script>
-          </body>
-        </html>`,
+      document(
+        title,
+        html`${head({ cart: cartOf(context) })}
+          <main id="app" data-setting="${JSON.stringify(setting)}"></main>`,
+        { payUrl, app: true, script: `apps/${framework}.js`, ribbon: payingRibbon(['/developers', 'For developers']) },
+      ),
     );
   });
 }

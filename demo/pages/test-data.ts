@@ -1,8 +1,8 @@
 /** The sandbox's test cards and telephone numbers, in the shop's words. */
 import { html } from 'hono/html';
-import { errorCodes, type ErrorCode } from '../src/contract/index.js';
-import { testCards, type Operation, type TestCard } from '../src/sandbox/acquirer/test-cards.js';
-import { testPhones } from '../src/sandbox/acquirer/test-phones.js';
+import { errorCodes, type ErrorCode } from '../../src/contract/index.js';
+import { testCards, type Operation, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
+import { testPhones } from '../../src/sandbox/acquirer/test-phones.js';
 import type { Html } from './layout.js';
 
 type Row = readonly [name: string, words: string];
@@ -46,7 +46,7 @@ function table(name: string, summary: string, rows: readonly Row[]): Html {
   return html`<details open>
     <summary>${summary}</summary>
     <div class="scroll" tabindex="0" role="region" aria-label="${name}">
-      <table>
+      <table class="fields">
         ${rows.map(
           ([first, words]) =>
             html`<tr>

@@ -1,6 +1,6 @@
 /** The page that sends money from the customer's card to another. */
 import { html } from 'hono/html';
-import { document, head, heardSection, type Html, type Place } from './layout.js';
+import { document, head, heardSection, payingRibbon, type Html, type Place } from './layout.js';
 import { transferSection } from './test-data.js';
 
 export interface TransferPlace extends Place {
@@ -16,11 +16,11 @@ const ways = [
   ['/transfer?return=gateway', 'By the gateway’s return page'],
 ] as const;
 
-export function transferPage({ payUrl, inline, widgetId, back, challenge }: TransferPlace): Html {
+export function transferPage({ payUrl, inline, cart, widgetId, back, challenge }: TransferPlace): Html {
   const current = ways[challenge === 'redirect' ? 1 : back === 'gateway' ? 2 : 0][0];
   return document(
     'Pay the potter',
-    html`${head()}
+    html`${head({ cart })}
       <main class="pay">
         <section>
           <h1>Pay the potter</h1>
@@ -28,7 +28,7 @@ export function transferPage({ payUrl, inline, widgetId, back, challenge }: Tran
             Your cups come from Jana’s kiln next door. Send what they cost from your card to hers, or to her phone. The
             shop takes nothing of it${inline ? '' : ', and sees neither card'}.
           </p>
-          <p class="quiet">If your bank asks you to confirm:</p>
+          <p class="muted">If your bank asks you to confirm:</p>
           <ul class="choices">
             ${ways.map(
               ([address, words]) =>
@@ -38,7 +38,7 @@ export function transferPage({ payUrl, inline, widgetId, back, challenge }: Tran
             )}
           </ul>
         </section>
-        <section>
+        <section class="box">
           <gw-p2p-transfer
             widget-id="${widgetId}"
             currencies="EUR CZK JPY"
@@ -51,6 +51,6 @@ export function transferPage({ payUrl, inline, widgetId, back, challenge }: Tran
         ${heardSection('Nothing yet: send something, and what the gateway told the shop is shown here.')}
         ${transferSection()}
       </main>`,
-    { payUrl, script: 'transfer.js' },
+    { payUrl, script: 'transfer.js', ribbon: payingRibbon(['/developers', 'For developers']) },
   );
 }
