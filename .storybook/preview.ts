@@ -64,8 +64,8 @@ const preview: Preview = {
   parameters: {
     backgrounds: {
       options: {
-        page: { name: 'Page', value: 'light-dark(#ffffff, #101318)' },
-        tinted: { name: 'Tinted', value: 'light-dark(#eef1f6, #1a1f27)' },
+        page: { name: 'Page', value: 'light-dark(#ffffff, #17191f)' },
+        tinted: { name: 'Tinted', value: 'light-dark(#f6f6f6, #0e1014)' },
       },
     },
     viewport: {
@@ -83,11 +83,15 @@ const preview: Preview = {
           'gw-checkout',
           [
             'Overview',
+            'Page',
             'Methods',
+            'Wallets',
             'Card',
             'Subscription',
             'Fields',
             'States',
+            'Refused',
+            'Outcome',
             'Options',
             'Themes',
             'Languages',

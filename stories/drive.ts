@@ -121,9 +121,28 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     await this.press();
   }
 
-  /** Waits for the error text of a field. */
+  /** Waits for the error text of a field, and for the line under the fields to say that something is wrong. */
   async error(name: RoomFieldName): Promise<HTMLElement> {
-    return found(() => this.room?.querySelector<HTMLElement>(`#${name}-error span`), `${name}-error`);
+    return found(() => {
+      const text = this.room?.querySelector<HTMLElement>(`#${name}-error`);
+      return !!text?.textContent && this.room?.querySelector('.message.wrong') && text;
+    }, `${name}-error`);
+  }
+
+  /** Waits for the screen of a payment that the bank declined, with its ways on. */
+  async declined(): Promise<HTMLElement> {
+    return this.shows('.ways .row');
+  }
+
+  /** Waits for the line that says what went wrong: below the button, or below the fields of a card form. */
+  async problem(): Promise<HTMLElement> {
+    const { renderRoot } = this.element;
+    return found(
+      () =>
+        renderRoot.querySelector<HTMLElement>('.next:is(.wrong, .notice)') ??
+        this.room?.querySelector<HTMLElement>('.message.wrong'),
+      'a line that says what went wrong',
+    );
   }
 
   /** Waits for the issuer's page inside the 3-D Secure dialog. */
@@ -131,6 +150,13 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     const gateway = (await this.shows('dialog iframe')) as HTMLIFrameElement;
     await found(() => issuerDocument(gateway)?.querySelector<HTMLElement>('main button'), 'the issuer’s page');
     return issuerDocument(gateway) as Document;
+  }
+
+  /** Closes the 3-D Secure dialog. It asks first. */
+  async leaveTheIssuer(): Promise<void> {
+    await this.issuer();
+    await this.click('dialog .close');
+    await this.click('dialog .leave .second');
   }
 
   /** What holds the fields, once it is there. */
@@ -150,6 +176,12 @@ async function replace(input: HTMLInputElement, text: string): Promise<void> {
   await userEvent.type(input, text || '{Backspace}', whole);
 }
 
+/** Whether a line has this text of a catalogue, in one of its forms, whatever its values are. */
+export function isSaid(text: string, line: Element | null): boolean {
+  const said = line?.textContent ?? '';
+  return text.split('|').some((form) => form.split(/\{\w+\}/).every((part) => said.includes(part)));
+}
+
 /** Looks at every frame of the screen, which is what no faster clock changes. */
 export async function found<Found>(look: () => Found | null | undefined | false, name: string): Promise<Found> {
   const deadline = performance.now() + patience;
@@ -161,14 +193,26 @@ export async function found<Found>(look: () => Found | null | undefined | false,
   }
 }
 
+/** Takes this page's connection away, as a browser tells it. */
+export function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  dispatchEvent(new Event('offline'));
+}
+
+/** Brings it back. */
+export function goOnline(): void {
+  if (Reflect.deleteProperty(navigator, 'onLine')) dispatchEvent(new Event('online'));
+}
+
 /**
  * Makes this page's clock run faster, for what takes the payer a minute. Returns what makes it run as before.
  *
  * @param times - How many times as fast.
+ * @param most - A longer wait, in ms, takes as long as ever.
  */
-export function hurry(times: number): () => void {
+export function hurry(times: number, most = Infinity): () => void {
   const plain = globalThis.setTimeout;
-  const fast = (handler: () => void, delay = 0) => plain(handler, delay / times);
+  const fast = (handler: () => void, delay = 0) => plain(handler, delay > most ? delay : delay / times);
   globalThis.setTimeout = fast as typeof setTimeout;
   return () => (globalThis.setTimeout = plain);
 }

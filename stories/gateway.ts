@@ -77,7 +77,7 @@ export function pageGateway(): Promise<PageGateway> {
 
 async function open(): Promise<PageGateway> {
   const base = `${folder}gateway/${await joinWorker()}`;
-  const merchant = { id: 700001, secret: 'test' };
+  const merchant = { id: 700001, secret: 'test', name: 'Kettle & Leaf', url: 'https://shop.example' };
   let age = 0;
   const changes = new Map<string, Change>();
   const gateway = await createGateway({

@@ -31,8 +31,10 @@ const hebrew = table('abcdefghijklmnopqrstuvwxyz', 'אבצדעפגהיחכלמנ
 /** By how much a text of so many characters is made longer: what is short in English grows most in other languages. */
 const growth = (length: number) => (length <= 10 ? 1 : length <= 20 ? 0.7 : 0.4);
 
-/** Letters with accents, and more of them. The brackets at both ends show where a text is cut off. */
-export const longer: PseudoLanguage = (english) => {
+/** Letters with accents, and more of them. The brackets at both ends show where a text is cut off. Each form by number is a text. */
+export const longer: PseudoLanguage = (english) => english.split('|').map(lengthen).join('|');
+
+function lengthen(english: string): string {
   const own = english.replaceAll(new RegExp(placeholder, 'g'), '');
   const letters = own.match(letter)?.length ?? 0;
   const wanted = Math.ceil(own.length * growth(own.length));
@@ -44,7 +46,7 @@ export const longer: PseudoLanguage = (english) => {
     return (accents.get(one) ?? one).repeat(1 + share() - before);
   });
   return `[${text}]`;
-};
+}
 
 /** Hebrew letters in the order of the English ones, so that the browser itself turns the text around. */
 export const rightToLeft: PseudoLanguage = (english) => spell(english, (one) => hebrew.get(one.toLowerCase()) ?? one);

@@ -31,6 +31,16 @@ async function begin({ parameters }: Shown): Promise<Given> {
   return parameters.given?.(gateway) ?? {};
 }
 
+/** For a story whose page has another size of its root’s font: `62.5%`, as some style sheets set it, or twice the size of text. */
+export function rootFont(size: string): { beforeEach: () => () => void } {
+  return {
+    beforeEach: () => {
+      document.documentElement.style.fontSize = size;
+      return () => document.documentElement.style.removeProperty('font-size');
+    },
+  };
+}
+
 /** The loader of every story. */
 export function set(story: Shown): Promise<Given> {
   const setting = settings.get(story.id) ?? begin(story);

@@ -8,7 +8,7 @@ export default meta;
 
 const closed = driven(async (form) => {
   await form.until('closed');
-  await form.shows('.notice');
+  await form.shows('[part=notice], [part=result]');
 });
 const ordered = (order: StoryOrder) => given(async (gateway) => ({ token: (await gateway.createOrder(order)).token }));
 
@@ -73,6 +73,6 @@ export const ForeignMessage: CardFormStory = {
     const { src } = (await form.shows('.room iframe')) as HTMLIFrameElement;
     const channel = new URLSearchParams(new URL(src).hash.slice(1)).get('channel');
     postMessage({ gw: 'hello', channel }, location.origin);
-    await form.shows('.notice');
+    await form.problem();
   }),
 };

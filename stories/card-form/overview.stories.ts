@@ -55,7 +55,7 @@ export const Inline: CardFormStory = { args: { isolation: 'inline' }, play: when
 const onItsOwn = (theme: 'light' | 'dark'): CardFormStory => ({
   args: { theme },
   render: (args, { loaded }) =>
-    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #101318); padding: 24px">
+    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #17191f); padding: 24px">
       ${cardForm(args, loaded)}
     </div>`,
   play: whenReady,

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, within } from 'storybook/test';
 import { Driver } from '../drive.js';
-import { given, type Prepare } from '../setting.js';
+import { given, rootFont, type Prepare } from '../setting.js';
 import { cardForm, cardFormMeta, driven, whenReady, type CardFormArgs, type CardFormStory } from './card-form.js';
 
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Page' };
@@ -36,7 +36,7 @@ export const LongTexts: CardFormStory = {
   parameters: given(longOrder),
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010400006' });
-    await form.shows('.notice:not(.wait)');
+    await form.declined();
   }),
 };
 
@@ -81,7 +81,7 @@ export const InsideAForm: CardFormStory = {
   args: { name: 'paid_order' },
   render: (args, { loaded }) =>
     html`<form style="display: grid; gap: 16px; max-inline-size: 440px">
-      <label>Your e-mail<br /><input name="email" type="email" autocomplete="email" value="ada@example.com" /></label>
+      <label>Your email<br /><input name="email" type="email" autocomplete="email" value="ada@example.com" /></label>
       ${cardForm(args, loaded)}
     </form>`,
   play: driven(async (form, canvas) => {
@@ -120,6 +120,13 @@ export const TwoOnOnePage: CardFormStory = {
     await Driver.in(canvasElement).until('ready');
   },
 };
+
+/** The root’s font is small, as many style sheets set it: 1 rem is 10 px. */
+export const SmallRootFont: CardFormStory = { ...rootFont('62.5%'), play: whenReady };
+/** Text of twice the size. */
+export const LargeText: CardFormStory = { ...ErrorsAtWidth280, ...rootFont('200%') };
+/** The colours of the payer’s system. */
+export const ForcedColours: CardFormStory = { ...ErrorsAtWidth280, tags: ['forced-colours', 'brief'] };
 
 const spaced = (style: string): CardFormStory => ({
   render: (args, { loaded }) => html`<div style=${style}>${cardForm(args, loaded)}</div>`,

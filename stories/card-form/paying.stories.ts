@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
-import { hurry } from '../drive.js';
+import { hurry, type Driver } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import { given } from '../setting.js';
 import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
@@ -60,14 +60,24 @@ export const PaidAfterThreeDSecure: CardFormStory = {
   }),
 };
 
+/** The dialog is to be closed: the payer is asked once, for the bank may have approved the payment already. */
+export const ThreeDSecureLeaving: CardFormStory = {
+  name: '3-D Secure, about to be closed',
+  play: driven(async (form) => {
+    await form.fillAndPay(withChallenge);
+    await form.issuer();
+    await form.click('dialog .close');
+    await form.shows('dialog .leave');
+  }),
+};
+
 /** The dialog was closed: nothing is charged, and the payer may try again. */
 export const ThreeDSecureClosed: CardFormStory = {
   name: '3-D Secure closed',
   play: driven(async (form) => {
     await form.fillAndPay(withChallenge);
-    await form.issuer();
-    (await form.shows('dialog header button')).click();
-    await form.shows('.notice:not(.wait)');
+    await form.leaveTheIssuer();
+    await form.problem();
   }),
 };
 
@@ -83,20 +93,31 @@ export const Checking: CardFormStory = {
   }),
 };
 
-/** A minute of look-ups brought no answer. The story's clock runs fast. */
-export const Unknown: CardFormStory = {
+/** Pays, and has no answer: the story's clock runs fast. */
+async function payWithoutAnswer(form: Driver): Promise<void> {
+  const { faults } = await pageGateway();
+  await form.fill();
+  faults.add({ route: submission, fault: 'malformed' });
+  faults.add({ route: lookUp, fault: 'malformed', times: 100 });
+  const slowDown = hurry(40);
+  try {
+    await form.press();
+    await form.until('unknown');
+  } finally {
+    slowDown();
+  }
+}
+
+/** A minute of look-ups brought no answer. From now on the order is looked up every 10 seconds. */
+export const Unknown: CardFormStory = { play: driven(payWithoutAnswer) };
+
+/** “Check now”, and the bank has answered. */
+export const PaidAfterUnknown: CardFormStory = {
   play: driven(async (form) => {
-    const { faults } = await pageGateway();
-    await form.fill();
-    faults.add({ route: submission, fault: 'malformed' });
-    faults.add({ route: lookUp, fault: 'malformed', times: 100 });
-    const slowDown = hurry(40);
-    try {
-      await form.press();
-      await form.until('unknown');
-    } finally {
-      slowDown();
-    }
+    await payWithoutAnswer(form);
+    (await pageGateway()).faults.clear();
+    await form.click('.notice .second');
+    await form.until('paid');
   }),
 };
 

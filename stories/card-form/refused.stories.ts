@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { FORCE_REMOUNT } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+import { expect } from 'storybook/test';
 import { errorCodes } from '../../src/contract/index.js';
 import { Driver } from '../drive.js';
 import { pageGateway } from '../gateway.js';
@@ -14,14 +15,36 @@ export default meta;
 const refused = (card_number: string): CardFormStory => ({
   play: driven(async (form) => {
     await form.fillAndPay({ card_number });
-    await form.shows('.notice:not(.wait)');
+    await form.declined();
   }),
 });
 
-/** The issuer gives no reason. What was typed stays; another card may be tried. */
+/** The issuer gives no reason: another card first, and the same once more. */
 export const General = refused('4444111155556666');
 export const InsufficientFunds = refused('4444000010370001');
-export const WrongSecurityCode = refused('4444000010030001');
+/** The code is asked for again; the rest of the card stays. */
+export const WrongSecurityCode: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444000010030001' });
+    await form.error('cvv2');
+  }),
+};
+/** “Use another card”: the fields are empty. */
+export const AnotherCard: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444000010370001' });
+    (await form.declined()).click();
+    await expect(await form.field('card_number')).toHaveValue('');
+  }),
+};
+/** The payer did not confirm: “Try again” comes first, and brings back what was typed. */
+export const TriedAgain: CardFormStory = {
+  play: driven(async (form) => {
+    await form.fillAndPay({ card_number: '4444000010240006' });
+    (await form.declined()).click();
+    await expect(await form.field('card_number')).toHaveValue('4444 0000 1024 0006');
+  }),
+};
 
 /** The payer pressed cancel on the issuer's page. */
 export const ThreeDSecureRefused: CardFormStory = {
@@ -29,7 +52,7 @@ export const ThreeDSecureRefused: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444555566661111' });
     (await form.issuer()).querySelector<HTMLButtonElement>('button[value=cancel]')?.click();
-    await form.shows('.notice:not(.wait)');
+    await form.declined();
   }),
 };
 
@@ -53,7 +76,7 @@ export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
   play: async ({ args, canvasElement }) => {
     const form = Driver.in(canvasElement);
     await form.fillAndPay({ card_number: cardsByCode.get(args.code) ?? '' });
-    await form.shows('.notice');
+    await Promise.any([form.declined(), form.problem()]);
   },
 };
 
@@ -77,7 +100,7 @@ export const TooManyAttempts: CardFormStory = {
     await form.fill();
     (await pageGateway()).faults.add({ route: '/api/checkout/ajax', fault: 'error=429' });
     await form.press();
-    await form.shows('.notice:not(.wait)');
+    await form.problem();
   }),
 };
 
@@ -87,7 +110,7 @@ export const StoredCardGone: CardFormStory = {
   play: driven(async (form) => {
     await form.type('cvv2', '123');
     await form.press();
-    await form.shows('.notice:not(.wait)');
+    await form.declined();
   }),
 };
 
@@ -96,7 +119,7 @@ export const ShopFailed: CardFormStory = {
   play: driven(async (form) => {
     form.element.addEventListener('gw-pay-click', (event) => event.waitUntil(Promise.reject(new Error('No stock'))));
     await form.fillAndPay();
-    await form.shows('.notice:not(.wait)');
+    await form.problem();
   }),
 };
 
@@ -105,6 +128,6 @@ export const ShopForgotTheToken: CardFormStory = {
   parameters: given(() => Promise.resolve({})),
   play: driven(async (form) => {
     await form.fillAndPay();
-    await form.shows('.notice:not(.wait)');
+    await form.problem();
   }),
 };

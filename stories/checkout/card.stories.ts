@@ -55,7 +55,7 @@ const wrong = (card: Partial<typeof goodCard>, name: 'card_number' | 'expiry_dat
 export const NumberWrong = wrong({ card_number: '4444555511116667' }, 'card_number');
 export const ExpiryPast = wrong({ expiry_date: '0120' }, 'expiry_date');
 
-/** A customer with two stored cards: the newest pays, and only its code is asked for. */
+/** A customer with two stored cards. */
 const withStoredCards = given(async (gateway) => {
   const sender_account = crypto.randomUUID();
   await gateway.storeCard(sender_account, '5555555555554444');
@@ -63,12 +63,15 @@ const withStoredCards = given(async (gateway) => {
   return { token: (await gateway.createOrder({ sender_account })).token };
 });
 
+/** What is known late moves nothing: a row below the fields leads to the stored cards. */
+export const StoredCardsOffered: CheckoutStory = {
+  parameters: withStoredCards,
+  play: driven((page) => page.shows('.use .row')),
+};
+/** The newest pays, and only its code is asked for. */
 export const StoredCards: CheckoutStory = {
   parameters: withStoredCards,
-  play: driven(async (page) => {
-    await page.shows('.stored');
-    await page.field('cvv2');
-  }),
+  play: driven((page) => page.openStoredCards()),
 };
 export const StoredCardsAtWidth320: CheckoutStory = { ...StoredCards, ...narrow(320) };
 
@@ -76,7 +79,8 @@ export const StoredCardsAtWidth320: CheckoutStory = { ...StoredCards, ...narrow(
 export const AnotherCard: CheckoutStory = {
   parameters: withStoredCards,
   play: driven(async (page) => {
-    await page.click('.stored label:last-of-type input');
+    await page.openStoredCards();
+    await page.click('.saved label:last-of-type input');
     await page.field('card_number');
   }),
 };
@@ -84,20 +88,20 @@ export const AnotherCard: CheckoutStory = {
 export const PaidWithAStoredCard: CheckoutStory = {
   parameters: withStoredCards,
   play: driven(async (page) => {
-    await page.shows('.stored');
+    await page.openStoredCards();
     await page.type('cvv2', '123');
     await page.press();
     await page.until('paid');
   }),
 };
 
-/** The card will be stored, and the payer is told. */
+/** The card will be stored, and the payer is told so. */
 export const Kept: CheckoutStory = { args: set({ params: { required_rectoken: 'Y' } }), play: whenReady };
 
 const verified = (verification_type: 'amount' | 'code') => ordered({ verification: 'Y', verification_type });
 const asked = driven(async (page) => {
   await page.fillAndPay();
-  await page.shows('#verify');
+  await page.shows('#entry-verify');
 });
 
 /** A small amount was held: the payer is asked which. */
@@ -109,7 +113,7 @@ export const VerificationEmpty: CheckoutStory = {
   play: driven(async (page) => {
     await page.fillAndPay();
     await page.click('.verify button.pay');
-    await page.shows('#verify[aria-invalid=true]');
+    await page.shows('#entry-verify[aria-invalid=true]');
   }),
 };
 /** A wrong answer costs a try. */
@@ -117,9 +121,9 @@ export const VerificationWrong: CheckoutStory = {
   parameters: verified('amount'),
   play: driven(async (page) => {
     await page.fillAndPay();
-    await page.typeInto('#verify', '9999');
+    await page.typeInto('#entry-verify', '9999');
     await page.click('.verify button.pay');
-    await page.shows('#verify[aria-invalid=true]');
+    await page.shows('#entry-verify[aria-invalid=true]');
   }),
 };
 /** The tries are used up. */
@@ -128,9 +132,9 @@ export const VerificationFailed: CheckoutStory = {
   play: driven(async (page) => {
     await page.fillAndPay();
     for (let tries = 3; tries > 0; tries--) {
-      await page.typeInto('#verify:read-write', '000001');
+      await page.typeInto('#entry-verify:read-write', '000001');
       await page.click('.verify button.pay');
-      await page.shows(tries > 1 ? '#verify[aria-invalid=true]:read-write' : '.notice:not(.wait)');
+      await page.shows(tries > 1 ? '#entry-verify[aria-invalid=true]:read-write' : '.notice');
     }
   }),
 };
@@ -139,9 +143,9 @@ export const Verified: CheckoutStory = {
   parameters: verified('code'),
   play: driven(async (page) => {
     await page.fillAndPay();
-    await page.shows('#verify');
+    await page.shows('#entry-verify');
     const { text } = await (await pageGateway()).statement(page.element.options.params?.token ?? '');
-    await page.typeInto('#verify', /\d{6}$/.exec(text)?.[0] ?? '');
+    await page.typeInto('#entry-verify', /\d{6}$/.exec(text)?.[0] ?? '');
     await page.click('.verify button.pay');
     await page.until('paid');
   }),

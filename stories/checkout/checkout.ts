@@ -24,11 +24,15 @@ export interface CheckoutArgs extends OptionArgs {
 }
 export type CheckoutStory<Args extends CheckoutArgs = CheckoutArgs> = StoryObj<Args>;
 
-/** The page with its controls' values; the order is what the story was given, unless the page makes one itself. */
-export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?: TemplateResult): TemplateResult {
+/** The options of the controls, with the order of the story. */
+export function optionsFrom(args: CheckoutArgs, loaded: Given): Options {
   const { params, ...rest } = optionsOf(args);
   const token = params?.token ?? (params?.merchant_id === undefined ? loaded['token'] : undefined);
-  const options: Options = { ...rest, params: { ...params, ...(token === undefined ? {} : { token }) } };
+  return { ...rest, params: { ...params, ...(token === undefined ? {} : { token }) } };
+}
+
+/** The page with its controls' values; the order is what the story was given, unless the page makes one itself. */
+export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?: TemplateResult): TemplateResult {
   return html`<gw-checkout
     id=${ifDefined(id)}
     locale=${ifDefined(args.locale)}
@@ -37,13 +41,13 @@ export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?:
     ?disabled=${args.disabled}
     ?debug=${args.debug}
     name=${ifDefined(args.name)}
-    .options=${options}
+    .options=${optionsFrom(args, loaded)}
     >${slots}</gw-checkout
   >`;
 }
 
-/** A shop that is known to the payer: its name, its address. */
-const shop: NonNullable<Options['options']> = { title: 'Kettle & Leaf', link: 'https://shop.example' };
+/** What a shop says of its order: a heading, and its address. Its name is the gateway's. */
+const shop: NonNullable<Options['options']> = { title: 'Tea tasting', link: 'https://shop.example' };
 
 /** The values of the controls that make these options. */
 export const set = (options: Options): CheckoutArgs => argsOf({ ...options, options: { ...shop, ...options.options } });
@@ -51,6 +55,24 @@ export const set = (options: Options): CheckoutArgs => argsOf({ ...options, opti
 /** The parameter of a story that pays this order. */
 export const ordered = (order: StoryOrder = {}): { given: Prepare } =>
   given(async (gateway) => ({ token: (await gateway.createOrder(order)).token }));
+
+/** The routes of a payment page. */
+export const routes = {
+  info: '/api/checkout/info',
+  lookUp: '/api/checkout/merchant/order',
+  submission: '/api/checkout/ajax',
+} as const;
+
+/** An order, and a gateway that has this fault from now on. */
+export const faulty = (route: string, fault: string, times = 1): { given: Prepare } =>
+  given(async (gateway) => {
+    const { token } = await gateway.createOrder();
+    gateway.faults.add({ route, fault, times });
+    return { token };
+  });
+
+/** A card whose issuer asks for a press of a button. */
+export const withChallenge = { card_number: '4444555566661111' };
 
 /** The parameter of a story for which the wallets are other than here and set up. */
 export const wallets = (wishes: WalletWishes): { wallets: WalletWishes } => ({ wallets: wishes });

@@ -21,8 +21,17 @@ export const EmailForTheGateway: CheckoutStory = {
   }),
   play: shown,
 };
+/** The address has the look of a mistake: the page asks, and takes it as it is all the same. */
+export const EmailMeant: CheckoutStory = {
+  args: set({ options: { email: true } }),
+  play: driven(async (page) => {
+    await page.loaded();
+    await page.write('email', 'ada@gmial.com');
+    await page.shows('.extra .message .link');
+  }),
+};
 export const Additional: CheckoutStory = { args: set({ options: { fields: true } }), play: shown };
-/** Consent to the terms of the shop. */
+/** Consent to the shop’s terms. */
 export const Terms: CheckoutStory = {
   args: set({ options: { offerta_url: 'https://shop.example/terms' }, params: { offer: true } }),
   play: shown,
@@ -40,7 +49,7 @@ const errors = driven(async (page) => {
   await page.write('email', 'ada@');
   await page.write('sender_cell_phone', '601 123');
   await page.fillAndPay();
-  await page.shows('.agree .error');
+  await page.shows('.agree .wrong');
 });
 /** Everything wrong that can be; the payer is taken to the first. */
 export const Errors: CheckoutStory = { args: all, play: errors };
@@ -50,7 +59,6 @@ export const ErrorsAtWidth280: CheckoutStory = { ...narrow(280), args: { ...all,
 export const Paid: CheckoutStory = {
   args: all,
   play: driven(async (page) => {
-    await page.loaded();
     await page.loaded();
     await page.write('email', 'ada@example.com');
     await page.write('sender_name', 'Ada Lovelace');

@@ -1,13 +1,11 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { given } from '../setting.js';
-import { hurry } from '../drive.js';
 import {
   checkoutMeta,
   driven,
   narrow,
   ordered,
   set,
-  wallets,
   whenReady,
   type CheckoutArgs,
   type CheckoutStory,
@@ -30,15 +28,8 @@ export const LocalMethods: CheckoutStory = {
     await page.list();
   }),
 };
-export const Wallets: CheckoutStory = {
-  parameters: wallets({ apple: 'here' }),
-  play: driven(async (page) => {
-    await page.choose('wallets');
-    await page.shows('[data-wallet=googlepay]');
-  }),
-};
 
-/** The payer has chosen a bank: the note says where the payment goes on. */
+/** The payer has chosen a bank: the button says where the payment continues. */
 export const BankChosen: CheckoutStory = {
   play: driven(async (page) => {
     await page.choose('banklinks_eu');
@@ -53,7 +44,7 @@ export const NoBankChosen: CheckoutStory = {
     await page.choose('banklinks_eu');
     await page.list();
     await page.press();
-    await page.shows('.note.error');
+    await page.shows('.banks .wrong');
   }),
 };
 
@@ -71,7 +62,7 @@ export const BankFoundElsewhere: CheckoutStory = {
   play: driven(async (page) => {
     await page.choose('banklinks_eu');
     await page.search('plesnivec');
-    await page.shows('.elsewhere');
+    await page.shows('.bank small');
   }),
 };
 
@@ -79,7 +70,7 @@ export const NoBankFound: CheckoutStory = {
   play: driven(async (page) => {
     await page.choose('banklinks_eu');
     await page.search('zzzz');
-    await page.shows('.none');
+    await page.shows('.banks > .link');
   }),
 };
 
@@ -104,7 +95,7 @@ export const TenThousandBanks: CheckoutStory = {
 /** The gateway has banks, and none of them in the countries of the shop. */
 export const NoBankHere: CheckoutStory = {
   args: set({ options: { countries: ['JP'], active_tab: 'banklinks_eu' } }),
-  play: driven((page) => page.shows('.empty')),
+  play: driven((page) => page.shows('#banklinks_eu-empty')),
 };
 
 /** One country and a handful of banks: no search, and no choice of countries. */
@@ -114,90 +105,19 @@ export const FewBanks: CheckoutStory = {
   play: driven((page) => page.list()),
 };
 
-/** Nothing but cards: no tabs. */
+/** Nothing but cards: no box. */
 export const CardAlone: CheckoutStory = { args: set({ options: { methods: ['card'] } }), play: whenReady };
 export const BankLinksAlone: CheckoutStory = {
   args: set({ options: { methods: ['banklinks_eu'] } }),
   play: driven((page) => page.list()),
 };
-export const WalletsAlone: CheckoutStory = {
-  args: set({ options: { methods: ['wallets'] } }),
-  parameters: wallets({ apple: 'here' }),
-  play: driven((page) => page.shows('[data-wallet=applepay]')),
-};
 
-/** The browser has no interface of a wallet: the tab is left out. */
-export const NoWalletInThisBrowser: CheckoutStory = {
-  parameters: wallets({ google: 'absent', apple: 'absent' }),
-  play: whenReady,
-};
-
-/** The browser has the interface, and the payer no wallet. */
-export const NoWalletSetUp: CheckoutStory = {
-  parameters: wallets({ google: 'none', apple: 'absent' }),
-  play: driven(async (page) => {
-    await page.choose('wallets');
-    await page.shows('.wallets-said p');
-  }),
-};
-
-/** The browser does not say whether it has a wallet. The story’s clock runs fast. */
-export const WalletDoesNotAnswer: CheckoutStory = {
-  parameters: wallets({ google: 'silent' }),
-  play: driven(async (page) => {
-    const slowDown = hurry(20);
-    try {
-      await page.choose('wallets');
-      await page.shows('.wallets-said p');
-    } finally {
-      slowDown();
-    }
-  }),
-};
-
-/** The wallet’s sheet is open. */
-export const WalletOpen: CheckoutStory = {
-  play: driven(async (page) => {
-    await page.choose('wallets');
-    await page.click('[data-wallet=googlepay]');
-    await page.shows("[data-wallet=googlepay][aria-disabled='true']");
-  }),
-};
-
-export const WalletClosed: CheckoutStory = {
-  play: driven(async (page) => {
-    await page.choose('wallets');
-    await page.click('[data-wallet=googlepay]');
-    walletStandIns?.google.cancel();
-    await page.shows('.wallets-note');
-  }),
-};
-
-export const WalletFailed: CheckoutStory = {
-  play: driven(async (page) => {
-    await page.choose('wallets');
-    await page.click('[data-wallet=googlepay]');
-    walletStandIns?.google.crash();
-    await page.shows('.wallets-note');
-  }),
-};
-
-export const PaidByWallet: CheckoutStory = {
-  parameters: wallets({ apple: 'here' }),
-  play: driven(async (page) => {
-    await page.choose('wallets');
-    await page.click('[data-wallet=googlepay]');
-    walletStandIns?.google.approve();
-    await page.until('paid');
-  }),
-};
-
-/** The page is about to leave; a shop may hold it, as this story does. */
+/** The bank’s page is opening; a shop may hold it, as this story does. */
 export const LeavingForTheBank: CheckoutStory = {
   play: driven(async (page) => {
     page.element.addEventListener('gw-redirect', (event) => event.preventDefault());
     await page.payByBank();
-    await page.shows('.notice a');
+    await page.shows('.next a');
   }),
 };
 
@@ -235,7 +155,7 @@ export const RefusedAtTheBank: CheckoutStory = {
     await shownIn(frame, 'body:not(:has(form))');
     frame.remove();
     dispatchEvent(new Event('focus'));
-    await page.shows('.notice:not(.wait)');
+    await page.declined();
   }),
 };
 

@@ -121,7 +121,7 @@ const verification = (verification_type: 'amount' | 'code'): CheckoutStory => ({
   ...made({ verification: 'Y', verification_type }),
   play: driven(async (page) => {
     await page.fillAndPay();
-    await page.shows('#verify');
+    await page.shows('#entry-verify');
   }),
 });
 export const ParamsVerification = verification('amount');

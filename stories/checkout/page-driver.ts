@@ -5,8 +5,10 @@
  */
 import { userEvent } from 'storybook/test';
 import type { PaymentMethod } from '../../src/contract/index.js';
+import type { PageTextId } from '../../src/core/i18n/index.js';
+import { loadPageCatalogue } from '../../src/core/i18n/page-catalogue.js';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
-import { Driver, found } from '../drive.js';
+import { Driver, found, isSaid } from '../drive.js';
 
 export class PageDriver extends Driver<GwCheckout> {
   /** The page of a story; `index` where there are several. */
@@ -28,6 +30,28 @@ export class PageDriver extends Driver<GwCheckout> {
     return this.shows(`#panel-${method}:not([hidden])`);
   }
 
+  /** Opens the list of the stored cards: the newest pays, and only its code is asked for. */
+  async openStoredCards(): Promise<void> {
+    await this.click('.use .row');
+    await this.shows('.saved');
+    await this.field('cvv2');
+  }
+
+  /** Waits for a wallet's button that can be pressed. */
+  async wallet(name: 'googlepay' | 'applepay'): Promise<HTMLElement> {
+    return this.shows(`[data-wallet=${name}][aria-disabled=false]`);
+  }
+
+  /** Waits for the line below the button to say this text of the catalogue, whatever its values are. */
+  async says(id: PageTextId): Promise<HTMLElement> {
+    // A story may speak another language in place of English.
+    const { [id]: text } = await loadPageCatalogue('en');
+    return found(() => {
+      const line = this.element.renderRoot.querySelector<HTMLElement>('.next');
+      return isSaid(text, line) && line;
+    }, `a line that says: ${text}`);
+  }
+
   /** Waits for the list of banks, or of local methods. */
   async list(): Promise<HTMLElement> {
     return this.shows('.way:not([hidden]) [role=option]');
@@ -42,6 +66,11 @@ export class PageDriver extends Driver<GwCheckout> {
   /** Chooses the first bank of the list and pays. */
   async payByBank(method: 'banklinks_eu' | 'local_methods' = 'banklinks_eu'): Promise<void> {
     await this.choose(method);
+    await this.pickBank();
+  }
+
+  /** Chooses the first bank of the list that is open, and pays. */
+  async pickBank(): Promise<void> {
     await userEvent.click(await this.list());
     await this.press();
   }

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import type { Options } from '../../src/core/options/index.js';
+import type { PageDriver } from './page-driver.js';
 import { checkoutMeta, driven, narrow, set, type CheckoutArgs, type CheckoutStory } from './checkout.js';
 
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Subscription' };
@@ -13,23 +14,24 @@ const plan = (regular: Options['regular'], recurring: Options['recurring'] = {})
 
 /** Offered, not taken. */
 export const Offered = plan({});
-/** Taken, its options behind a button. */
+/** Taken: its options appear. */
 export const Taken: CheckoutStory = {
   ...plan({}),
   play: driven(async (page) => {
     await page.loaded();
     await page.click('#entry-subscribe');
-    await page.shows('.plan .change');
+    await page.shows('.plan .choices');
   }),
 };
-/** Its options were asked for. */
-export const Changing: CheckoutStory = {
-  ...plan({}),
+/** The payer wants dates of their own, in the order of the language. */
+export const PickingDates: CheckoutStory = {
+  ...plan({ open: true }),
   play: driven(async (page) => {
     await page.loaded();
-    await page.click('#entry-subscribe');
-    await page.click('.plan .change');
-    await page.entry('every');
+    await page.click('.segment label:last-child > [name=start_time-choice]');
+    await page.write('start_time', '31/12/2099');
+    await page.click('.segment label:last-child > [name=end_time-choice]');
+    await page.entry('end_time');
   }),
 };
 /** Taken, and its options shown, from the start. */
@@ -53,9 +55,10 @@ const wrong = driven(async (page) => {
   await page.loaded();
   await page.write('every', '0');
   await page.write('amount', 'ten');
-  await page.write('end_time', '2001-01-01');
+  await page.click('.segment label:last-child > [name=end_time-choice]');
+  await page.write('end_time', '01/01/2001');
   await page.press();
-  await page.shows('.plan .error');
+  await page.shows('.plan .wrong');
 });
 /** Everything wrong that can be. */
 export const WrongInput: CheckoutStory = { ...plan({ open: true }), play: wrong };
@@ -65,12 +68,26 @@ export const WrongInputAtWidth280: CheckoutStory = {
   args: { ...WrongInput.args, fullScreen: false },
 };
 
+const review = async (page: PageDriver): Promise<void> => {
+  await page.entry('every');
+  await page.fillAndPay();
+  await page.shows('.plan-review');
+};
+/** Nothing is charged before the payer has seen what, how much, when, and how to cancel. */
+export const Review: CheckoutStory = {
+  ...plan({ open: true }, { every: 2, period: 'week' }),
+  play: driven(review),
+};
+export const ReviewAtWidth320: CheckoutStory = { ...Review, ...narrow(320) };
+
 /** Paid, with a schedule for the next charges. */
 export const Paid: CheckoutStory = {
   ...plan({ open: true }, { every: 2, period: 'week' }),
   play: driven(async (page) => {
-    await page.entry('every');
-    await page.fillAndPay();
+    await review(page);
+    // A press at once would belong to the first.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await page.press();
     await page.until('paid');
   }),
 };

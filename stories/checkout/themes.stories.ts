@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Options } from '../../src/core/options/index.js';
-import { flatColours } from '../../src/core/theme/index.js';
+import { flatColours, type FlatColour } from '../../src/core/theme/index.js';
 import { checkout, checkoutMeta, driven, set, whenReady, type CheckoutArgs, type CheckoutStory } from './checkout.js';
 
 // Each in the scheme of the toolbar, light or dark. (A docs comment here would take the place of the shared parameters.)
@@ -11,6 +11,9 @@ export default meta;
 
 type Theme = NonNullable<NonNullable<Options['options']>['theme']>;
 const themed = (theme: Theme): CheckoutStory => ({ args: set({ options: { theme } }), play: whenReady });
+
+/** No preset: ink, in light and dark. */
+export const Ink: CheckoutStory = { play: whenReady };
 
 export const VibrantGold = themed({ preset: 'vibrant_gold' });
 export const VibrantSilver = themed({ preset: 'vibrant_silver' });
@@ -34,10 +37,10 @@ export const LightBesideDark: CheckoutStory = {
   args: set({ options: { full_screen: false, methods: ['card'] } }),
   render: (args, { loaded }) =>
     html`<div style="display: flex; flex-wrap: wrap">
-      <div style="flex: 1 1 280px; min-inline-size: 0; background: #fff">
+      <div style="flex: 1 1 248px; min-inline-size: 0; padding: 16px; background: #fff">
         ${checkout({ ...args, theme: 'light' }, loaded)}
       </div>
-      <div style="flex: 1 1 280px; min-inline-size: 0; background: #171a20">
+      <div style="flex: 1 1 248px; min-inline-size: 0; padding: 16px; background: #17191f">
         ${checkout({ ...args, theme: 'dark' }, loaded)}
       </div>
     </div>`,
@@ -56,13 +59,37 @@ export const EveryColour: CheckoutStory = {
 /** A colour that nothing could be read on, were it taken as it is. */
 export const PaleColour = themed({ preset: 'reset', css_variable: { main: '#fff59d' } });
 
-const names = Object.keys(flatColours) as (keyof typeof flatColours)[];
+/** The interface’s recommended flat colours. */
+const flat = (main: FlatColour): CheckoutStory => ({ args: set({ css_variable: { main } }), play: whenReady });
 
-/** The interface's flat colours: press one, and the page takes it in place. */
+export const Valencia = flat('valencia');
+export const FlamePea = flat('flame_pea');
+export const Jaffa = flat('jaffa');
+export const Zest = flat('zest');
+export const Gamboge = flat('gamboge');
+export const Citron = flat('citron');
+export const Sushi = flat('sushi');
+export const ChelseaCucumber = flat('chelsea_cucumber');
+export const FruitSalad = flat('fruit_salad');
+export const BreakerBay = flat('breaker_bay');
+export const Pelorous = flat('pelorous');
+export const HavelockBlue = flat('havelock_blue');
+export const CuriousBlue = flat('curious_blue');
+export const Indigo = flat('indigo');
+export const FuchsiaBlue = flat('fuchsia_blue');
+export const Studio = flat('studio');
+export const Wisteria = flat('wisteria');
+export const FuchsiaPink = flat('fuchsia_pink');
+export const Mulberry = flat('mulberry');
+export const Cabaret = flat('cabaret');
+
+const names = Object.keys(flatColours) as FlatColour[];
+
+/** All of them: press one, and the page takes it in place. */
 export const FlatColours: CheckoutStory = {
   args: set({ options: { theme: { preset: 'reset' } }, css_variable: { main: 'valencia' } }),
   render: (args, { loaded }) => {
-    const choose = (main: (typeof names)[number]) => (event: Event) =>
+    const choose = (main: FlatColour) => (event: Event) =>
       (event.target as Element).closest('main')?.querySelector('gw-checkout')?.update({ css_variable: { main } });
     return html`<main>
       <div
@@ -88,7 +115,7 @@ export const FlatColours: CheckoutStory = {
     for (const name of names) {
       await userEvent.click(within(canvas).getByRole('button', { name }));
       await page.element.updateComplete;
-      seen.add(getComputedStyle(await page.shows('button.pay')).backgroundImage);
+      seen.add(getComputedStyle(await page.shows('button.pay')).background);
     }
     await expect(seen.size).toBe(names.length);
   }),
@@ -97,7 +124,7 @@ export const FlatColours: CheckoutStory = {
 /** Custom properties of the shop's own style sheet go before every theme. */
 export const CustomProperties: CheckoutStory = {
   render: (args, { loaded }) =>
-    html`<div style="--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay-from: #7a1f3d; --gw-pay-to: #7a1f3d">
+    html`<div style="--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay: #7a1f3d; --gw-on-pay: #fff">
       ${checkout(args, loaded)}
     </div>`,
   play: whenReady,

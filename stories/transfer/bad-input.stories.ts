@@ -70,7 +70,7 @@ export const FiguresThatAreNone: TransferStory = {
   play: driven(async (payer) => {
     await payer.fillCards();
     await payer.write('amount', '100');
-    await payer.shows('.quote p svg');
+    await payer.shows('.sum > .message svg');
   }),
 };
 

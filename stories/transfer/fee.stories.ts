@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { transferFee } from '../../src/contract/index.js';
+import { goOffline, goOnline } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import {
   driven,
@@ -30,7 +31,7 @@ export const Loading: TransferStory = {
   play: driven(async (payer) => {
     await payer.fillCards();
     await payer.write('amount', '100');
-    await payer.shows(".quote[aria-busy='true']");
+    await payer.shows(".sum > .message[aria-busy='true']");
   }),
 };
 
@@ -38,13 +39,13 @@ export const Fresh: TransferStory = { play: driven((payer) => payer.fill()) };
 export const FreshAtWidth280: TransferStory = { ...Fresh, ...narrow(280) };
 export const FreshAtWidth320: TransferStory = { ...Fresh, ...narrow(320) };
 
-/** The amount is another: the figures are those of before, and say so, until the new ones come. */
+/** The amount is another: the fee of before is gone until the new one comes. */
 export const Old: TransferStory = {
   play: driven(async (payer) => {
     await payer.fill();
     (await pageGateway()).faults.add({ route: routes.fee, fault: 'delay=3600000' });
     await payer.write('amount', '250');
-    await payer.shows(".quote.old[aria-busy='true']");
+    await payer.shows(".sum > .message[aria-busy='true']");
   }),
 };
 
@@ -63,12 +64,25 @@ const type = (typed: Typed = {}) =>
   driven(async (payer) => {
     await payer.fillCards(typed);
     await payer.write('amount', typed.amount ?? '100');
-    await payer.shows('.quote p svg');
+    await payer.shows('.sum > .message svg');
   });
 
 /** The gateway gave no answer to be read. It is asked again by itself, and by the payer. */
 export const Failed: TransferStory = { parameters: faulty(routes.fee, 'malformed', 100), play: type() };
 export const FailedAtWidth280: TransferStory = { ...Failed, ...narrow(280) };
+
+/** Without a connection there is no fee, and the line says why. */
+export const Offline: TransferStory = {
+  tags: ['cut-connection'],
+  parameters: faulty(routes.fee, 'drop-before', 100),
+  beforeEach: () => goOnline,
+  play: driven(async (payer) => {
+    await payer.fillCards();
+    goOffline();
+    await payer.write('amount', '100');
+    await payer.says('problem.offline', '.sum > .message');
+  }),
+};
 
 /** A fee was there before. */
 export const FailedAfterAChange: TransferStory = {
@@ -76,7 +90,7 @@ export const FailedAfterAChange: TransferStory = {
     await payer.fill();
     (await pageGateway()).faults.add({ route: routes.fee, fault: 'malformed', times: 100 });
     await payer.write('amount', '250');
-    await payer.shows('.quote.old .link');
+    await payer.shows('.sum .link');
   }),
 };
 
@@ -85,7 +99,7 @@ export const FailedThenTriedAgain: TransferStory = {
   parameters: faulty(routes.fee, 'malformed'),
   play: driven(async (payer) => {
     await type()({ canvasElement: payer.element.parentElement as HTMLElement });
-    await payer.click('.quote .link');
+    await payer.click('.sum .link');
     await payer.quoted();
   }),
 };
@@ -100,7 +114,7 @@ export const TooMuchToReview: TransferStory = {
   play: driven(async (payer) => {
     await type({ amount: '5001' })({ canvasElement: payer.element.parentElement as HTMLElement });
     await payer.press();
-    await payer.shows('.quote .error');
+    await payer.shows('.sum .wrong');
   }),
 };
 
@@ -115,7 +129,7 @@ export const ReceiverPays: TransferStory = {
   play: driven(async (payer) => {
     await payer.fill();
     await payer.click('.payer label:last-of-type');
-    await payer.shows('.quote.old');
+    await payer.shows(".sum > .message[aria-busy='true']");
     await payer.quoted();
   }),
 };

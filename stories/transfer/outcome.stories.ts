@@ -21,7 +21,7 @@ const sent = (typed?: Typed): Pick<TransferStory, 'play'> => ({
   play: driven(async (payer) => {
     await payer.send(typed);
     await payer.until('sent');
-    await expect(payer.element.shadowRoot?.activeElement).toBe(await payer.shows('.done'));
+    await expect(payer.element.shadowRoot?.activeElement).toBe(await payer.shows('.result'));
   }),
 });
 
@@ -76,7 +76,7 @@ export const SendAnother: TransferStory = {
   play: driven(async (payer) => {
     await payer.send();
     await payer.until('sent');
-    await payer.click('.done .pay');
+    await payer.click('.bottom .pay');
     await payer.loaded();
     await expect(await payer.field('card_number')).toHaveValue('');
   }),
@@ -85,7 +85,7 @@ export const SendAnother: TransferStory = {
 const declined = (typed: Typed): TransferStory => ({
   play: driven(async (payer) => {
     await payer.send(typed);
-    await payer.shows('.notice:not(.wait)');
+    await payer.shows('.ways .row');
   }),
 });
 
@@ -94,7 +94,13 @@ export const Declined: TransferStory = declined({ card_number: '4444111155556666
 export const DeclinedAtWidth280: TransferStory = { ...Declined, ...narrow(280) };
 export const DeclinedAtWidth320: TransferStory = { ...Declined, ...narrow(320) };
 export const NotEnoughMoney: TransferStory = declined({ card_number: '4444000010370001' });
-export const WrongSecurityCode: TransferStory = declined({ card_number: '4444000010030001' });
+/** The code alone is asked for again. */
+export const WrongSecurityCode: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.send({ card_number: '4444000010030001' });
+    await payer.error('cvv2');
+  }),
+};
 export const LimitReached: TransferStory = declined({ card_number: '4444000010550008' });
 export const CardDoesNotSend: TransferStory = declined({ card_number: '4444000010570006' });
 export const CardDoesNotReceive: TransferStory = declined({ receiver_card_number: '4444000010580005' });
@@ -108,7 +114,7 @@ export const DeclinedAfterThreeDSecure: TransferStory = {
   name: 'Declined after 3-D Secure',
   play: driven(async (payer) => {
     await confirm(payer, '4444111166665555');
-    await payer.shows('.notice:not(.wait)');
+    await payer.shows('.ways .row');
   }),
 };
 
@@ -117,9 +123,8 @@ export const ThreeDSecureClosed: TransferStory = {
   name: '3-D Secure closed',
   play: driven(async (payer) => {
     await payer.send(confirmed);
-    await payer.issuer();
-    (await payer.shows('dialog header button')).click();
-    await payer.shows('.notice:not(.wait)');
+    await payer.leaveTheIssuer();
+    await payer.shows('.ways .row');
   }),
 };
 
@@ -130,7 +135,7 @@ export const NotSent: TransferStory = {
     await payer.review();
     (await pageGateway()).faults.add({ route: routes.transfer, fault: 'drop-before' });
     await payer.press();
-    await payer.shows('.notice:not(.wait)');
+    await payer.shows('.ways .row');
   }),
 };
 
@@ -146,10 +151,10 @@ const resumed = (card_number?: string): TransferStory => ({
 export const ResumedSent: TransferStory = { ...resumed(), play: driven((payer) => payer.until('sent')) };
 export const ResumedDeclined: TransferStory = {
   ...resumed('4444111155556666'),
-  play: driven((payer) => payer.shows('.notice:not(.wait)')),
+  play: driven((payer) => payer.shows('.ways .row')),
 };
 /** Back from the issuer’s page without a word of it. */
 export const ResumedNotConfirmed: TransferStory = {
   ...resumed('4444555566661111'),
-  play: driven((payer) => payer.shows('.notice:not(.wait)')),
+  play: driven((payer) => payer.shows('.ways .row')),
 };

@@ -62,7 +62,7 @@ export const InlineFilled: TransferStory = {
 const onItsOwn = (theme: 'light' | 'dark'): TransferStory => ({
   args: { theme },
   render: (args) =>
-    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #101318); padding: 24px">
+    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #17191f); padding: 24px">
       ${transfer(args)}
     </div>`,
   play: whenReady,

@@ -3,6 +3,7 @@ import { html, render } from 'lit';
 import { expect, userEvent, within } from 'storybook/test';
 import { found } from '../drive.js';
 import { widgets } from '../gateway.js';
+import { rootFont } from '../setting.js';
 import {
   driven,
   narrow,
@@ -13,6 +14,7 @@ import {
   type TransferStory,
 } from './transfer.js';
 import { TransferDriver } from './transfer-driver.js';
+import * as typing from './typing.stories.js';
 
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Page' };
 export default meta;
@@ -113,6 +115,34 @@ export const InsideADisabledForm: TransferStory = {
     await payer.until('editing');
     await payer.shown('cvv2');
   }),
+};
+
+/** The root’s font is small, as many style sheets set it: 1 rem is 10 px. Nothing here is smaller for it. */
+export const SmallRootFont: TransferStory = { ...rootFont('62.5%'), play: whenReady };
+
+const twice = rootFont('200%');
+/** Text of twice the size: nothing is cut off, and nothing has to be moved sideways. */
+export const LargeText: TransferStory = { ...twice, play: driven((payer) => payer.fill()) };
+export const LargeTextErrors: TransferStory = { ...typing.EmptyReview, ...twice };
+export const LargeTextReview: TransferStory = { ...twice, play: driven((payer) => payer.review()) };
+export const LargeTextSent: TransferStory = {
+  ...twice,
+  play: driven(async (payer) => {
+    await payer.send();
+    await payer.until('sent');
+  }),
+};
+
+// Storybook reads the tags without running the file: each has to be written where it is.
+/** The colours of the payer’s system, few and of high contrast. */
+export const ForcedColours: TransferStory = {
+  tags: ['forced-colours', 'brief'],
+  play: driven((payer) => payer.fill()),
+};
+export const ForcedColoursErrors: TransferStory = { ...typing.EmptyReview, tags: ['forced-colours', 'brief'] };
+export const ForcedColoursReview: TransferStory = {
+  tags: ['forced-colours', 'brief'],
+  play: driven((payer) => payer.review()),
 };
 
 const two = (args: TransferArgs) =>

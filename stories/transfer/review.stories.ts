@@ -81,7 +81,7 @@ export const HeldByThePage: TransferStory = {
 export const ChangedAgain: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
-    await payer.click('.pay.second');
+    await payer.click('.change');
     await payer.loaded();
     const number = await payer.field('card_number');
     await found(() => number.value === '4444 5555 1111 6666', 'the card that was typed');

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
-import { hurry } from '../drive.js';
+import { goOffline, goOnline, hurry } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import {
   driven,
@@ -47,6 +47,21 @@ export const Sending: TransferStory = {
 };
 export const SendingAtWidth320: TransferStory = { ...Sending, ...narrow(320) };
 
+/** The bank takes its time. The story’s clock runs fast. */
+export const SendingSlowly: TransferStory = {
+  play: driven(async (payer) => {
+    await payer.review();
+    (await pageGateway()).faults.add({ route: routes.transfer, fault: 'delay=3600000' });
+    const slowDown = hurry(40, 10_000);
+    try {
+      await payer.press();
+      await payer.says('paying.slow');
+    } finally {
+      slowDown();
+    }
+  }),
+};
+
 /** The issuer asks the payer to confirm. */
 export const ThreeDSecure: TransferStory = {
   name: '3-D Secure',
@@ -62,6 +77,17 @@ export const ThreeDSecureCode: TransferStory = {
   play: driven(async (payer) => {
     await payer.send({ card_number: '4444666655559999' });
     await expect((await payer.issuer()).body).toHaveTextContent('One-time code');
+  }),
+};
+
+/** The dialog is to be closed: the payer is asked once, for the bank may have approved the transfer already. */
+export const ThreeDSecureLeaving: TransferStory = {
+  name: '3-D Secure, about to be closed',
+  play: driven(async (payer) => {
+    await payer.send(confirmed);
+    await payer.issuer();
+    await payer.click('dialog .close');
+    await payer.shows('dialog .leave');
   }),
 };
 
@@ -97,6 +123,18 @@ export const Checking: TransferStory = {
 };
 export const CheckingAtWidth320: TransferStory = { ...Checking, ...narrow(320) };
 
+/** The connection was lost after sending. */
+export const CheckingOffline: TransferStory = {
+  beforeEach: () => goOnline,
+  play: driven(async (payer) => {
+    await lose(payer, 'delay=3600000');
+    await payer.press();
+    await payer.until('checking');
+    goOffline();
+    await payer.says('unknown.offline');
+  }),
+};
+
 /** It was lost, and the transfer was made. */
 export const CheckedAndSent: TransferStory = {
   play: driven(async (payer) => {
@@ -107,20 +145,43 @@ export const CheckedAndSent: TransferStory = {
   }),
 };
 
-/** A minute of questions brought no answer. The story’s clock runs fast. */
-export const Unknown: TransferStory = {
+/** Sends, and has no answer: the story’s clock runs fast. */
+async function sendWithoutAnswer(payer: TransferDriver): Promise<void> {
+  await lose(payer, 'malformed');
+  const slowDown = hurry(40);
+  try {
+    await payer.press();
+    await payer.until('unknown');
+  } finally {
+    slowDown();
+  }
+}
+
+/** A minute of questions brought no answer. From now on the status is asked for every 10 seconds. */
+export const Unknown: TransferStory = { play: driven(sendWithoutAnswer) };
+export const UnknownAtWidth320: TransferStory = { ...Unknown, ...narrow(320) };
+
+/** The screen stays while the status is asked for again. */
+export const UnknownAskedAgain: TransferStory = {
   play: driven(async (payer) => {
-    await lose(payer, 'malformed');
-    const slowDown = hurry(40);
-    try {
-      await payer.press();
-      await payer.until('unknown');
-    } finally {
-      slowDown();
-    }
+    await sendWithoutAnswer(payer);
+    const { faults } = await pageGateway();
+    faults.clear();
+    faults.add({ route: routes.status, fault: 'delay=3600000', times: 100 });
+    await payer.click('.bottom .second');
+    await payer.shows('.bottom .spin');
   }),
 };
-export const UnknownAtWidth320: TransferStory = { ...Unknown, ...narrow(320) };
+
+/** “Check now”, and the bank has answered. */
+export const SentAfterUnknown: TransferStory = {
+  play: driven(async (payer) => {
+    await sendWithoutAnswer(payer);
+    (await pageGateway()).faults.clear();
+    await payer.click('.bottom .second');
+    await payer.until('sent');
+  }),
+};
 
 const slow = 'acquirer-answer-delay=3600000';
 
@@ -150,6 +211,6 @@ export const OnItsWayAfterReload: TransferStory = {
   }),
   play: driven(async (payer) => {
     await payer.until('checking');
-    await payer.shows('.notice.wait');
+    await payer.shows('.notice');
   }),
 };

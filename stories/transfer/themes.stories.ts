@@ -12,6 +12,9 @@ export default meta;
 const filled = driven((payer) => payer.fill());
 const preset = (name: PresetName): TransferStory => ({ args: { preset: name }, play: filled });
 
+/** No preset: ink, in light and dark. */
+export const Ink: TransferStory = { play: filled };
+
 export const VibrantGold = preset('vibrant_gold');
 export const VibrantSilver = preset('vibrant_silver');
 export const EuphoricPink = preset('euphoric_pink');
@@ -33,7 +36,7 @@ const onGround = (theme: 'light' | 'dark', ground: string): TransferStory => ({
   play: filled,
 });
 export const TypeLight = onGround('light', '#fff');
-export const TypeDark = onGround('dark', '#171a20');
+export const TypeDark = onGround('dark', '#17191f');
 
 /** Two types on one page. */
 export const LightBesideDark: TransferStory = {
@@ -42,7 +45,7 @@ export const LightBesideDark: TransferStory = {
       html`<div style="flex: 1 1 260px; min-inline-size: 0; padding: 16px; background: ${background}">
         ${transfer({ ...args, theme })}
       </div>`;
-    return html`<div style="display: flex; flex-wrap: wrap">${half('light', '#fff')} ${half('dark', '#171a20')}</div>`;
+    return html`<div style="display: flex; flex-wrap: wrap">${half('light', '#fff')} ${half('dark', '#17191f')}</div>`;
   },
   play: whenReady,
 };
@@ -103,7 +106,7 @@ export const FlatColours: TransferStory = {
     for (const name of names) {
       await userEvent.click(within(canvas).getByRole('button', { name }));
       await payer.element.updateComplete;
-      seen.add(getComputedStyle(await payer.shows('button.pay')).backgroundImage);
+      seen.add(getComputedStyle(await payer.shows('button.pay')).background);
     }
     await expect(seen.size).toBe(names.length);
   }),
@@ -115,7 +118,7 @@ const styled = (style: string): Pick<TransferStory, 'render'> => ({
 
 /** Custom properties of the page’s own style sheet go before every theme. */
 export const CustomProperties: TransferStory = {
-  ...styled('--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay-from: #7a1f3d; --gw-pay-to: #7a1f3d'),
+  ...styled('--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay: #7a1f3d; --gw-on-pay: #fff'),
   play: filled,
 };
 

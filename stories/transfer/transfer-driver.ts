@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { matchLocale } from '../../src/core/i18n/index.js';
+import { loadTransferCatalogue, type TransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import type { GwP2pTransfer } from '../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import { Driver, found, goodCard, type RoomFieldName } from '../drive.js';
+import { Driver, found, goodCard, isSaid, type RoomFieldName } from '../drive.js';
 
 /** What a payer types; where a phone is, the receiver has no card. */
 export type Typed = Partial<Record<RoomFieldName | 'amount', string>>;
@@ -56,7 +58,21 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
 
   /** Waits for a fee that is of what stands in the fields. */
   async quoted(): Promise<void> {
-    await this.shows('.quote:not(.old) .gets dd');
+    const texts = await loadTransferCatalogue(matchLocale(this.element.locale) ?? 'en');
+    const ids = ['fee.line', 'fee.line.gets', 'fee.line.none'] as const;
+    await found(() => {
+      const line = this.element.renderRoot.querySelector('.sum > .message:not(.wrong)');
+      return ids.some((id) => isSaid(texts[id], line));
+    }, 'the fee');
+  }
+
+  /** Waits for a line to say this text of the catalogue, whatever its values are. */
+  async says(id: keyof TransferCatalogue, selector = '.next'): Promise<HTMLElement> {
+    const { [id]: text } = await loadTransferCatalogue('en');
+    return found(() => {
+      const line = this.element.renderRoot.querySelector<HTMLElement>(selector);
+      return isSaid(text, line) && line;
+    }, `a line that says: ${text}`);
   }
 
   /** Goes as far as to look once more. */
@@ -74,6 +90,6 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
 
   /** Waits for the row below a field of the page to say what is wrong. */
   async entryError(name: string): Promise<HTMLElement> {
-    return this.shows(`#entry-${name}-note.error`);
+    return this.shows(`#entry-${name}-note.wrong`);
   }
 }

@@ -1,0 +1,100 @@
+import type { Meta } from '@storybook/web-components-vite';
+import { pageGateway, type StoryOrder } from '../gateway.js';
+import { given } from '../setting.js';
+import {
+  checkoutMeta,
+  driven,
+  narrow,
+  ordered,
+  routes,
+  withChallenge,
+  type CheckoutArgs,
+  type CheckoutStory,
+} from './checkout.js';
+import { shownIn } from './page-driver.js';
+
+const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Refused' };
+export default meta;
+
+/** A card that the bank declines for this cause: ways on, the best first. */
+const refused = (card_number: string, order: StoryOrder = {}): CheckoutStory => ({
+  parameters: ordered(order),
+  play: driven(async (page) => {
+    await page.fillAndPay({ card_number });
+    await page.declined();
+  }),
+});
+
+/** Not enough money: another card, online banking, a wallet. */
+export const InsufficientFunds = refused('4444000010370001');
+
+export const InsufficientFundsAtWidth320: CheckoutStory = { ...InsufficientFunds, ...narrow(320) };
+
+/** No cause is named: it may pass, so the same card may be tried again. */
+export const General = refused('4444111155556666');
+
+export const CardBlocked = refused('4444000010420004');
+
+export const CardNotUsable = refused('4444000010430003');
+
+export const LimitReached = refused('4444000010400006');
+
+/** It may be paid for until a certain time. */
+export const WithTimeLeft = refused('4444000010370001', { lifetime: 36_000 });
+
+/** The payer did not confirm: “Try again” comes first. */
+export const NotConfirmed: CheckoutStory = {
+  play: driven(async (page) => {
+    await page.fillAndPay(withChallenge);
+    (await page.issuer()).querySelector<HTMLButtonElement>('button[value=cancel]')?.click();
+    await page.declined();
+  }),
+};
+
+/** The code is asked for again; the rest of the card stays. */
+export const WrongSecurityCode: CheckoutStory = {
+  play: driven(async (page) => {
+    await page.fillAndPay({ card_number: '4444000010030001' });
+    await page.error('cvv2');
+    await page.says('declined.plain');
+  }),
+};
+
+/** Another method after a refusal. */
+export const ThenAnotherMethod: CheckoutStory = {
+  play: driven(async (page, canvas) => {
+    await page.fillAndPay({ card_number: '4444000010370001' });
+    await page.declined();
+    const opened = page.holdRedirect(canvas);
+    await page.click('.ways .row:nth-child(2)');
+    await page.pickBank();
+    await shownIn(await opened, 'button[value=pay]');
+  }),
+};
+
+/** Nine attempts were refused before. The tenth ends the order: why, and the way back to the shop. */
+export const ForGood: CheckoutStory = {
+  parameters: given(async (gateway) => {
+    const { token } = await gateway.createOrder({ response_url: 'https://shop.example/thanks' });
+    for (let count = 0; count < 9; count++) await gateway.pay(token, '4444111155556666');
+    return { token };
+  }),
+  play: driven(async (page) => {
+    await page.fillAndPay({ card_number: '4444000010370001' });
+    await page.until('closed');
+    await page.shows('.notice button.pay');
+  }),
+};
+
+export const ForGoodAtWidth320: CheckoutStory = { ...ForGood, ...narrow(320) };
+
+/** The gateway answers HTTP 429, as with `--refusals`: nothing was begun, and the next try may work. */
+export const TooManyAttempts: CheckoutStory = {
+  tags: ['cut-connection'],
+  play: driven(async (page) => {
+    await page.fill();
+    (await pageGateway()).faults.add({ route: routes.submission, fault: 'error=429' });
+    await page.press();
+    await page.problem();
+  }),
+};
