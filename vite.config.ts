@@ -11,6 +11,7 @@ import { minifyTemplates } from './scripts/vite/minify-templates.js';
 import { ownCopies } from './scripts/vite/own-copies.js';
 import { ownNames } from './scripts/vite/own-names.js';
 import { shortCatalogues } from './scripts/vite/short-catalogues.js';
+import { writeRooms } from './scripts/vite/room-documents.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -23,7 +24,7 @@ const shared = new RegExp(
   [
     'node_modules/(@lit/reactive-element|lit-element)/',
     'node_modules/(lit|lit-html)/(?!.*directive)',
-    'src/(client/|ui/(tokens|icons|brand-mark))',
+    'src/ui/(tokens|css|choice|field|result|drawings)',
     'src/bridge/(?!checkout|transfer|routes)',
     'src/contract/(addresses|failure|order|paths|transaction)\\.ts',
   ].join('|'),
@@ -33,13 +34,13 @@ const shared = new RegExp(
 const parts = new RegExp(
   [
     'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/|gw-card-form/)',
-    'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame)\\.ts$)',
+    'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame|fill|card-name)\\.ts$)',
     'src/global/elements',
   ].join('|'),
 );
 
-/** What every card room loads: one file too, and one request. */
-const room = /src\/(bridge\/routes|frame\/(card-\w+|room|gateway|submission|vault|look|styles))\.ts$/;
+/** The card room in a shop's own page: what every kind of it needs is one file. */
+const inlineRoom = /src\/frame\/(?!inline|checkout-|transfer-|markup\/(transfer|receivers))/;
 
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
@@ -52,22 +53,23 @@ const page: UserConfig = {
     ownCopies(
       'api',
       /\/src\/global\/(api|card-payment|messages)\.ts$/,
-      /\/src\/(global\/(model|queue)|bridge\/routes|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
+      /\/src\/(global\/(model|queue)|client\/\w+|bridge\/routes|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
     ),
     ownCopies(
       'transfer',
       /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(i18n\/receipt-formats|theme\/\w+|options\/(values|formats|show)|money\/parse)))\.ts$/,
+      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form|receipt-rows)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(brand\/index|i18n\/(receipt-formats|dates)|theme\/\w+|options\/(values|formats|show)|money\/parse)))\.ts$/,
     ),
     ownCopies('door', /\/src\/global\/door\.ts$/, /\/src\/elements\/parts\/marks\.ts$/),
     ownCopies(
       'after-payment',
-      /\/src\/elements\/gw-checkout\/receipt\.ts$/,
-      /\/src\/(elements\/parts\/receipt-rows|core\/i18n\/receipt-formats)\.ts$/,
+      /\/src\/elements\/gw-checkout\/results\.ts$/,
+      /\/src\/(elements\/parts\/receipt-rows|core\/i18n\/(receipt-formats|dates))\.ts$/,
     ),
-    ownCopies('transfer-room', /\/src\/frame\/transfer-vault\.ts$/, /\/src\/contract\/phone-number\.ts$/),
+    ownCopies('page', /\/src\/elements\/gw-checkout\//, /\/src\/core\/i18n\/(dates|plan)\.ts$/),
     lazyImports(),
     shortCatalogues(),
+    writeRooms(root),
     gatewayPages(root),
     manifest(root),
   ],
@@ -83,10 +85,6 @@ const page: UserConfig = {
         transfer: 'src/global/define-transfer.ts',
         door: 'src/global/door.ts',
         api: 'src/global/api.ts',
-        frame: 'src/frame/main.ts',
-        'checkout-frame': 'src/frame/checkout-main.ts',
-        'transfer-frame': 'src/frame/transfer-main.ts',
-        challenge: 'src/frame/challenge.ts',
       },
       formats: ['es'],
     },
@@ -105,7 +103,7 @@ const page: UserConfig = {
           groups: [
             { name: 'shared', test: (id) => isLazyImport(id) || shared.test(id) },
             { name: 'parts', test: parts },
-            { name: 'card-room', test: room },
+            { name: 'inline-room', test: inlineRoom },
           ],
         },
       },

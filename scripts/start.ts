@@ -10,7 +10,13 @@ import { startSandbox } from './sandbox-process.js';
 const port = await freePort(4010);
 const acsPort = await freePort(4011);
 const shopPort = await freePort(4020);
-const sandbox = await startSandbox(port, ['--acs-port', String(acsPort)]);
+const shopUrl = `http://localhost:${shopPort}`;
+const sandboxFlags = [
+  ...['--acs-port', String(acsPort)],
+  // What payers read of the merchant.
+  ...['--merchant-name', '700001=Tea & Thread', '--merchant-url', `700001=${shopUrl}`],
+];
+const sandbox = await startSandbox(port, sandboxFlags);
 const shop = await startShop({
   port: shopPort,
   payUrl: sandbox.payUrl,
@@ -18,7 +24,7 @@ const shop = await startShop({
   merchantId: 700001,
   secret: 'test',
 });
-console.log(`http://localhost:${shopPort}`);
+console.log(shopUrl);
 // Not a second address to choose from: whoever wants to look behind the shop finds it.
 console.log(`(the gateway’s console is at ${new URL(sandbox.payUrl).host}${consolePath})`);
 

@@ -41,7 +41,10 @@ const index = JSON.parse(await readFile(`${built}/index.json`, 'utf8')) as { ent
 const visits = Object.values(index.entries)
   .filter(({ id }) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
   .flatMap(({ id, type, tags }): Visit[] => {
-    const visit = { id, type, cutsConnections: tags.includes('cut-connection'), brief: tags.includes('brief') };
+    const visit = {
+      ...{ id, type, cutsConnections: tags.includes('cut-connection') },
+      ...{ forcesColours: tags.includes('forced-colours'), brief: tags.includes('brief') },
+    };
     return id.endsWith('each-issuer-code')
       ? [...cardsByCode.keys()].map((code) => ({ ...visit, args: `code:${String(code)}` }))
       : [visit];

@@ -13,7 +13,9 @@ function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-const themeProperties = Object.keys(themeTokens({ type: 'light' })).map((name) => `--gw-${name}`);
+// A pale colour has every token of a look, dark text on the card included.
+const paleTheme = themeTokens({ type: 'light', css_variable: { main: '#fff59d' } });
+const themeProperties = Object.keys(paleTheme).map((name) => `--gw-${name}`);
 
 function statesOf(machine: string): string[] {
   const source = readFileSync(new URL(`../../src/core/${machine}/state.ts`, import.meta.url), 'utf8');
@@ -35,9 +37,12 @@ const kinds: readonly Kind[] = [
     noun: 'part',
     documented: ({ cssParts }) => cssParts,
     find: (text) =>
-      [...all(text, /[\s`]part="([^"$]+)"/g), ...all(text, /setAttribute\('part', '([^']+)'\)/g)].flatMap((words) =>
-        words.split(/\s+/).filter(Boolean),
-      ),
+      [
+        ...all(text, /[\s`]part="([^"$]+)"/g),
+        // One of two: part=${paid ? 'result' : 'notice'}
+        ...all(text, /\bpart=\$\{([^}]+)\}/g).flatMap((choice) => all(choice, /'([^']+)'/g)),
+        ...all(text, /setAttribute\('part', '([^']+)'\)/g),
+      ].flatMap((words) => words.split(/\s+/).filter(Boolean)),
     tag: (name) => `@csspart ${name}`,
   },
   {
@@ -70,10 +75,20 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** Styles of the card rooms that have a display card: its colours are passed on from the element. */
+const faces: Readonly<Record<string, string>> = {
+  'gw-checkout': 'src/frame/styles.ts',
+  'gw-p2p-transfer': 'src/frame/styles.ts',
+};
+
 /** Looks at every file the element is made of. */
 export function undocumented(root: string, element: Element): string[] {
   if (element.file === undefined) return [];
-  const texts = [...sourcesOf(root, element.file).values()];
+  const face = faces[element.tagName ?? ''];
+  const texts = [
+    ...sourcesOf(root, element.file).values(),
+    ...(face === undefined ? [] : [readFileSync(new URL(`../../${face}`, import.meta.url), 'utf8')]),
+  ];
   const where = `${element.file}: <${element.tagName ?? element.name ?? ''}>`;
   return kinds.flatMap(({ noun, documented, find, tag }) => {
     const found = new Set(texts.flatMap(find));

@@ -9,6 +9,8 @@ export interface Visit {
   args?: string;
   /** Connections are cut in it, which a browser writes to the console. */
   cutsConnections: boolean;
+  /** It is seen in the colours of the payer's system. */
+  forcesColours?: boolean;
   /** What it looks like in dark and narrow is seen in another story. */
   brief?: boolean;
 }
@@ -52,13 +54,14 @@ const widths = [1280, 320] as const;
 export async function visitStory(
   context: BrowserContext,
   url: string,
-  { id, type, args, cutsConnections, brief = false }: Visit,
+  { id, type, args, cutsConnections, forcesColours = false, brief = false }: Visit,
   picture: string,
 ): Promise<string[]> {
   const page = await context.newPage();
   const problems = listen(page, url, cutsConnections ? cut : undefined);
   try {
     await page.setViewportSize({ width: widths[0], height: 900 });
+    if (forcesColours) await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}${args ? `&args=${args}` : ''}`);
     const event = type === 'docs' ? 'docsRendered' : 'storyFinished';
     await page.waitForFunction(

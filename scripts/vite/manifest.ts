@@ -21,9 +21,10 @@ interface ManifestFile {
   size: number;
   /** Base64, as `integrity` has it. */
   sha384: string;
-  /** Of a document: the files it loads, and the hashes of the scripts written into it. */
+  /** Of a document: the files it loads, and the hashes of the scripts and styles written into it. */
   loads?: string[];
   inlineScripts?: string[];
+  inlineStyles?: string[];
 }
 
 export function manifest(root: string): Plugin {
@@ -72,8 +73,9 @@ function sourcesOf(chunk: Rolldown.OutputChunk, root: string): string[] {
 }
 
 /** What a document loads and what is written into it. */
-export function scriptsOf(html: string): Pick<ManifestFile, 'loads' | 'inlineScripts'> {
+export function scriptsOf(html: string): Pick<ManifestFile, 'loads' | 'inlineScripts' | 'inlineStyles'> {
   const loads = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);
-  return { loads, inlineScripts: inline.map(hashOf) };
+  const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, code = '']) => code);
+  return { loads, inlineScripts: inline.map(hashOf), inlineStyles: styles.map(hashOf) };
 }

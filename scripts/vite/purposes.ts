@@ -9,15 +9,12 @@ const byModule: Readonly<Record<string, string>> = {
   'src/global/define-transfer.ts': 'Defines <gw-p2p-transfer>, the transfer from card to card.',
   'src/global/door.ts': 'checkout(): puts the payment page into a container and calls the shop’s handlers.',
   'src/global/api.ts': "$checkout('Api'): submits a card from a form of the shop’s own.",
-  'src/frame/main.ts': 'Opens the card room in frame.html.',
-  'src/frame/checkout-main.ts': 'Opens the card room in checkout-frame.html.',
-  'src/frame/transfer-main.ts': 'Opens the card room in transfer-frame.html.',
-  'src/frame/challenge.ts': 'Holds the issuer’s 3-D Secure page in challenge.html.',
-  'src/bridge/port.ts': 'What elements and frames share: lit, the messages between them, the gateway’s wire.',
-  'src/frame/card-room.ts': 'The card fields and their submission to the gateway.',
-  'src/frame/checkout-room.ts': 'The card fields of the payment page.',
-  'src/frame/transfer-room.ts': 'The card fields of the transfer.',
+  'src/bridge/port.ts': 'What the elements share: lit, and the messages to the frames.',
   'src/frame/inline.ts': 'Opens the card fields in the shop’s own page (isolation="inline").',
+  'src/elements/gw-checkout/panels/sheets.ts': 'Style sheets of the panels.',
+  'src/frame/card-room.ts': 'The card fields in the shop’s own page: what all of them share.',
+  '\0rolldown/runtime.js': 'Names what a module exports that is loaded on demand.',
+  'src/client/index.ts': 'Requests to the gateway from the shop’s own page.',
   'src/frame/inline/checkout.ts': 'The payment page’s card fields in the shop’s own page.',
   'src/frame/inline/transfer.ts': 'The transfer’s card fields in the shop’s own page.',
   'src/bridge/checkout-messages.ts': 'Messages between the payment page and its frame.',
@@ -35,16 +32,26 @@ const byModule: Readonly<Record<string, string>> = {
   'src/elements/parts/entry.ts': 'Reads what a payer types into a field of the page.',
   'src/ui/field.ts': 'A labelled field.',
   'src/elements/gw-p2p-transfer/explain.ts': 'Explains attributes of the transfer that are not used, to developers.',
+  'src/core/money/parse.ts': 'Reads an amount that a payer types.',
+  'src/contract/phone-number.ts': 'Reads a telephone number.',
+  'src/core/i18n/plan.ts': 'A subscription in words.',
+  'src/contract/rhythm.ts': 'The dates of a subscription.',
+  'src/contract/calendar-date.ts': 'Dates as the gateway writes them.',
+  'src/ui/choice.ts': 'Styles of choices.',
   'src/core/options/explain.ts': 'Explains options that are not used, to developers.',
 };
 
 const otherFiles: Readonly<Record<string, string>> = {
   'checkout.js': 'The script of the tag: checkout() and $checkout(), and loads the elements.',
   'checkout.css': 'Keeps the elements’ place while they load.',
-  'frame.html': 'The card fields of <gw-card-form>.',
-  'checkout-frame.html': 'The card fields of <gw-checkout>.',
-  'transfer-frame.html': 'The card fields of <gw-p2p-transfer>.',
   'challenge.html': 'Holds the issuer’s 3-D Secure page.',
+};
+
+/** The documents of the card rooms, by their name without language. */
+const rooms: Readonly<Record<string, string>> = {
+  frame: 'The card fields of <gw-card-form>',
+  'checkout-frame': 'The card fields of <gw-checkout>',
+  'transfer-frame': 'The card fields of <gw-p2p-transfer>',
 };
 
 /** Of a module, by the paths of the sources in it; undefined where nobody has said it yet. */
@@ -60,6 +67,6 @@ export function purposeOfScript(sources: readonly string[]): string | undefined 
 
 /** Of any other file, by its name without folder and hash. */
 export function purposeOfFile(file: string): string | undefined {
-  if (/^assets\/challenge-[\w-]{8}\.css$/.test(file)) return 'The size of the issuer’s frame in challenge.html.';
-  return otherFiles[file];
+  const [, room, locale = 'en'] = /^(frame|checkout-frame|transfer-frame)(?:-(\w\w))?\.html$/.exec(file) ?? [];
+  return room === undefined ? otherFiles[file] : `${rooms[room]} (${locale})`;
 }

@@ -15,7 +15,9 @@ export function shortCatalogues(): Plugin {
         if (file.type !== 'chunk') continue;
         file.code = file.code.replace(list, (all, _first, lazy: string, kind = '', end: string) => {
           const locales = [...all.matchAll(/(\w\w):\(\)/g)].map(([, locale]) => locale);
-          const rule = `_=>[_,()=>${lazy}(\`${String(kind)}\${_}${end}\`)]`;
+          // Another name than the function's, which the minifier chose.
+          const name = lazy === '_' ? '$' : '_';
+          const rule = `${name}=>[${name},()=>${lazy}(\`${String(kind)}\${${name}}${end}\`)]`;
           return `Object.fromEntries("${locales.join(' ')}".split(" ").map(${rule}))`;
         });
       }

@@ -1,0 +1,100 @@
+/**
+ * Writes the documents that the gateway serves into frames: for each card room and language one file with its form, its styles and its
+ * script, so that the first field is there with the first answer. All languages of a room have the same script and the same styles, and
+ * so the same hashes.
+ */
+import { transform as minifyCss } from 'lightningcss';
+import type { Plugin } from 'vite';
+import { loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
+import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
+import { optionLocales } from '../../src/core/options/values.js';
+import { roomDocuments, type RoomName } from '../../src/frame/documents.js';
+import type { Item } from '../../src/frame/markup/item.js';
+import { classicScript } from './classic-script.js';
+
+type Texts = Readonly<Record<string, string>>;
+
+const entries: Readonly<Record<RoomName, string>> = {
+  frame: 'src/frame/main.ts',
+  'checkout-frame': 'src/frame/checkout-main.ts',
+  'transfer-frame': 'src/frame/transfer-main.ts',
+};
+
+/** `frame.html` is English; `frame-de.html` is German. */
+export const documentName = (room: string, locale: string): string =>
+  `${room}${locale === 'en' ? '' : `-${locale}`}.html`;
+
+export function writeRooms(root: string): Plugin {
+  return {
+    name: 'write-rooms',
+    async generateBundle() {
+      for (const [name, { form, styles }] of Object.entries(roomDocuments)) {
+        const room = name as RoomName;
+        const script = await classicScript(root, entries[room]);
+        const style = minified(styles);
+        for (const locale of optionLocales) {
+          const texts = await textsOf(room, locale);
+          const source = page({
+            lang: locale,
+            title: texts['frame.title'] ?? '',
+            style,
+            script,
+            body: markup(form, texts),
+          });
+          this.emitFile({ type: 'asset', fileName: documentName(room, locale), source });
+        }
+      }
+      const script = await classicScript(root, 'src/frame/challenge.ts');
+      const style = 'html,body,iframe{margin:0;inline-size:100%;block-size:100%;border:0;display:block}';
+      const source = page({ lang: 'en', title: 'Confirm', style, script, body: '' });
+      this.emitFile({ type: 'asset', fileName: 'challenge.html', source });
+    },
+  };
+}
+
+function textsOf(room: RoomName, locale: Locale): Promise<Texts> {
+  return room === 'transfer-frame' ? loadTransferCatalogue(locale) : loadCatalogue(locale);
+}
+
+function minified(css: string): string {
+  // lightningcss would write light-dark() out for old browsers without targets that know it.
+  const targets = { chrome: 125 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
+  return minifyCss({ filename: 'style.css', code: Buffer.from(css), minify: true, targets }).code.toString();
+}
+
+interface Page {
+  readonly lang: string;
+  readonly title: string;
+  readonly style: string;
+  readonly script: string;
+  readonly body: string;
+}
+
+function page({ lang, title, style, script, body }: Page): string {
+  if (/<\/?(script|style|!--)/i.test(script + style)) throw new Error('A script or style would end its own element.');
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}<script>${script}</script></body></html>\n`;
+}
+
+/** An item as HTML, its texts filled in. */
+export function markup({ tag, attributes, children }: Item, texts: Texts): string {
+  const own = Object.entries(attributes).flatMap(([name, value]) => {
+    const [, target] = /^data-text-(.+)$/.exec(name) ?? [];
+    return target === undefined
+      ? [[name, value]]
+      : [
+          [name, value],
+          [target, texts[value] ?? ''],
+        ];
+  });
+  const written = own
+    .map(([name, value = '']) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`))
+    .join('');
+  if (tag === 'input') return `<input${written}>`;
+  const id = attributes['data-text'];
+  const text = escaped(id === undefined ? '' : (texts[id] ?? ''));
+  return `<${tag}${written}>${text}${children.map((child) => markup(child, texts)).join('')}</${tag}>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
