@@ -151,7 +151,7 @@ const elsewhere = fc.record({
 });
 const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
 const toRoomMessages = fc.oneof(
-  fc.record({ type: type('face'), on: fc.boolean() }),
+  fc.record({ type: type('face'), face: type('none', 'plain', 'preset') }),
   fc.record({
     type: type('ask-info'),
     request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),
@@ -161,7 +161,7 @@ const toRoomMessages = fc.oneof(
   fc.record({ type: type('verify'), token: text, value: text, fields }),
   fc.record({ type: type('submit'), token: text, attempt: fc.nat(), fields }),
   fc.record({ type: type('load', 'look-up'), token: text, fields }),
-  fc.record({ type: type('validate', 'clear', 'focus') }),
+  fc.record({ type: type('validate', 'clear', 'focus', 'code-again') }),
 );
 const fromRoomMessages = fc.oneof(
   fc.record({ type: type('info'), info: of(contract.checkoutInfoResponse) }),

@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
-import { cards, submissionPath, until, world, type CheckoutPayer, type World } from './harness.js';
+import {
+  cards,
+  methodsWithoutWallets,
+  submissionPath,
+  until,
+  world,
+  type CheckoutPayer,
+  type World,
+} from './harness.js';
 
 const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
@@ -53,12 +61,12 @@ describe('The payment page', () => {
       await here.visitCheckout(here.shop, async (payer) => {
         const { page } = payer;
         const info = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/info'));
-        await page.getByRole('button', { name: 'Buy the tea' }).click();
+        await page.getByRole('button', { name: 'Buy now Darjeeling, 250 g' }).click();
         assert.equal(await (await info).headerValue('content-encoding'), 'br', 'the list of banks is not compressed');
         await payer.open();
         const orderId = orderIn(page.url());
         assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
-        await payer.form.getByText('Your card will be stored for later payments at this shop.').waitFor();
+        await payer.form.getByText('Your card will be saved for later payments at ').waitFor();
         await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
         await payer.pay();
         const result = await payer.paid();
@@ -73,7 +81,7 @@ describe('The payment page', () => {
         assert.match(fields.get('signature') ?? '', /^[0-9a-f]{40}$/);
         assert.equal(fields.get('rectoken'), '');
         await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-        await page.getByRole('row', { name: 'For Darjeeling, 250 g' }).waitFor();
+        await page.getByRole('row', { name: 'Darjeeling, 250 g €18.90' }).waitFor();
         assert.deepEqual(payer.outcomes, ['gw-success']);
         assert.equal(await here.charges({ orderId }), 1);
         const senders = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ frame }) => frame);
@@ -85,10 +93,14 @@ describe('The payment page', () => {
 
         // The next order offers the card that was stored, and asks for its code alone.
         await page.goto(here.shop);
-        await page.getByRole('button', { name: 'Buy the thread' }).click();
+        await page.getByRole('button', { name: 'Buy now Silk thread, 12 colours' }).click();
         await payer.open();
-        await payer.form.getByLabel('Visa ending in 6666').waitFor();
-        assert.ok(await payer.form.getByLabel('Visa ending in 6666').isChecked());
+        // It is known after the fields are shown, and moves nothing: a row under them.
+        await payer.form.getByRole('button', { name: 'Use a saved card' }).click();
+        const saved = payer.form.getByRole('radio', { name: 'Visa ending in 6666' });
+        await saved.waitFor();
+        await payer.form.getByText('Visa •••• 6666').waitFor();
+        assert.ok(await saved.isChecked());
         await payer.fields.getByLabel('Security code').fill('123');
         assert.equal(await payer.fields.getByLabel('Card number').isVisible(), false);
         await payer.button.click();
@@ -110,6 +122,50 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 1);
       }));
 
+    it('asks once before the issuer’s page is left, by Escape or Close, and pays after going back to it', () =>
+      visiting(async (payer, order) => {
+        const question = payer.dialog.getByRole('group', { name: 'Leave without paying?' });
+        await payer.pay(cards.confirm);
+        await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        await payer.dialog.getByRole('heading', { name: 'Confirm with your bank' }).focus();
+        await payer.page.keyboard.press('Escape');
+        await question.getByText('Your bank has not confirmed €10.00 yet.').waitFor();
+        await payer.page.keyboard.press('Escape');
+        await question.waitFor({ state: 'detached' });
+        await payer.dialog.getByRole('button', { name: 'Close' }).click();
+        await question.getByRole('button', { name: 'Go back and confirm' }).click();
+        await question.waitFor({ state: 'detached' });
+        await payer.confirm();
+        await payer.paid();
+        assert.equal(payer.submissions, 1);
+        assert.equal(await here.charges(order), 1);
+      }));
+
+    it('charges nothing when the payer leaves the issuer’s page after the question', () =>
+      visiting(async (payer, order) => {
+        await payer.pay(cards.confirm);
+        await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        await payer.leaveChallenge();
+        await payer.state('ready');
+        assert.deepEqual(payer.outcomes, ['gw-error challenge_closed']);
+        await payer.nextLine.getByText('You did not finish confirming with your bank. You can try again.').waitFor();
+        assert.equal(await here.charges(order), 0);
+      }));
+
+    it('starts a subscription only after its review: the first press charges nothing', () =>
+      shopping(async (payer, orderId) => {
+        const { page } = payer;
+        await payer.typeCard();
+        await page.getByRole('button', { name: 'Review subscription' }).click();
+        await payer.form.getByRole('heading', { name: 'Check your subscription' }).waitFor();
+        assert.equal(payer.submissions, 0);
+        await page.getByRole('button', { name: /^Subscribe for €16\.90 every month$/ }).click();
+        await payer.paid();
+        await payer.receipt.getByText(/^Your subscription to .+ has started\.$/).waitFor();
+        assert.equal(payer.submissions, 1);
+        assert.equal(await here.charges({ orderId }), 1);
+      }, 'club'));
+
     it('pays after a wrong and a right one-time code', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.code);
@@ -125,8 +181,10 @@ describe('The payment page', () => {
         await payer.pay(cards.confirm);
         await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
         assert.equal((await payer.next('gw-error'))['code'], '1024');
-        await payer.notice.getByText('The confirmation with your bank failed.').waitFor();
+        await payer.notice.getByRole('heading', { name: 'Your bank did not confirm it was you' }).waitFor();
+        await payer.notice.getByText('Nothing was charged.').waitFor();
         assert.equal(await here.charges(order), 0);
+        await payer.goOn();
         await payer.pay(cards.approved);
         await payer.paid();
         assert.equal(await here.charges(order), 1);
@@ -138,7 +196,8 @@ describe('The payment page', () => {
           payer.inline = true;
           assert.equal(payer.page.frames().length, 1, 'inline mode made a frame');
           await payer.pay(cards.noMoney);
-          await payer.notice.getByText('There is not enough money on this card.').waitFor();
+          await payer.notice.getByRole('heading', { name: 'Not enough money for this payment' }).waitFor();
+          await payer.goOn();
           await payer.pay(cards.code);
           await payer.enterCode();
           await payer.paid();
@@ -150,13 +209,15 @@ describe('The payment page', () => {
 
     it('pays from a compact area and from the page’s own button, without a script', async () => {
       const order = await here.order();
-      const body = `<gw-checkout id="pay" token="${order.token}" full-screen="false" button="false"></gw-checkout>
+      const methods = methodsWithoutWallets.join(' ');
+      const body = `<gw-checkout id="pay" token="${order.token}" methods="${methods}" full-screen="false" button="false">
+        </gw-checkout>
         <button commandfor="pay" command="--pay">Order and pay</button>`;
       await here.visitCheckout(here.page(undefined, { body }), async (payer) => {
         await payer.open();
         assert.equal(await payer.button.count(), 0);
         await payer.page.getByRole('button', { name: 'Order and pay' }).click();
-        await payer.fields.getByText('Enter the card number').first().waitFor();
+        await payer.fields.getByText('Enter the card number, expiry date and security code.').first().waitFor();
         await payer.typeCard();
         await payer.page.getByRole('button', { name: 'Order and pay' }).click();
         await payer.paid();
@@ -172,7 +233,7 @@ describe('The payment page', () => {
         const bank = await payer.leaveForBank('CZ', 'kotva');
         assert.match(bank, /kotva/i);
         assert.equal(new URL(page.url()).origin, here.gateway.acsUrl);
-        await page.getByText('18.90 EUR').waitFor();
+        await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
         await payer.atBank('Pay');
         await page.waitForURL((url) => url.pathname === `/thanks/${orderId}`);
         await page.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -201,7 +262,7 @@ describe('The payment page', () => {
 
     it('pays by a local method', () =>
       shopping(async (payer, orderId) => {
-        await payer.choose('Local methods');
+        await payer.choose('Local payment methods');
         await payer.banks.first().click();
         await payer.button.click();
         await payer.atBank('Pay');
@@ -211,10 +272,10 @@ describe('The payment page', () => {
 
     it('asks for a bank before it leaves, and says which one is missing', () =>
       visiting(async (payer) => {
-        await payer.choose('Internet bank');
+        await payer.choose('Online banking');
         await payer.banks.first().waitFor();
         await payer.button.click();
-        await payer.form.getByText('Choose your bank').first().waitFor();
+        await payer.form.getByText('Choose a bank.').first().waitFor();
         assert.equal(payer.submissions, 0);
         await payer.state('ready');
       }));
@@ -229,8 +290,7 @@ describe('The payment page', () => {
         here.checkout(order, { policy }),
         async (payer) => {
           await payer.open();
-          await payer.choose('Wallets');
-          // Each button comes when its wallet has answered, and moves the other.
+          // They stand above the methods. Each button comes when its wallet has answered.
           for (const name of ['Apple', 'Google']) {
             await payer.form.getByRole('button', { name: `Pay with ${name} Pay` }).waitFor();
           }
@@ -246,7 +306,7 @@ describe('The payment page', () => {
       withWallets(async (payer) => {
         const { page } = payer;
         await page.getByRole('button', { name: 'Pay with Google Pay' }).click();
-        await payer.form.getByText('Go on in Google Pay.').waitFor();
+        await payer.nextLine.getByText('Continue in Google Pay.').waitFor();
         await page.evaluate(() => globalThis.walletStandIns?.google.approve());
         const result = await payer.paid();
         assert.equal(result.payment_system, 'googlepay');
@@ -264,7 +324,7 @@ describe('The payment page', () => {
         await button.click();
         await page.waitForFunction(() => globalThis.walletStandIns?.apple.sheets[0]?.validated.length);
         await page.evaluate(() => globalThis.walletStandIns?.apple.cancel());
-        await payer.form.getByText('Nothing was charged. Apple Pay was closed.').waitFor();
+        await payer.nextLine.getByText('Nothing was charged. Apple Pay was closed.').waitFor();
         assert.equal(await here.charges(order), 0);
         assert.equal(payer.submissions, 0);
         await button.click();
@@ -289,13 +349,13 @@ describe('The payment page', () => {
         async (payer, order) => {
           await payer.pay(cards.confirm);
           await payer.confirm();
-          await payer.form.getByRole('heading', { name: 'Verify your card' }).waitFor();
-          const held = await statement(order, /<dd>(\d+\.\d\d) EUR/);
-          const field = payer.form.getByLabel('Amount held');
+          await payer.form.getByRole('heading', { name: 'Check your card' }).waitFor();
+          const held = await statement(order, /<dd>€(\d+\.\d\d)/);
+          const field = payer.form.getByLabel('Amount on hold');
           await field.fill(held === '0.99' ? '0.01' : '0.99');
-          await payer.form.getByRole('button', { name: 'Verify' }).click();
-          await payer.form.getByText('That is not it. You have 2 more tries.').waitFor();
-          // The focus is where it is to be mended: what is typed takes the place of what was wrong.
+          await payer.form.getByRole('button', { name: 'Check card' }).click();
+          await payer.form.getByText('That does not match. Tries left: 2.').first().waitFor();
+          // The focus is where it is to be corrected: what is typed takes the place of what was wrong.
           await payer.page.keyboard.type(held);
           await field.press('Enter');
           const result = await payer.paid();
@@ -308,10 +368,12 @@ describe('The payment page', () => {
       visiting(
         async (payer, order) => {
           await payer.pay(cards.approved);
-          await payer.form.getByLabel('Code from your bank').waitFor();
+          await payer.form.getByLabel('Code in the payment’s description').waitFor();
           await payer.page.reload();
-          await payer.form.getByLabel('Code from your bank').fill(await statement(order, /<dt>[^<]*?(\d{6})<br>/));
-          await payer.form.getByRole('button', { name: 'Verify' }).click();
+          await payer.form
+            .getByLabel('Code in the payment’s description')
+            .fill(await statement(order, /<dt>[^<]*?(\d{6})<br>/));
+          await payer.form.getByRole('button', { name: 'Check card' }).click();
           assert.equal((await payer.paid()).verification_status, 'verified');
         },
         { verification: 'Y', verification_type: 'code' },
@@ -329,7 +391,7 @@ describe('The payment page', () => {
         assert.equal(result.amount, '1890');
         await payer.backToShop();
         await payer.page.getByRole('heading', { name: 'Thank you' }).waitFor();
-        await payer.page.getByRole('row', { name: 'For Darjeeling, 250 g' }).waitFor();
+        await payer.page.getByRole('row', { name: 'Darjeeling, 250 g €18.90' }).waitFor();
         assert.equal(await here.charges({ orderId: result.order_id }), 1);
       }));
 

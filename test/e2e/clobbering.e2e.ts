@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cards, until, world } from './harness.js';
+import { cards, methodsWithoutWallets, until, world } from './harness.js';
 import { anchors, documentNames, images, scriptWords, visit } from './taken-names.js';
 
 const here = world();
@@ -20,6 +20,10 @@ const policies = {
 };
 
 const tag = () => `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/checkout-vue/checkout.js"></script>`;
+
+/** Options of a shop without wallets, as a script writes them. */
+const optionsOf = ({ token }: { token: string }) =>
+  JSON.stringify({ options: { methods: methodsWithoutWallets }, params: { token } });
 
 describe('Markup that takes names', { concurrency: 2 }, () => {
   for (const [way, policy] of Object.entries(policies)) {
@@ -77,7 +81,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     const page = here.page(undefined, {
       head: '',
       body: `${images(here, await documentNames(here))}${tag()}
-        <script nonce="${nonce}">checkout('#late', { params: { token: '${order.token}' } })</script><div id="late"></div>`,
+        <script nonce="${nonce}">checkout('#late', ${optionsOf(order)})</script><div id="late"></div>`,
       policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
     });
     await visit(
@@ -116,7 +120,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
         head: '',
         body: `${anchors(here, Array<string>(count).fill('gwCheckout'))}${tag()}<div id="here"></div>
           <script nonce="${nonce}">
-            checkout('#here', { params: { token: '${order.token}' } }).on('success', () => { document.title = 'paid'; });
+            checkout('#here', ${optionsOf(order)}).on('success', () => { document.title = 'paid'; });
             $checkout('Api').scope(function () { document.body.dataset.scope = typeof this.request; });
           </script>`,
         policy: `script-src 'nonce-${nonce}'; connect-src 'none'`,
@@ -140,7 +144,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     const page = here.page(undefined, {
       head: '',
       body: `<iframe name="gwCheckout" title="" srcdoc="<a id=length></a>"></iframe>${tag()}<div id="here"></div>
-        <script nonce="${nonce}">checkout('#here', { params: { token: '${order.token}' } })</script>`,
+        <script nonce="${nonce}">checkout('#here', ${optionsOf(order)})</script>`,
       policy: `script-src 'nonce-${nonce}'`,
     });
     await visit(here, page, (payer) => payer.state('ready'), 'gw-checkout');
@@ -149,9 +153,10 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
   it('S13: with every word of the scripts taken as an id, the form and the payment page are there and are paid', async () => {
     for (const selector of ['gw-card-form', 'gw-checkout']) {
       const order = await here.order();
+      const methods = selector === 'gw-checkout' ? `methods="${methodsWithoutWallets.join(' ')}"` : '';
       const page = here.page(undefined, {
         head: '',
-        body: `${anchors(here, scriptWords())}${tag()}<${selector} token="${order.token}"></${selector}>`,
+        body: `${anchors(here, scriptWords())}${tag()}<${selector} token="${order.token}" ${methods}></${selector}>`,
         policy: `script-src 'nonce-${nonce}' 'strict-dynamic'; ${trustedTypes}`,
       });
       await visit(

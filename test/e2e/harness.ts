@@ -38,6 +38,12 @@ export const cards = {
   noMoney: '4444000010370001',
 } as const;
 
+/**
+ * Methods of a shop whose policy allows no wallet. Without them the page asks the browser for Google Pay at once, and Chromium reports
+ * the address that the policy blocks (docs/wallets.md).
+ */
+export const methodsWithoutWallets = ['card', 'banklinks_eu', 'local_methods'] as const;
+
 export const submissionPath = '/api/checkout/ajax';
 export const lookUpPath = '/api/checkout/merchant/order';
 
@@ -203,11 +209,13 @@ export class World {
     return this.stall + path;
   }
 
-  /** Address of a page of the merchant with the whole payment page of an order. */
+  /** Address of a page of the merchant with the whole payment page of an order, without wallets unless its policy is the test's own. */
   checkout(order: { token: string } | undefined, { attributes = '', ...options }: PageOptions = {}): string {
     const token = order ? ` token="${order.token}"` : '';
     const inline = attributes.includes('inline') ? { policy: this.policy({ connect: this.gateway.payUrl }) } : {};
-    const body = `<main><gw-checkout${token} ${attributes}></gw-checkout></main>`;
+    const named = options.policy !== undefined || attributes.includes('methods=');
+    const methods = named ? '' : `methods="${methodsWithoutWallets.join(' ')}"`;
+    const body = `<main><gw-checkout${token} ${methods} ${attributes}></gw-checkout></main>`;
     return this.page(undefined, { body, ...inline, ...options });
   }
 
@@ -412,8 +420,13 @@ export class Payer {
   get button(): Locator {
     return this.form.locator('button[part=button]');
   }
+  /** The screen of an outcome other than paid, or a problem under the payment page's button. */
   get notice(): Locator {
     return this.form.locator('[part=notice]');
+  }
+  /** The line under the card fields: where the card form says what is wrong. */
+  get messageLine(): Locator {
+    return this.fields.locator('#message');
   }
   get receipt(): Locator {
     return this.form.locator('[part=result]');
@@ -439,7 +452,7 @@ export class Payer {
   /** Types a card; any future date and any code by default. */
   async typeCard({ number = cards.approved, expiry = '12/30', cvv = '123' }: CardToType = {}): Promise<void> {
     await this.fields.getByLabel('Card number').fill(number);
-    await this.fields.getByLabel('Expires').fill(expiry);
+    await this.fields.getByLabel('Expiry date').fill(expiry);
     await this.fields.getByLabel('Security code').fill(cvv);
   }
 
@@ -447,6 +460,24 @@ export class Payer {
   async pay(card: CardToType | string = {}): Promise<void> {
     await this.typeCard(typeof card === 'string' ? { number: card } : card);
     await this.button.click();
+  }
+
+  /** Takes a way on that the screen of a declined payment offers. */
+  async goOn(way = 'Use another card'): Promise<void> {
+    await this.notice.getByRole('button', { name: way }).click();
+    if (way !== 'Use another card') return;
+    // A message empties the fields.
+    const number = this.fields.locator('[name=card_number]');
+    await until(
+      async () => (await number.inputValue()) === '',
+      () => 'an empty field',
+    );
+  }
+
+  /** Closes the dialog: it asks once. */
+  async leaveChallenge(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).click();
+    await this.dialog.getByRole('button', { name: /^Leave without / }).click();
   }
 
   /** Waits until the element is in that state, `:state(…)` of CSS. */
@@ -556,10 +587,15 @@ export class CheckoutPayer extends Payer {
     return this.frame((url) => url.pathname.endsWith('/checkout-frame.html'));
   }
 
+  /** The line under the pay button: what happens next, or news of it. */
+  get nextLine(): Locator {
+    return this.form.locator('.next');
+  }
+
   /** Waits until the order and what can be paid with are there. */
   async open(): Promise<void> {
     await this.state('ready');
-    await this.form.locator('.method.bone').first().waitFor({ state: 'detached' });
+    await this.form.locator('.tabs [role=presentation]').first().waitFor({ state: 'detached' });
   }
 
   /** Chooses another way to pay. */
@@ -569,7 +605,7 @@ export class CheckoutPayer extends Payer {
 
   /** Types a new card, also where stored ones are offered. */
   override async typeCard(card: CardToType = {}): Promise<void> {
-    const another = this.form.getByLabel('Another card');
+    const another = this.form.getByLabel('Use another card');
     if (await another.isVisible()) await another.check();
     await super.typeCard(card);
   }
@@ -581,9 +617,9 @@ export class CheckoutPayer extends Payer {
 
   /** Chooses a bank by country and by a part of its name, and goes there. */
   async leaveForBank(country: string, words: string): Promise<string> {
-    await this.choose('Internet bank');
+    await this.choose('Online banking');
     await this.form.getByLabel('Country').selectOption(country);
-    await this.form.getByLabel('Find your bank').fill(words);
+    await this.form.getByLabel('Bank', { exact: true }).fill(words);
     const bank = this.banks.first();
     const name = (await bank.locator('.name').textContent()) ?? '';
     await bank.click();
@@ -592,14 +628,22 @@ export class CheckoutPayer extends Payer {
     return name;
   }
 
+  /** Agrees to the review of a subscription, which the first press of the pay button shows. */
+  async subscribe(): Promise<void> {
+    await this.form.getByRole('heading', { name: 'Check your subscription' }).waitFor();
+    // A press at once would belong to the first.
+    await this.page.waitForTimeout(600);
+    await this.button.click();
+  }
+
   /** Presses a button of the bank's page. */
   async atBank(answer: 'Pay' | 'Refuse'): Promise<void> {
-    await this.page.getByRole('button', { name: answer, exact: true }).click();
+    await this.page.getByRole('button', { name: answer === 'Pay' ? /^Pay / : 'Cancel payment' }).click();
   }
 
   /** Goes back to the demo shop from the receipt. */
   async backToShop(): Promise<void> {
-    await this.form.getByRole('button', { name: 'Back to the shop' }).click();
+    await this.form.getByRole('button', { name: 'Back to ' }).click();
     await this.page.waitForURL((url) => url.pathname.startsWith('/thanks/'));
   }
 }

@@ -23,12 +23,12 @@ describe('Code that does not arrive', { concurrency: 3 }, () => {
       here.checkout(order),
       async (payer) => {
         await payer.open();
-        await payer.choose('Internet bank');
+        await payer.choose('Online banking');
         const again = payer.form.getByRole('tabpanel').getByRole('button', { name: 'Load again' });
         await again.waitFor();
         come();
         await again.click();
-        await payer.form.getByLabel('Find your bank').waitFor();
+        await payer.form.getByLabel('Bank', { exact: true }).waitFor();
         await payer.choose('Card');
         await payer.pay();
         await payer.paid();

@@ -1,6 +1,6 @@
 /** A network on which files of the gateway do not arrive, and a page on it. That no script threw is checked after each (`harness.ts`). */
 import assert from 'node:assert/strict';
-import type { Payer, World } from './harness.js';
+import { methodsWithoutWallets, type Payer, type World } from './harness.js';
 
 type How = 'no answer' | 'an error page';
 
@@ -44,7 +44,8 @@ export async function visitElement(
 ): Promise<void> {
   const order = await here.order();
   const more = tag === 'gw-p2p-transfer' ? 'widget-id="widget-700001" currency="EUR"' : `token="${order.token}"`;
-  const body = `<main><${tag} ${more} ${attributes}></${tag}></main>`;
+  const methods = tag === 'gw-checkout' ? `methods="${methodsWithoutWallets.join(' ')}"` : '';
+  const body = `<main><${tag} ${more} ${methods} ${attributes}></${tag}></main>`;
   await here.visit(
     here.page(undefined, { body }),
     async (payer) => {

@@ -111,7 +111,8 @@ describe('An order is charged once', { concurrency: 3 }, () => {
       await payer.call('submit');
       await payer.page.reload();
       await payer.state('closed');
-      await payer.notice.getByText('This order is already paid. You do not need to pay again.').waitFor();
+      await payer.receipt.getByRole('heading', { name: 'This order is already paid' }).waitFor();
+      await payer.receipt.getByText('You do not need to pay again.').waitFor();
       await payer.call('submit');
       assert.equal(await payer.button.count(), 0);
       assert.equal(payer.submissions, 1);
@@ -141,11 +142,11 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard({ number: cards.confirm });
       const challenge = await challengeOf(payer, () => payer.button.click());
-      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.leaveChallenge();
       await payer.state('ready');
       await payer.pay(cards.approved);
       await payer.paid();
-      assert.match(await confirmElsewhere(challenge), /Nothing was charged by this attempt/);
+      assert.match(await confirmElsewhere(challenge), /This order is already paid/);
       await chargedOnce(here, order, ['declined', 'approved']);
     });
   });
@@ -154,7 +155,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard({ number: cards.confirm });
       const challenge = await challengeOf(payer, () => payer.button.click());
-      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.leaveChallenge();
       await payer.state('ready');
       await payer.fault(submissionPath, 'acquirer-delay=500');
       await payer.pay(cards.approved);
@@ -162,7 +163,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
         async () => (await here.transactions(order)).length === 2,
         () => 'the second attempt',
       );
-      assert.match(await confirmElsewhere(challenge), /Nothing was charged by this attempt/);
+      assert.match(await confirmElsewhere(challenge), /You started this payment again/);
       await payer.paid();
       await chargedOnce(here, order, ['declined', 'approved']);
     });
@@ -172,9 +173,9 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard({ number: cards.confirm });
       const challenge = await challengeOf(payer, () => payer.button.click());
-      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.leaveChallenge();
       await payer.state('ready');
-      assert.match(await confirmElsewhere(challenge), /Your payment was approved/);
+      assert.match(await confirmElsewhere(challenge), /€[\d.]+ paid/);
       await payer.pay(cards.approved);
       const result = await payer.paid();
       assert.equal(result.masked_card, '444455XXXXXX1111', 'the card that was charged is another one');

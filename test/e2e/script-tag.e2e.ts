@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { cards, submissionPath, world, type Payer } from './harness.js';
+import { cards, methodsWithoutWallets, submissionPath, world, type Payer } from './harness.js';
 
 const document = readFileSync('docs/script-tag.md', 'utf8');
 
@@ -34,6 +34,10 @@ describe('The script tag', () => {
     return here.page(undefined, { head: fill(head), body: fill(body), policy: policy ?? inline });
   }
 
+  /** Options of a shop without wallets, as a script writes them. */
+  const optionsOf = ({ token }: { token: string }) =>
+    JSON.stringify({ options: { methods: methodsWithoutWallets }, params: { token } });
+
   /** The payer looks at the payment page, and nothing else. */
   const atCheckout = (payer: Payer) => {
     payer.selector = 'gw-checkout';
@@ -58,7 +62,8 @@ describe('The script tag', () => {
     await here.visit(page('page', order), async (payer) => {
       await atCheckout(payer);
       await payer.pay(cards.noMoney);
-      await payer.page.locator('#outcome').getByText('not enough money').waitFor();
+      await payer.page.locator('#outcome').getByText('Not enough money for this payment.').waitFor();
+      await payer.goOn();
       await payer.pay(cards.approved);
       await payer.page.getByText(`${order.orderId} is paid`).waitFor();
       assert.equal(await here.charges(order), 1);
@@ -67,8 +72,7 @@ describe('The script tag', () => {
 
   it('asks for the payment page’s files at the same time as for the others, where the page has the tag', async () => {
     const order = await here.order();
-    const body = `<gw-checkout token="${order.token}"></gw-checkout>`;
-    await here.visit(here.page(undefined, { body }), async (payer) => {
+    await here.visit(here.checkout(order), async (payer) => {
       await atCheckout(payer);
       const starts = await payer.page.evaluate(() =>
         performance
@@ -92,7 +96,7 @@ describe('The script tag', () => {
     const address = here.page(undefined, {
       policy: `script-src 'nonce-${nonce}'; style-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html gw-checkout`,
       head: `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/checkout-vue/checkout.js"></script>`,
-      body: `<div id="place"></div><script nonce="${nonce}">checkout('#place', { params: { token: '${order.token}' } })</script>`,
+      body: `<div id="place"></div><script nonce="${nonce}">checkout('#place', ${optionsOf(order)})</script>`,
     });
     await here.visit(address, async (payer) => {
       await atCheckout(payer);
@@ -123,7 +127,7 @@ describe('The script tag', () => {
   it('finds a container that stands below the call', async () => {
     const order = await here.order();
     const { head } = sample('page');
-    const script = `<script>checkout('#late', { params: { token: '${order.token}' } })</script>`;
+    const script = `<script>checkout('#late', ${optionsOf(order)})</script>`;
     const address = here.page(undefined, {
       head: head.replaceAll('https://pay.example', here.gateway.payUrl) + script,
       body: '<div id="late"></div>',

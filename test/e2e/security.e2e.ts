@@ -1,5 +1,6 @@
 /** What a shop's policy, a hostile page and a foreign message cannot do, and what no frame is allowed. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { freePort } from '../../scripts/ports.js';
 import { cards, GatewayProcess, otherName, submissionPath, until, world, type Payer } from './harness.js';
@@ -26,6 +27,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
         await payer.pay({ number: '4444' });
         await payer.pay(cards.noMoney);
         await payer.next('gw-error');
+        await payer.goOn();
         await payer.pay(cards.code);
         await payer.enterCode();
         await payer.paid();
@@ -92,7 +94,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
           }));
         assert.deepEqual(await attributes('.room iframe'), {
           title: 'Card details',
-          allow: 'payment; autofill',
+          allow: 'payment',
           referrerpolicy: 'strict-origin',
           sandbox: ['allow-forms', 'allow-same-origin', 'allow-scripts'],
         });
@@ -106,9 +108,17 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
     });
 
     it('are served with a strict policy, for known pages only, and are kept only where nothing in them changes', async () => {
-      for (const file of ['frame.html', 'challenge.html']) {
-        const { headers } = await fetch(`${here.gateway.payUrl}/latest/checkout-vue/${file}`);
-        const kept = file === 'frame.html' ? 'public, max-age=300, stale-while-revalidate=3600' : 'no-store';
+      for (const file of [
+        'frame.html',
+        'frame-de.html',
+        'checkout-frame.html',
+        'transfer-frame.html',
+        'challenge.html',
+      ]) {
+        const answer = await fetch(`${here.gateway.payUrl}/latest/checkout-vue/${file}`);
+        const { headers } = answer;
+        const html = await answer.text();
+        const kept = file === 'challenge.html' ? 'no-store' : 'public, max-age=300, stale-while-revalidate=3600';
         assert.equal(headers.get('cache-control'), kept, file);
         assert.equal(headers.get('x-content-type-options'), 'nosniff', file);
         assert.equal(headers.get('referrer-policy'), 'no-referrer', file);
@@ -119,11 +129,18 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
           }),
         );
         assert.deepEqual(policy.get('default-src'), ["'none'"], file);
-        assert.deepEqual(policy.get('script-src'), ["'self'"], file);
-        assert.deepEqual(policy.get('style-src'), ["'self'"], file);
+        // What the build wrote into the document, and nothing else.
+        for (const tag of ['script', 'style']) {
+          const written = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
+          const hashes = written.map((text) => `'sha384-${createHash('sha384').update(text).digest('base64')}'`);
+          assert.equal(hashes.length, 1, `${file} has one ${tag}`);
+          assert.deepEqual(policy.get(`${tag}-src`), hashes, file);
+        }
+        assert.doesNotMatch(html, / src=| style=| on[a-z]+=/, file);
         assert.deepEqual(policy.get('connect-src'), ["'self'"], file);
         assert.deepEqual(policy.get('base-uri'), ["'none'"], file);
         assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"], file);
+        assert.deepEqual(policy.get('trusted-types'), ["'none'"], file);
         assert.ok(policy.get('frame-ancestors')?.includes('http://localhost:*'), file);
         assert.ok(!policy.get('frame-ancestors')?.includes('*'), file);
       }
@@ -187,8 +204,8 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
           }, channel);
           assert.equal(answered, false, 'the intruder got an answer');
           assert.deepEqual(payer.outcomes, ['gw-error foreign_message']);
-          await payer.notice
-            .getByText('Something else on this page tried to reach the card form. It was ignored.')
+          await payer.messageLine
+            .getByText('Something else on this page tried to reach the card form. We blocked it.')
             .waitFor();
           await payer.pay();
           await payer.paid();
@@ -210,7 +227,8 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
         await payer.next('gw-error');
         assert.deepEqual(payer.outcomes, ['gw-error foreign_message']);
         const sibling = payer.page.frames().at(-1);
-        assert.equal(await sibling?.locator('input').count(), 0, 'the sibling became a card room');
+        assert.equal(await sibling?.locator('form').count(), 1);
+        assert.equal(await sibling?.locator('html[data-fits]').count(), 0, 'the sibling became a card room');
         await payer.pay();
         await payer.paid();
       });
@@ -267,7 +285,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       });
     });
 
-    it('finds no window of the card frame where frames are listed, and a frame opened by a stranger stays empty', async () => {
+    it('finds no window of the card frame where frames are listed, and a frame opened by a stranger tells nothing', async () => {
       await here.visit(
         here.page(undefined, {
           head: '',
@@ -280,11 +298,19 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
           const frame = payer.cardFrame;
           await frame.waitForLoadState();
           await payer.page.evaluate((origin) => {
-            const [window] = [(document.querySelector('#other') as HTMLIFrameElement).contentWindow];
-            window?.postMessage({ gw: 'connect', channel: 'x' }, origin, [new MessageChannel().port2]);
+            const [frame] = [(document.querySelector('#other') as HTMLIFrameElement).contentWindow];
+            const { port1, port2 } = new MessageChannel();
+            const told: unknown[] = [];
+            port1.onmessage = ({ data }) => told.push(data);
+            addEventListener('message', ({ data }) => told.push(data));
+            frame?.postMessage({ gw: 'connect', channel: 'x' }, origin, [port2]);
+            for (const type of ['validate', 'focus']) port1.postMessage({ type });
+            Object.assign(window, { told });
           }, here.gateway.payUrl);
+          await frame.getByLabel('Card number').fill(cards.approved);
           await payer.page.waitForTimeout(200);
-          assert.equal(await frame.locator('input').count(), 0);
+          assert.deepEqual(await payer.page.evaluate(() => Reflect.get(window, 'told')), []);
+          assert.equal(await frame.locator('html[data-fits], [aria-invalid=true]').count(), 0);
         },
         // The frame's hello goes to the origin it was told, and the browser says that nobody is there.
         { violates: true },
@@ -314,6 +340,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
         assert.equal(result.order_id, second.orderId);
         assert.equal(result.amount, '222');
         payer.selector = '#first';
+        await payer.goOn();
         await payer.pay(cards.approved);
         await payer.state('paid');
         assert.equal((await payer.next('gw-success', 2))['order_id'], first.orderId);
@@ -345,7 +372,9 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
           await payer.pay();
           await payer.state('ready');
           assert.deepEqual(payer.outcomes, ['gw-error challenge_refused_address']);
-          await payer.notice.getByText('Your bank’s page has an unsafe address and was not opened.').waitFor();
+          await payer.messageLine
+            .getByText('Your bank’s page has an unsafe address and was not opened. Use another card.')
+            .waitFor();
           await payer.button.click();
           await payer.paid();
           assert.equal(await here.charges(order), 1);

@@ -1,4 +1,4 @@
-/** The whole slice: from the shop's front page to the signed callback, through every layer. */
+/** The whole slice: from the shop's page for developers to the signed callback, through every layer. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { cards, submissionPath, world, type Payer } from './harness.js';
 const submissions = (payer: Payer) => payer.requests.filter(({ url }) => url.endsWith(submissionPath));
 const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** Presses the second button of a thing on the shelf: to the card form alone. */
+/** Presses the second button of an order that the page for developers offers: to the card form alone. */
 async function buyByCard(page: Page, item: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: `Buy the ${item}` }) });
   await form.getByRole('button', { name: 'Card form alone' }).click();
@@ -26,7 +26,7 @@ describe('An order bought in the demo shop', () => {
   const here = world();
 
   it('is paid in the gateway’s frame, told to the page, and called back to the shop’s server, signed', async () => {
-    await here.visit(here.shop, async (payer) => {
+    await here.visit(`${here.shop}/developers`, async (payer) => {
       const { page } = payer;
       await buyByCard(page, 'tea');
       await payer.state('ready');
@@ -67,7 +67,7 @@ describe('An order bought in the demo shop', () => {
   });
 
   it('is paid with a stored card by its security code alone, which is all that is sent with its token', async () => {
-    await here.visit(here.shop, async (payer) => {
+    await here.visit(`${here.shop}/developers`, async (payer) => {
       const { page } = payer;
       // The shop knows its customer by the browser.
       await buyByCard(page, 'tea');
@@ -76,14 +76,16 @@ describe('An order bought in the demo shop', () => {
       await payer.paid();
       await hearsTheCallback(payer, orderIn(page.url()));
 
-      await page.goto(here.shop);
+      await page.goto(`${here.shop}/developers`);
       await buyByCard(page, 'thread');
       await page.getByRole('button', { name: 'Pay with card •••• 6666' }).click();
       await payer.state('ready');
       const orderId = orderIn(page.url());
       await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
       assert.deepEqual(
-        await payer.fields.locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name'))),
+        await payer.fields
+          .locator('input:visible')
+          .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name'))),
         ['cvv2'],
       );
       await payer.fields.getByLabel('Security code').fill('123');

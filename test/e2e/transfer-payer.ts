@@ -17,11 +17,12 @@ export interface TransferPage {
   readonly returns?: 'merchant' | 'gateway';
   readonly challenge?: 'dialog' | 'redirect';
   readonly attributes?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Address of a page of the merchant with the element, under the strictest policy it can have. */
 export function transferPage(here: World, options: TransferPage = {}): string {
-  const { returns = 'gateway', challenge = 'dialog', attributes = '' } = options;
+  const { returns = 'gateway', challenge = 'dialog', attributes = '', headers = {} } = options;
   const termUrl = returns === 'merchant' ? `term-url="${here.serve(returnPath, here.client.transfers.termUrl())}"` : '';
   const redirect = challenge === 'redirect';
   const body = `<main><gw-p2p-transfer widget-id="${widget}" currency="EUR" ${termUrl}
@@ -30,7 +31,7 @@ export function transferPage(here: World, options: TransferPage = {}): string {
     ...(redirect ? { forms: `'self' ${here.gateway.acsUrl}` } : {}),
     ...(attributes.includes('inline') ? { connect: here.gateway.payUrl } : {}),
   });
-  return here.page(undefined, { body, policy });
+  return here.page(undefined, { body, policy, headers });
 }
 
 export class TransferPayer extends Payer {
@@ -52,15 +53,20 @@ export class TransferPayer extends Payer {
     await this.state('editing');
     await this.form.locator('[name=amount]').fill(amount);
     await this.fields.getByLabel('Card number', { exact: true }).fill(number);
-    await this.fields.getByLabel('Expires').fill('12/30');
+    await this.fields.getByLabel('Expiry date').fill('12/30');
     await this.fields.getByLabel('Security code').fill('123');
-    await this.fields.getByLabel('Receiver’s card number').fill(receiver);
+    await this.fields.getByLabel('Recipient’s card number').fill(receiver);
   }
 
   /** Opens the review, which waits for the fee. */
   async review(): Promise<void> {
     await this.button.click();
     await this.state('review');
+  }
+
+  /** Takes one of the ways on after a failure: `Change` leads back to the fields. */
+  async go(way: string): Promise<void> {
+    await this.form.getByRole('button', { name: way }).click();
   }
 
   /** Types, looks, and sends. */

@@ -17,7 +17,7 @@ describe('A transfer', { concurrency: 3 }, () => {
       assert.deepEqual(fee, { sender_amount: 101, fee: 1, receiver_amount: 100, currency: 'EUR' });
       await payer.review();
       // Both cards are to be read where they were typed, the receiver's in full; the page never has them.
-      await payer.fields.getByText('5555 6666 4444 1111').waitFor();
+      await payer.fields.getByText('5555 6666 4444 1111', { exact: true }).waitFor();
       await payer.form.getByRole('button', { name: 'Send €101.00' }).click();
       const { order_id, status, masked_card, receiver } = await payer.sent();
       assert.deepEqual([status, masked_card, receiver], ['success', '444455XXXXXX6666', '555566XXXXXX1111']);
@@ -93,7 +93,9 @@ describe('A transfer', { concurrency: 3 }, () => {
         20,
       );
       await payer.state('editing');
-      await payer.review();
+      await payer.notice.getByText('The transfer did not reach the bank.').waitFor();
+      await payer.goOn('Try again');
+      await payer.state('review');
       await payer.form.getByRole('button', { name: /^Send / }).click();
       const { order_id } = await payer.sent();
       assert.deepEqual(payer.names, [order_id]);

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cards, lookUpPath, submissionPath, until, world, type Payer } from './harness.js';
 
-const checking = 'Asking the bank whether the payment went through. Please wait.';
+const checking = 'We are checking with your bank whether the payment went through.';
 
-/** The payer is told that the bank is asked, and nothing of a refusal. */
+/** The payer sees and hears that the bank is asked, and nothing of a refusal. */
 async function isChecking(payer: Payer): Promise<void> {
   await payer.state('checking');
-  await payer.notice.getByText(checking).waitFor();
+  await payer.form.getByRole('status').getByText(checking).waitFor();
+  assert.equal((await payer.button.textContent())?.trim(), 'Checking the payment');
   assert.deepEqual(payer.told('gw-error'), [], 'told as refused without the gateway’s word');
 }
 
@@ -182,45 +183,51 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
         async () => (await here.charges(order)) === 1,
         () => 'the charge',
       );
-      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.leaveChallenge();
       await payer.paid();
       assert.deepEqual(payer.outcomes, ['gw-success']);
       assert.equal(await here.charges(order), 1);
     });
   });
 
-  it('and cannot be looked up either is told as not confirmed; the payer checks again and learns that it is paid', async () => {
-    await here.visitForm(
-      async (payer, order) => {
-        await payer.fault(submissionPath, 'drop');
-        const pass = await payer.intercept(lookUpPath, (route) => route.fulfill({ status: 503 }));
-        await payer.pay();
-        await payer.state('unknown');
-        await payer.notice.getByRole('heading', { name: 'Not confirmed yet' }).waitFor();
-        await payer.notice.getByText('Please do not pay again before this is settled.').waitFor();
-        assert.deepEqual(payer.outcomes, ['gw-unknown']);
-        await payer.call('submit');
-        pass();
-        await payer.form.getByRole('button', { name: 'Check again' }).click();
-        await payer.paid();
-        assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
-        assert.equal(payer.submissions, 1);
-        assert.equal(await here.charges(order), 1);
-      },
-      {
-        // Once the payer pays, this browser's clock runs forty times as fast.
-        prepare: ({ context }) =>
-          context.addInitScript(() => {
-            const wait = setTimeout;
-            let speed = 1;
-            addEventListener('gw-pay-click', () => (speed = 40), true);
-            Object.assign(window, {
-              setTimeout(run: () => void, milliseconds = 0) {
-                return wait(run, milliseconds / speed);
-              },
-            });
-          }),
-      },
-    );
-  });
+  for (const how of ['the payer checks again', 'the page checks by itself'] as const) {
+    it(`and cannot be looked up either is told as not confirmed; ${how} and learns that it is paid`, async () => {
+      await here.visitForm(
+        async (payer, order) => {
+          await payer.fault(submissionPath, 'drop');
+          const pass = await payer.intercept(lookUpPath, (route) => route.fulfill({ status: 503 }));
+          await payer.pay();
+          await payer.state('unknown');
+          await payer.notice.getByRole('heading', { name: 'Your bank has not answered yet' }).waitFor();
+          await payer.notice
+            .getByText('We check every 10 seconds. Do not pay again: you may be charged twice.')
+            .waitFor();
+          assert.deepEqual(payer.outcomes, ['gw-unknown']);
+          await payer.call('submit');
+          const check = payer.form.getByRole('button', { name: 'Check now' });
+          await check.waitFor();
+          if (how === 'the payer checks again') await check.click();
+          pass();
+          await payer.paid();
+          assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-success']);
+          assert.equal(payer.submissions, 1);
+          assert.equal(await here.charges(order), 1);
+        },
+        {
+          // Once the payer pays, this browser's clock runs forty times as fast.
+          prepare: ({ context }) =>
+            context.addInitScript(() => {
+              const wait = setTimeout;
+              let speed = 1;
+              addEventListener('gw-pay-click', () => (speed = 40), true);
+              Object.assign(window, {
+                setTimeout(run: () => void, milliseconds = 0) {
+                  return wait(run, milliseconds / speed);
+                },
+              });
+            }),
+        },
+      );
+    });
+  }
 });

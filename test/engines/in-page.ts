@@ -21,6 +21,8 @@ declare global {
   interface Window {
     engineTold?: Told[];
     engineProblems?: string[];
+    /** States of the card fields that the element reported last. */
+    engineFields?: string;
     /** What became of the last press in this document. */
     enginePress?: 'waited for' | 'landed' | 'missed';
   }
@@ -90,6 +92,25 @@ export function listen(names: readonly string[]): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     problems.push(`${effectiveDirective} blocked ${blockedURI}`),
   );
+}
+
+/** What stands in all fields of the document, and of its shadow roots. */
+export function readFields(): string {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+  }
+  return roots.flatMap((root) => Array.from(root.querySelectorAll('input'), ({ value }) => value)).join('');
+}
+
+/** Keeps the states of the card fields from now on. */
+export function keepChanges(): void {
+  window.engineFields = '';
+  const keep = (event: Event) => {
+    const { fields } = (event as CustomEvent<{ fields: object }>).detail;
+    window.engineFields = Object.values(fields).join(' ');
+  };
+  addEventListener('gw-change', keep, true);
 }
 
 /** What a function of an element gives, the element being an expression. */

@@ -1,7 +1,19 @@
 /** Somebody in front of a payment element, with a mouse and a keyboard, in any engine. */
 import assert from 'node:assert/strict';
 import { until } from '../e2e/harness.js';
-import { call, callOn, find, listen, placeOf, readText, watchPress, type Thing, type Told } from './in-page.js';
+import {
+  call,
+  callOn,
+  find,
+  keepChanges,
+  listen,
+  placeOf,
+  readFields,
+  readText,
+  watchPress,
+  type Thing,
+  type Told,
+} from './in-page.js';
 import type { EngineWindow, FramePath } from './window.js';
 
 const payButton = { css: 'button.pay[part=button]' };
@@ -103,7 +115,7 @@ export class EnginePayer {
 
   async typeCard(number: string): Promise<void> {
     await this.type(this.fields, 'Card number', number);
-    await this.type(this.fields, 'Expires', '12/30');
+    await this.type(this.fields, 'Expiry date', '12/30');
     await this.type(this.fields, 'Security code', '123');
   }
 
@@ -123,7 +135,7 @@ export class EnginePayer {
     await this.press([], { css: '[name=amount]' });
     await this.window.type(amount);
     await this.typeCard(number);
-    await this.type(this.fields, 'Receiver’s card number', receiver);
+    await this.type(this.fields, 'Recipient’s card number', receiver);
     await this.press([], payButton);
     await this.state('review');
     await this.pressButton('Send ');
@@ -162,6 +174,38 @@ export class EnginePayer {
   /** Waits until the address's path begins so. */
   async isAt(path: string): Promise<void> {
     await this.#until(async () => new URL(await this.window.url()).pathname.startsWith(path), `the page is ${path}`);
+  }
+
+  /** Goes to another page, and Back. Returns whether the browser had kept the page as it was. */
+  async leaveAndComeBack(elsewhere: string): Promise<boolean> {
+    const { pathname } = new URL(await this.window.url());
+    await this.window.value([], call(keepChanges));
+    await this.window.open(elsewhere);
+    // The answer comes before the page goes.
+    await this.window.value([], '(setTimeout(() => history.back()), true)');
+    await this.isAt(pathname);
+    return (await this.window.value([], 'window.engineFields !== undefined')) === true;
+  }
+
+  async reload(): Promise<void> {
+    await this.window.value([], `(${call(keepChanges)}, setTimeout(() => location.reload()), true)`);
+    await this.#until(
+      async () => (await this.window.value([], 'window.engineFields === undefined')) === true,
+      'the page is loaded again',
+    );
+  }
+
+  /** What stands in the card fields, once they can be typed into. */
+  async typed(): Promise<string> {
+    await this.state('ready');
+    await this.seen(this.fields, { css: 'input' });
+    return String(await this.window.value(this.fields, call(readFields)));
+  }
+
+  /** Waits until the element has been told, since the page was left, that every field is empty. */
+  async knowsOfNothingTyped(): Promise<void> {
+    const look = async () => (await this.window.value([], 'window.engineFields')) === 'empty empty empty';
+    await this.#until(look, 'every field is empty');
   }
 
   /** Nothing threw in the page, and nothing was blocked there. */

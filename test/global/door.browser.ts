@@ -85,7 +85,7 @@ describe('checkout()', () => {
     checkout('#door', { params: { token: 'y'.repeat(40) } }).on('error', told.hear);
     const model = await told.first();
     expect(model.attr('error.code')).to.equal('token_unknown');
-    expect(model.attr('error.message')).to.match(/not known/);
+    expect(model.attr('error.message')).to.match(/cannot find this order/);
   });
 
   it('goes on when a handler throws, and forgets handlers', async () => {

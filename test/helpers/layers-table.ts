@@ -22,7 +22,7 @@ export interface Room {
 /** The schemas of the wire, and its door, which leads to them: they would bring the schema library to a payer's browser. */
 const schemas = /^src\/contract\/(index|[\w-]+\.schema)\.ts$/;
 
-const core = ['core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
+const core = ['core/brand', 'core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
 /** The gateway puts the rooms of the sandbox together; the command starts it. */
 const gateway = ['sandbox/app', 'sandbox/jobs'];
 const belowGateway = ['sandbox/engine', 'sandbox/store', 'sandbox/acquirer', 'sandbox/html', 'sandbox/web'];
@@ -40,18 +40,19 @@ export const rooms: readonly Room[] = [
   { name: 'core/options', rooms: ['contract'], packages: ['zod/mini'] },
   { name: 'core/checkout', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'core/transfer', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
-  { name: 'core/card', rooms: [], packages: [] },
+  { name: 'core/brand', rooms: [], packages: [] },
+  { name: 'core/card', rooms: ['core/brand'], packages: [] },
   { name: 'core/money', rooms: ['core/options'], packages: [] },
   { name: 'core/i18n', rooms: ['core/options'], packages: [] },
   { name: 'core/theme', rooms: ['core/options'], packages: [] },
 
   { name: 'client', rooms: ['contract'], packages: [], typesOnlyFrom: schemas },
   { name: 'bridge', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
-  { name: 'ui', rooms: core, packages: ['lit'] },
+  { name: 'ui', rooms: core, packages: [] },
   {
     name: 'frame',
     rooms: ['contract', ...core, 'core/card', 'bridge', 'client', 'ui'],
-    packages: ['lit'],
+    packages: [],
     typesOnlyFrom: schemas,
   },
 
@@ -73,7 +74,7 @@ export const rooms: readonly Room[] = [
   { name: 'sandbox/engine', rooms: ['contract', 'core/money', 'core/card'], packages: ['zod/mini'] },
   // Small tools over web standards; they know neither the gateway nor the acquirer.
   { name: 'sandbox/web', rooms: ['contract'], packages: [] },
-  { name: 'sandbox/html', rooms: ['core/i18n', 'core/money'], packages: ['hono'] },
+  { name: 'sandbox/html', rooms: ['core/i18n', 'core/money', 'core/card'], packages: ['hono'] },
   // Another company's system, with a port and types of its own: never `app`, `store` or `engine`.
   {
     name: 'sandbox/acquirer',

@@ -66,7 +66,8 @@ async function focused(payer: Payer): Promise<string> {
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
       if (!element || element === document.body || element.tagName === 'IFRAME') return '';
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+      const text = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+      const label = element.getAttribute('aria-label') ?? text;
       return `${element.tagName.toLowerCase()} ${label?.replace(/\s+/g, ' ').trim()}`;
     });
     if (words) return words;
@@ -99,7 +100,7 @@ describe('A payer', { concurrency: 2 }, () => {
         };
         await tabTo('input Card number');
         await keyboard.type(cards.confirm);
-        assert.equal(await focused(payer), 'input Expires', 'a full number leads on');
+        assert.equal(await focused(payer), 'input Expiry date', 'a full number leads on');
         await keyboard.type('1230');
         assert.equal(await focused(payer), 'input Security code', 'a full date leads on');
         await keyboard.type('123');
@@ -120,7 +121,19 @@ describe('A payer', { concurrency: 2 }, () => {
         stops.delete('');
         assert.equal(stops.size, 3, `Tab left the dialog: ${[...stops]}`);
 
+        // Whoever leaves is asked once, and goes back by the same key or by the button.
+        for (const back of ['Escape', 'Enter']) {
+          await keyboard.press('Escape');
+          await payer.dialog.getByRole('group', { name: 'Leave without paying?' }).waitFor();
+          assert.equal(await focused(payer), 'button Go back and confirm');
+          await keyboard.press(back);
+          await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
+        }
         await keyboard.press('Escape');
+        await payer.dialog.getByRole('group', { name: 'Leave without paying?' }).waitFor();
+        await keyboard.press('Tab');
+        assert.equal(await focused(payer), 'button Leave without paying');
+        await keyboard.press('Enter');
         await payer.state('ready');
         assert.equal(await payer.dialog.count(), 0);
         assert.equal(await focused(payer), 'button Pay €18.90', 'the focus did not come back');
@@ -166,10 +179,15 @@ describe('A payer', { concurrency: 2 }, () => {
             await payer.pay(cards.noMoney);
             await payer.next('gw-error');
             await isAccessible(payer, 'refused');
+            await payer.goOn();
             await payer.pay(cards.code);
             await payer.issuer.getByLabel('One-time code').waitFor();
             assert.ok(await payer.dialog.isVisible());
             await isAccessible(payer, 'the dialog');
+            await payer.dialog.getByRole('button', { name: 'Close' }).click();
+            await payer.dialog.getByText('Leave without paying?').waitFor();
+            await isAccessible(payer, 'the question before leaving');
+            await payer.dialog.getByRole('button', { name: 'Go back and confirm' }).click();
             await payer.enterCode();
             await payer.paid();
             assert.ok(await payer.receipt.isVisible());
@@ -184,25 +202,24 @@ describe('A payer', { concurrency: 2 }, () => {
 
   describe('In colours of the payer’s own', () => {
     it('the payment page shows by more than colour what is chosen, what is wrong, and where the button is', async () => {
-      const { token } = await here.order();
-      const page = here.page(undefined, { body: `<gw-checkout token="${token}"></gw-checkout>` });
       await here.visitCheckout(
-        page,
+        here.checkout(await here.order()),
         async (payer) => {
           await payer.open();
           await isAccessible(payer, 'ready');
           const tab = (name: string) => payer.form.getByRole('tab', { name });
           const border = (at: Locator) => at.evaluate((part) => parseFloat(getComputedStyle(part).borderTopWidth));
-          const bank = tab('Internet bank');
-          assert.ok((await border(tab('Card'))) > (await border(bank)), 'the chosen tab');
+          const radio = (name: string) => tab(name).locator('.radio');
+          assert.ok((await border(radio('Card'))) > (await border(radio('Online banking'))), 'the chosen tab');
           assert.ok((await border(payer.button)) >= 1, 'the button');
           await payer.button.click();
           await payer.fields.locator('[aria-invalid=true]').first().waitFor();
-          assert.equal(await payer.fields.locator('.error svg').count(), 3);
+          assert.equal(await payer.fields.locator('.control .alert:visible').count(), 3);
+          assert.ok((await payer.messageLine.innerText()).startsWith('Enter '), 'what is wrong, in words');
           await isAccessible(payer, 'errors');
-          await bank.click();
+          await payer.choose('Online banking');
           await payer.banks.first().waitFor();
-          assert.ok((await border(bank)) > (await border(tab('Card'))), 'the chosen tab');
+          assert.ok((await border(radio('Online banking'))) > (await border(radio('Card'))), 'the chosen tab');
           await isAccessible(payer, 'banks');
         },
         { forcedColors: 'active' },
@@ -231,13 +248,15 @@ describe('A payer', { concurrency: 2 }, () => {
           await payer.state('ready');
           assert.deepEqual(await fits(payer), [], 'ready');
           await payer.button.click();
-          await payer.pay(cards.noMoney);
-          await payer.next('gw-error');
-          assert.deepEqual(await fits(payer), [], 'refused');
+          await payer.typeCard({ number: cards.noMoney });
           const number = payer.fields.getByLabel('Card number');
           const hidden = await number.evaluate((input) => input.scrollWidth - input.clientWidth);
           assert.equal(hidden, 0, 'digits of the number are out of sight');
-          await payer.fields.locator('.mark').waitFor();
+          await payer.fields.locator('.mark:visible').waitFor();
+          await payer.button.click();
+          await payer.next('gw-error');
+          assert.deepEqual(await fits(payer), [], 'refused');
+          await payer.goOn();
           await payer.pay(cards.code);
           await payer.issuer.getByLabel('One-time code').waitFor();
           assert.deepEqual(await fits(payer), [], 'the dialog');

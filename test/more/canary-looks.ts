@@ -31,10 +31,15 @@ export function trace(text: string): string | undefined {
   return code ? text.slice(Math.max(0, code.index - 60), code.index + 40) : undefined;
 }
 
-/** What a document holds, shadow roots and all; what is typed into the card's own inputs is theirs. */
+/**
+ * What a document holds, shadow roots and all. What is typed into the card's own inputs is theirs; so is its mirror, the display card,
+ * in the gateway's frame alone.
+ */
 export async function documentOf(frame: Frame): Promise<string> {
   return frame.evaluate(() => {
     const parts: string[] = [location.href, document.title, document.referrer, window.name, document.cookie];
+    const isRoom = /\/(checkout|transfer)-frame(-\w\w)?\.html$/.test(location.pathname);
+    const mirror = isRoom ? document.querySelector('.face[aria-hidden] .face-number b') : null;
     const look = (root: Document | ShadowRoot | Element): void => {
       for (const element of root.querySelectorAll('*')) {
         parts.push(element.tagName);
@@ -43,20 +48,23 @@ export async function documentOf(frame: Frame): Promise<string> {
           element instanceof HTMLInputElement &&
           /^(card_number|expiry_date|cvv2|receiver_card_number)$/.test(element.name);
         if (element instanceof HTMLInputElement && !isCardInput) parts.push(`value ${element.value}`);
+        if (element === mirror) continue;
         for (const node of element.childNodes) if (node.nodeType !== 1) parts.push(node.textContent ?? '');
         if (element.shadowRoot) look(element.shadowRoot);
       }
     };
     look(document);
-    parts.push(JSON.stringify(history.state), document.body.innerText);
+    const seen = document.body.innerText.replace(mirror?.textContent || '\0', '');
+    parts.push(JSON.stringify(history.state), seen);
     for (const storage of [localStorage, sessionStorage]) parts.push(JSON.stringify(storage));
     for (const entry of performance.getEntries()) parts.push(entry.name);
     // What a script of the page can reach by names, a few steps deep.
-    const seen = new Set<unknown>();
+    const walked = new Set<unknown>();
     const walk = (value: unknown, depth: number): void => {
       if (typeof value === 'string') return void parts.push(value);
-      if ((typeof value !== 'object' && typeof value !== 'function') || !value || depth > 4 || seen.has(value)) return;
-      seen.add(value);
+      if ((typeof value !== 'object' && typeof value !== 'function') || !value || depth > 4 || walked.has(value))
+        return;
+      walked.add(value);
       if (value instanceof Node && !(value instanceof HTMLElement && /^GW-/.test(value.tagName))) return;
       for (const key of Object.getOwnPropertyNames(value).slice(0, 200)) {
         const property = Object.getOwnPropertyDescriptor(value, key);

@@ -59,7 +59,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
           assert.ok(cvv && otherCvv);
 
           await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
-          await payer.fields.getByText('Enter all digits, 16 to 19').first().waitFor();
+          await payer.fields.getByText('The card number is not complete.').first().waitFor();
           await look(payer, 'after wrong fields');
 
           await payer.fault(submissionPath, 'error=500');
@@ -75,6 +75,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
           await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
           await payer.next('gw-error', 2);
           await look(payer, 'after a refusal');
+          await payer.goOn();
 
           await payer.fault(submissionPath, 'malformed');
           await payer.pay({ number: approved, cvv });
@@ -111,15 +112,15 @@ describe('A card number and its code are nowhere but in the request that pays', 
           const [cvv, otherCvv] = codes;
           assert.ok(cvv && otherCvv);
           await payer.open();
-          await payer.form.getByLabel('E-mail for the receipt').fill('anna@example.com');
+          await payer.form.getByLabel('Email').fill('anna@example.com');
 
           await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
-          await payer.fields.getByText('Enter all digits, 16 to 19').first().waitFor();
+          await payer.fields.getByText('The card number is not complete.').first().waitFor();
           await look(payer, 'after wrong fields');
 
           // What was typed stays in its room while the others are looked at, and one of them is tried.
           await payer.typeCard({ number: approved, cvv });
-          for (const method of ['Local methods', 'Wallets', 'Internet bank']) {
+          for (const method of ['Local payment methods', 'Wallets', 'Online banking']) {
             await payer.choose(method);
             await payer.form.getByRole('tabpanel', { name: method }).locator('button, .bank').first().waitFor();
             await look(payer, `at ${method}`);
@@ -132,13 +133,14 @@ describe('A card number and its code are nowhere but in the request that pays', 
           await payer.choose('Card');
 
           await payer.pay({ number: asked, cvv: otherCvv });
+          await payer.subscribe();
           await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
           await look(payer, 'at the issuer');
           await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
           await payer.next('gw-error', 2);
           await look(payer, 'after a refusal');
+          await payer.goOn();
 
-          await payer.form.getByLabel('Subscribe').check();
           await payer.fault(submissionPath, 'malformed');
           await payer.pay({ number: approved, cvv });
           await payer.paid();

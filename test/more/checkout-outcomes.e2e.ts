@@ -60,7 +60,7 @@ describe('The payment page', () => {
           await tab.paid();
         }, order);
         await atBank.atBank('Pay');
-        await atBank.page.getByText('Nothing was charged by this attempt').waitFor();
+        await atBank.page.getByText('This order is already paid').waitFor();
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
@@ -70,7 +70,7 @@ describe('The payment page', () => {
         await visiting(async (atBank) => {
           await atBank.leaveForBank('CZ', 'kotva');
           await atBank.atBank('Pay');
-          await atBank.page.getByText('Your payment was approved.').waitFor();
+          await atBank.page.getByText('has received your order.').waitFor();
         }, order);
         await tab.button.click();
         const result = await tab.paid();
@@ -89,7 +89,7 @@ describe('The payment page', () => {
         // And forward again, to the bank that still waits.
         await page.goForward();
         await payer.atBank('Pay');
-        await page.getByText('Nothing was charged by this attempt').waitFor();
+        await page.getByText('This order is already paid').waitFor();
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
@@ -99,15 +99,15 @@ describe('The payment page', () => {
         await payer.form.evaluate((form) =>
           (form as GwCheckout).addEventListener('gw-redirect', (event) => event.preventDefault()),
         );
-        await payer.choose('Internet bank');
+        await payer.choose('Online banking');
         await payer.banks.first().click();
         await payer.button.click();
         const { url } = await payer.next('gw-redirect');
         await payer.state('challenge');
         const bank = await context.newPage();
         await bank.goto(String(url));
-        await bank.getByRole('button', { name: 'Pay', exact: true }).click();
-        await bank.getByText('Your payment was approved.').waitFor();
+        await bank.getByRole('button', { name: /^Pay / }).click();
+        await bank.getByText('has received your order.').waitFor();
         await bank.close();
         await page.bringToFront();
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -155,7 +155,7 @@ describe('The payment page', () => {
     it('when the answer of a bank link is lost: nothing was charged, and the same bank can be tried again', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, 'drop');
-        await payer.choose('Internet bank');
+        await payer.choose('Online banking');
         await payer.banks.first().click();
         await payer.button.click();
         await payer.next('gw-error');
@@ -163,18 +163,39 @@ describe('The payment page', () => {
         assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
         await payer.button.click();
         await payer.atBank('Pay');
-        await payer.page.getByText('Your payment was approved.').waitFor();
+        await payer.page.getByText('has received your order.').waitFor();
         // The browser itself asks again on a connection that was cut, so that there may be more attempts than two.
         assert.equal((await statuses(order)).at(-1), 'approved');
         assert.equal(await here.charges(order), 1);
       }));
 
-    it('while the payer is offline; back online it goes on by itself', () =>
+    it('while the payer is offline: nothing is sent, and the same press pays once the connection is back', () =>
       visiting(async (payer, order) => {
         await payer.typeCard();
         await payer.context.setOffline(true);
         await payer.button.click();
+        await payer.notice.getByText('No connection. Your card was not charged.').waitFor();
+        assert.equal(await payer.button.innerText(), 'Try again');
+        assert.equal(payer.submissions, 0);
+        await payer.context.setOffline(false);
+        await payer.button.click();
+        await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-success']);
+        assert.deepEqual(await statuses(order), ['approved']);
+      }));
+
+    it('when the connection goes while the card is on its way; back online it goes on by itself', () =>
+      visiting(async (payer, order) => {
+        await payer.typeCard();
+        await payer.intercept(submissionPath, async (route) => {
+          await payer.context.setOffline(true);
+          await route.abort('internetdisconnected');
+        });
+        await payer.button.click();
         await payer.state('checking');
+        const words = 'No connection. We do not know yet whether the payment went through.';
+        await payer.form.getByText(words).first().waitFor();
+        await payer.context.unrouteAll({ behavior: 'wait' });
         await payer.context.setOffline(false);
         await payer.next('gw-error');
         assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
@@ -188,9 +209,9 @@ describe('The payment page', () => {
       await here.visitCheckout(
         here.checkout(order),
         async (payer) => {
-          await payer.form.getByText('Other ways to pay could not be loaded.').waitFor();
+          await payer.form.getByText('Other payment methods could not be loaded.').waitFor();
           await payer.form.getByRole('button', { name: 'Load again' }).click();
-          await payer.form.getByRole('tab', { name: 'Internet bank' }).waitFor();
+          await payer.form.getByRole('tab', { name: 'Online banking' }).waitFor();
           await payer.pay();
           await payer.paid();
           assert.deepEqual(await statuses(order), ['approved']);
@@ -230,7 +251,7 @@ describe('The payment page of a gateway that is stopped and started again', () =
       await here.gateway.start();
       await payer.page.reload();
       await payer.atBank('Pay');
-      await payer.page.getByText('Your payment was approved.').waitFor();
+      await payer.page.getByText('has received your order.').waitFor();
       assert.equal(await here.charges(order), 1);
     });
   });

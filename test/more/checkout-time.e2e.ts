@@ -22,24 +22,33 @@ describe('On the payment page', () => {
   };
 
   it('an order that expires soon warns of it before, and is closed in time, with nothing charged', async () => {
-    const order = await here.order({ lifetime: 75 });
+    const order = await here.order({ lifetime: 145 });
     await here.visitCheckout(
       here.checkout(order),
       async (payer) => {
         const { clock } = payer.page;
-        const warning = payer.form.getByText('This order expires soon');
+        const warning = payer.form.getByText('left to pay.');
         await payer.open();
         await payer.typeCard();
         assert.equal(await warning.count(), 0);
-        await clock.fastForward(20_000);
-        await warning.waitFor();
-        await payer.form.getByText(/Please pay before \d+:\d\d:\d\d/).waitFor();
-        await moveClock(here.gateway.payUrl, { forward: 80 });
+        await clock.fastForward(30_000);
+        await payer.form.getByText('2 minutes left to pay.').first().waitFor();
+        await clock.fastForward(60_000);
+        await payer.form
+          .getByText(/^[1-5]?\d seconds left to pay\.$/)
+          .first()
+          .waitFor();
+        await moveClock(here.gateway.payUrl, { forward: 150 });
         await clock.fastForward(60_000);
         assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
         await payer.state('closed');
-        await payer.notice.getByText('The time to pay this order has run out.').waitFor();
-        assert.equal(await payer.button.count(), 0);
+        await payer.notice.getByRole('heading', { name: 'This payment page has expired' }).waitFor();
+        await payer.notice.getByText('Nothing was charged.').waitFor();
+        await payer.notice.getByText('Start again from your order in the shop.').waitFor();
+        // What is left is the way back to the shop.
+        assert.deepEqual(await payer.form.locator('button:visible').allInnerTexts(), [
+          `Back to ${new URL(here.stall).host}`,
+        ]);
         assert.equal(await here.charges(order), 0);
       },
       { prepare: ({ page }) => page.clock.install() },
@@ -63,10 +72,11 @@ describe('On the payment page', () => {
     await here.visitCheckout(url, async (payer) => {
       const { page } = payer;
       await payer.open();
-      await payer.form.getByText('€16.90 every month, until you stop it').waitFor();
+      await payer.form.getByText('then €16.90 every month.').waitFor();
       // A bank payment leaves no card to charge again.
-      assert.equal(await payer.form.getByRole('tab', { name: 'Internet bank' }).count(), 0);
+      assert.equal(await payer.form.getByRole('tab', { name: 'Online banking' }).count(), 0);
       await payer.pay(cards.confirm);
+      await payer.subscribe();
       await payer.confirm();
       await payer.paid();
       const heard = async (charges: number) =>
@@ -97,24 +107,24 @@ describe('On the payment page', () => {
     const [once, often] = [await here.order(), await here.order()];
     await here.visitCheckout(here.checkout(once, { attributes }), async (payer) => {
       await payer.open();
-      await payer.form.getByLabel('Subscribe').waitFor();
+      await payer.form.getByLabel('Make it a subscription').waitFor();
       await payer.pay();
       await payer.paid();
       assert.equal(recurring(payer), undefined);
     });
     await here.visitCheckout(here.checkout(often, { attributes }), async (payer) => {
       await payer.open();
-      await payer.form.getByLabel('Subscribe').check();
-      await payer.form.getByText('€10.00 every week, until you stop it').waitFor();
-      await payer.form.getByRole('button', { name: 'Change' }).click();
+      await payer.form.getByLabel('Make it a subscription').check();
+      await payer.form.getByText('then €10.00 every week.').waitFor();
       await payer.form.getByLabel('Every', { exact: true }).fill('0');
       await payer.typeCard();
       await payer.button.click();
       await payer.form.getByText('Enter a whole number').first().waitFor();
       assert.equal(payer.submissions, 0);
       await payer.form.getByLabel('Every', { exact: true }).fill('2');
-      await payer.form.getByLabel('Amount each time').fill('7.50');
+      await payer.form.getByLabel('Amount', { exact: true }).fill('7.50');
       await payer.button.click();
+      await payer.subscribe();
       await payer.paid();
       assert.deepEqual(recurring(payer), { every: 2, period: 'week', amount: 750 });
     });

@@ -13,7 +13,7 @@ interface Shop {
 }
 
 const shops: readonly Shop[] = [
-  { name: 'plain HTML', path: '/', tea: 'Buy the tea', app: false },
+  { name: 'plain HTML', path: '/', tea: 'Buy now Darjeeling, 250 g', app: false },
   { name: 'React', path: '/react', tea: 'Buy Darjeeling, 250 g', app: true },
   { name: 'Vue', path: '/vue', tea: 'Buy Darjeeling, 250 g', app: true },
 ];
@@ -42,7 +42,7 @@ describe('The demo shop', () => {
 
       /** From the receipt to the shop's own thanks. */
       async function thanks({ page, form }: CheckoutPayer, orderId: string): Promise<void> {
-        await form.getByRole('button', { name: 'Back to the shop' }).click();
+        await form.getByRole('button', { name: 'Back to ' }).click();
         await isThanked(page, orderId);
       }
 
@@ -87,7 +87,7 @@ describe('The demo shop', () => {
         shopping(async (payer, orderId) => {
           await payer.pay(cards.noMoney);
           assert.equal((await payer.next('gw-error'))['retry'], true);
-          await payer.notice.first().waitFor();
+          await payer.goOn();
           await payer.pay();
           await payer.paid();
           await thanks(payer, orderId);
@@ -149,7 +149,7 @@ describe('The demo shop', () => {
           await button.click();
           await page.getByRole('alert').getByText('The shop could not make your order.').waitFor();
           await button.click();
-          await page.getByRole('button', { name: 'Pay ¥2,400' }).waitFor();
+          await page.getByRole('button', { name: 'Pay €24.00' }).waitFor();
         }));
 
       it('shows the goods to somebody who comes back for an order that the shop does not know', () =>

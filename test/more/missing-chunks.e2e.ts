@@ -99,8 +99,8 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
         here.checkout(order),
         async (payer) => {
           await payer.open();
-          await payer.choose('Internet bank');
-          await payer.form.getByLabel('Find your bank').waitFor();
+          await payer.choose('Online banking');
+          await payer.form.getByLabel('Bank', { exact: true }).waitFor();
         },
         { prepare: (payer) => miss(payer, /^(panel|entry|field)-/, times) },
       );

@@ -78,7 +78,7 @@ describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' },
       );
       console.log(`address after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
       assert.equal(printed.match(/https?:\/\//g)?.length, 1, 'there is more than one address');
-      assert.match(await (await fetch(shop)).text(), /Buy something, pay with a test card/);
+      assert.match(await (await fetch(shop)).text(), /Tea for the pot, thread for the evening/);
 
       const bought = await fetch(`${shop}/orders`, { method: 'POST', body: new URLSearchParams({ item: 'tea' }) });
       const page = await bought.text();

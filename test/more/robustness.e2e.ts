@@ -6,42 +6,50 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { cards, lookUpPath, submissionPath, until, world } from '../e2e/harness.js';
 
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  /** What a script of the page is told, where that is more than the text. */
+  readonly message?: string;
+}
+
 describe('What a payer cannot help', { concurrency: 3 }, () => {
   const here = world();
 
   describe('An order that cannot be paid', { concurrency: 3 }, () => {
-    const told = (token: string, code: string, words: string, title = 'This order cannot be paid here') =>
+    const told = (token: string, code: string, { title, text, message: expected = text }: Words) =>
       here.visit(here.page({ token }), async (payer) => {
         await payer.state('closed');
         const { code: came, message, retry } = await payer.next('gw-error');
-        assert.deepEqual({ code: came, message, retry }, { code, message: words, retry: false });
-        await payer.notice.getByText(words).waitFor();
-        await payer.notice.getByRole('heading', { name: title }).waitFor();
+        assert.deepEqual({ code: came, message, retry }, { code, message: expected, retry: false });
+        const screen = payer.notice.or(payer.receipt);
+        await screen.getByText(text).waitFor();
+        await screen.getByRole('heading', { name: title, exact: true }).waitFor();
         assert.equal(await payer.button.count(), 0);
         assert.equal(payer.told('gw-ready').length, 0);
       });
 
     it('because its token is unknown is told', () =>
-      told(
-        '0123456789'.repeat(4),
-        'token_unknown',
-        'This order is not known. Please go back to the shop and start again.',
-      ));
+      told('0123456789'.repeat(4), 'token_unknown', {
+        title: 'This payment link does not work',
+        text: 'We cannot find this order. Go back to the shop and start again.',
+      }));
 
     it('because its token has 39 characters is told', async () => {
       const { token } = await here.order();
-      await told(
-        token.slice(1),
-        'token_malformed',
-        'The shop sent order details we cannot use. Please go back to the shop and start again.',
-      );
+      await told(token.slice(1), 'token_malformed', {
+        title: 'You cannot pay for this order here',
+        text: 'The shop sent order details we cannot use. Go back to the shop and start again.',
+      });
     });
 
     it('because it has expired is told', async () => {
       const { token } = await here.order({ lifetime: 1 });
       await new Promise((resolve) => setTimeout(resolve, 1100));
-      const words = 'The time to pay this order has run out. Please go back to the shop and start again.';
-      await told(token, 'order_expired', words);
+      await told(token, 'order_expired', {
+        title: 'This payment page has expired',
+        text: 'The time to pay for this order has run out. Go back to the shop and start again.',
+      });
     });
 
     it('because it expires under the payer’s hands is told within two seconds', async () => {
@@ -68,8 +76,11 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
         },
         { order },
       );
-      const words = 'This order is already paid. You do not need to pay again.';
-      await told(order.token, 'order_paid', words, 'Paid');
+      await told(order.token, 'order_paid', {
+        title: 'This order is already paid',
+        text: 'You do not need to pay again.',
+        message: 'This order is already paid. You do not need to pay again.',
+      });
     });
   });
 

@@ -1,6 +1,8 @@
 /** Every test card, and every way through and out of 3-D Secure, as a payer meets them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { blameFor } from '../../src/core/i18n/blame.js';
+import { cardName } from '../../src/core/i18n/card-name.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { problemText, problemTitle } from '../../src/core/i18n/index.js';
 import type { OrderResult } from '../../src/contract/index.js';
@@ -22,6 +24,21 @@ const nameOf = (card: TestCard) =>
 
 describe('Cards and their issuers', { concurrency: 4 }, () => {
   const here = world();
+
+  /** What the bank declined has a screen with the card's name and a way on. Everything else is said under the fields. */
+  async function saysWhy(payer: Payer, code: string, number: string): Promise<void> {
+    const title = problemTitle(en, code);
+    if (blameFor(code) !== 'bank') {
+      const words = code === '1003' ? title : problemText(en, code);
+      return payer.messageLine.getByText(words).waitFor();
+    }
+    await payer.notice.getByRole('heading', { name: title, exact: true }).waitFor();
+    const card = cardName(en, number.startsWith('4') ? 'VISA' : 'MASTERCARD', number);
+    assert.ok(card);
+    await payer.notice.getByText(problemText(en, code, card)).waitFor();
+    assert.match(problemText(en, code, card), /Nothing was charged/);
+    await payer.goOn();
+  }
 
   /** Pays the order that the form has, and looks at the end of it. */
   async function payWith(card: TestCard, payer: Payer, order: Order): Promise<void> {
@@ -47,8 +64,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     }
     await payer.state('ready');
     assert.deepEqual(payer.outcomes, [`gw-error ${outcome}`]);
-    await payer.notice.getByText(problemText(en, String(outcome))).waitFor();
-    await payer.notice.getByRole('heading', { name: problemTitle(en, String(outcome)) }).waitFor();
+    await saysWhy(payer, String(outcome), number);
     const { retry, order_data: told } = payer.told('gw-error')[0]?.detail ?? {};
     assert.equal(retry, true);
     assert.equal((told as OrderResult).order_status, 'declined');
@@ -72,14 +88,18 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('a refused card leaves what was typed, and another one pays the same order', async () => {
+  it('a refused card leaves what was typed for a second try, and another one pays the same order', async () => {
     await here.visitForm(async (payer, order) => {
+      const number = payer.fields.getByLabel('Card number');
       await payer.pay(cards.noMoney);
       await payer.next('gw-error');
-      assert.equal(await payer.fields.getByLabel('Card number').inputValue(), '4444 0000 1037 0001');
+      await payer.goOn('Use another card');
+      assert.equal(await number.inputValue(), '');
       await payer.pay(cards.confirmRefused);
       await payer.confirm();
       await payer.next('gw-error', 2);
+      await payer.goOn('Try again');
+      assert.equal(await number.inputValue(), '4444 1111 6666 5555');
       await payer.pay(cards.approved);
       await payer.paid();
       assert.deepEqual(payer.outcomes, ['gw-error 1037', 'gw-error 1000', 'gw-success']);
@@ -94,6 +114,8 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
       await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
       assert.equal((await payer.next('gw-error'))['code'], '1024');
       assert.equal(await here.charges(order), 0);
+      await payer.notice.getByRole('heading', { name: 'Your bank did not confirm it was you' }).waitFor();
+      await payer.goOn('Try again');
       await payer.button.click();
       await payer.confirm();
       await payer.paid();
@@ -105,7 +127,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.confirm);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
-      await payer.dialog.getByRole('button', { name: 'Close' }).click();
+      await payer.leaveChallenge();
       await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-error challenge_closed']);
       assert.equal(await here.charges(order), 0);
@@ -116,11 +138,11 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('a wrong one-time code may be mended', async () => {
+  it('a wrong one-time code may be corrected', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.code);
       await payer.enterCode('000000');
-      await payer.issuer.getByText('This is not the code shown above. Please try again.').waitFor();
+      await payer.issuer.getByText('That is not the code. Tries left: 2.').waitFor();
       await payer.enterCode();
       await payer.paid();
       assert.deepEqual(payer.outcomes, ['gw-success']);
@@ -132,12 +154,13 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.code);
       await payer.enterCode('000000');
-      await payer.issuer.getByText('You have 2 tries.').waitFor();
+      await payer.issuer.getByText('Tries left: 2.').waitFor();
       await payer.enterCode('000000');
-      await payer.issuer.getByText('You have one try.').waitFor();
+      await payer.issuer.getByText('Tries left: 1.').waitFor();
       await payer.enterCode('000000');
       assert.equal((await payer.next('gw-error'))['code'], '1024');
       assert.equal(await here.charges(order), 0);
+      await payer.goOn();
       await payer.pay(cards.approved);
       await payer.paid();
     });

@@ -49,7 +49,7 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           const [cvv = '', otherCvv = ''] = codes;
           const type = async (number: string, code: string, expiry = '12/30') => {
             await payer.fields.getByLabel('Card number', { exact: true }).fill(number);
-            await payer.fields.getByLabel('Expires').fill(expiry);
+            await payer.fields.getByLabel('Expiry date').fill(expiry);
             await payer.fields.getByLabel('Security code').fill(code);
           };
           const everywhere = async (when: string) => {
@@ -63,7 +63,7 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await payer.typeTransfer(approved, '100', receiver);
           await type(approved.slice(0, 15), cvv, '01/20');
           await payer.button.click();
-          await payer.fields.getByText('Enter all digits, 16 to 19').first().waitFor();
+          await payer.fields.getByText('The card number is not complete.').first().waitFor();
           await everywhere('after wrong fields');
 
           await type(approved, cvv);
@@ -71,7 +71,9 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await send();
           await payer.next('gw-error', 1, 20);
           await everywhere('after a transfer that never arrived');
+          await payer.goOn('Change');
 
+          await payer.go('Change');
           await type(asked, otherCvv);
           await payer.review();
           await everywhere('at the review');
@@ -81,7 +83,9 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await payer.atIssuer('Cancel');
           await payer.next('gw-error', 2);
           await everywhere('after a refusal');
+          await payer.goOn();
 
+          await payer.go('Change');
           await type(approved, cvv);
           await payer.fault(transferPath, 'malformed');
           await send();

@@ -129,7 +129,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
       answered({ kind: 'lost', reason: 'timeout' }),
       ...times(9, { type: 'look-up-failed' } as const),
     );
-    late.expect('unknown').play(found(asking())).expectQuestion(3, 'open-challenge');
+    late.expect('unknown', 'look-up in 10').play(found(asking())).expectQuestion(3, 'open-challenge');
   });
 
   test('only while the gateway waits for it, and only for the order the shop wants', () => {
@@ -291,7 +291,7 @@ describe('an order that the page made', () => {
       const failures = times<PaymentEvent>(lookUpDelays.length, { type: 'look-up-failed', problem });
       lost(order)
         .play(...failures)
-        .expect('unknown');
+        .expect('unknown', 'look-up in 10');
     }
   });
 

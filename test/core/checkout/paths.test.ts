@@ -337,15 +337,15 @@ describe('the payer is sent to the issuer', () => {
     run.play(waiting, waiting, waiting).expect('checking', 'look-up in 2');
     run
       .play(found(lookedUp('processing', { id: 2, status: 'declined', code: '1003' })))
-      .expect('ready', 'emit-error 1003');
+      .expect('ready', 'emit-error 1003', 'code-again');
   });
 
   test('where the gateway never answers the look-ups, the shop is told that nobody knows', () => {
     const run = atIssuer()
       .play({ type: 'returned' }, ...times(lookUpDelays.length - 1, notFound))
       .expect('checking', 'look-up in 21');
-    run.play(notFound).expect('unknown', 'emit-unknown timeout');
-    run.play({ type: 'check-again' }, ...times(lookUpDelays.length, notFound)).expect('unknown');
+    run.play(notFound).expect('unknown', 'emit-unknown timeout', 'look-up in 10');
+    run.play({ type: 'check-again' }, ...times(lookUpDelays.length, notFound)).expect('unknown', 'look-up in 10');
   });
 });
 
@@ -384,12 +384,13 @@ describe('the answer is lost', () => {
     run.play(found(untouched)).expect('ready', 'emit-error not_sent');
   });
 
-  test('still with the acquirer: not known, and the payer may check again until it is', () => {
+  test('still with the acquirer: not known; looked up every 10 seconds, and whenever the payer asks', () => {
     const moving = found(lookedUp('processing', { id: 1, status: 'processing' }));
     const run = losing()
       .play(...times(lookUpDelays.length - 1, moving))
       .expect('checking', 'look-up in 21');
-    run.play(moving).expect('unknown').play({ type: 'pay' }).expect('unknown');
+    run.play(moving).expect('unknown', 'look-up in 10').play({ type: 'pay' }).expect('unknown');
+    run.play(moving).expect('unknown', 'look-up in 10').play(notFound).expect('unknown', 'look-up in 10');
     run.play({ type: 'check-again' }).expect('checking', 'look-up in 0');
     run.play(moving).expect('checking', 'look-up in 1').play(found(approved)).expect('paid', 'clear', 'emit-success');
   });
@@ -422,11 +423,11 @@ describe('the answer is lost', () => {
     ]) {
       losing()
         .play(...times(lookUpDelays.length, found(order)))
-        .expect('unknown');
+        .expect('unknown', 'look-up in 10');
     }
     const seen = open(lookedUp('processing', { id: 1, status: 'created' })).play(...pay, answer(1, lost));
     const late = lookedUp('processing', { id: 1, status: 'approved' });
-    seen.play(...times(lookUpDelays.length, found(late))).expect('unknown');
+    seen.play(...times(lookUpDelays.length, found(late))).expect('unknown', 'look-up in 10');
     open(lookedUp('expired', { id: 1, status: 'processing' })).expect(
       'checking',
       'emit-unknown network',
@@ -455,7 +456,7 @@ describe('the answer is lost', () => {
       answer(1, { kind: 'failed', code: '1013' }),
       ...times(lookUpDelays.length - 1, notFound),
     );
-    never.play(notFound).expect('unknown', 'emit-unknown timeout');
+    never.play(notFound).expect('unknown', 'emit-unknown timeout', 'look-up in 10');
   });
 
   test('a gateway that says nothing of attempts is understood as far as it goes', () => {
@@ -467,7 +468,7 @@ describe('the answer is lost', () => {
       .expect('ready', 'emit-error not_sent');
     losing()
       .play(...times(lookUpDelays.length, found(lookedUp('processing'))))
-      .expect('unknown');
+      .expect('unknown', 'look-up in 10');
   });
 });
 

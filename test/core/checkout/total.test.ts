@@ -108,6 +108,7 @@ const anyEvent: { [Type in PaymentEvent['type']]: fc.Arbitrary<Extract<PaymentEv
   'check-again': fc.constant({ type: 'check-again' }),
   expired: fc.constant({ type: 'expired' }),
   retry: fc.constant({ type: 'retry' }),
+  dismiss: fc.constant({ type: 'dismiss' }),
   reset: fc.constant({ type: 'reset' }),
 };
 

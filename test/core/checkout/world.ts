@@ -54,7 +54,9 @@ const stepKinds = {
   open: fc.record({ do: fc.constant('open' as const), which: fc.nat(9), outcome: fc.nat(9) }),
   pay: fc.record({ do: fc.constant('pay' as const) }),
   token: fc.record({ do: fc.constant('token' as const), which: fc.nat(6) }),
-  click: fc.record({ do: fc.constantFrom('check-again' as const, 'retry' as const, 'reset' as const) }),
+  click: fc.record({
+    do: fc.constantFrom('check-again' as const, 'retry' as const, 'dismiss' as const, 'reset' as const),
+  }),
   other: fc.record({
     do: fc.constantFrom('reload' as const, 'expire' as const, 'stranger' as const, 'outage' as const),
   }),
@@ -110,6 +112,8 @@ export class World {
         const parcel = this.#parcels[step.which % (this.#parcels.length || 1)];
         return parcel && this.#open(parcel, step.outcome);
       }
+      case 'dismiss':
+        return this.#happen({ type: step.do });
       case 'reset':
         // The page is done with an order that it created.
         if (this.#page && isPageOrder(this.state.token)) this.#happen({ type: 'token', token: undefined });
@@ -156,6 +160,8 @@ export class World {
     // Drop all messages in flight, so that no answer can arrive.
     for (let steps = 0; this.#parcels.length > 0; steps++) {
       assert.ok(steps < 200, `comes to an end: still ${this.state.name}`);
+      // An unknown outcome is looked up for as long as the page is open: that is rest.
+      if (this.state.name === 'unknown' && this.#parcels.every(({ kind }) => kind === 'look-up')) break;
       const [parcel] = this.#parcels;
       if (parcel) this.#open(parcel, 0);
     }

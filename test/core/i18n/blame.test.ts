@@ -6,39 +6,45 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { errorCodes, type OrderLookupResponse } from '../../../src/contract/index.js';
 import { blameFor, type Blame } from '../../../src/core/i18n/blame.js';
-import { loadCatalogue, problemText, problemTitle } from '../../../src/core/i18n/index.js';
+import {
+  declinedText,
+  loadCatalogue,
+  problemMessage,
+  problemText,
+  problemTitle,
+  type PageTextId,
+  type TextId,
+} from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
-import { note } from '../../../src/elements/parts/outcome.js';
-import { announcement } from '../../../src/elements/parts/words.js';
-import { note as transferNote } from '../../../src/elements/gw-p2p-transfer/outcome.js';
-import { begin as beginTransfer } from '../../../src/core/transfer/index.js';
+import { announcement, declinedCode, problemWords } from '../../../src/elements/parts/words.js';
+import { problemWords as transferWords } from '../../../src/elements/gw-p2p-transfer/figures.js';
 
-/** Blame, and the id of the sentence in the card form, by code. */
-const table: Readonly<Record<string, readonly [Blame, string]>> = {
-  1000: ['bank', 'code.other'],
-  1002: ['gateway', 'code.gateway'],
-  1003: ['typed', 'code.1003'],
-  1004: ['bank', 'code.other'],
-  1007: ['shop', 'problem.token_malformed'],
-  1008: ['shop', 'problem.token_malformed'],
-  1009: ['shop', 'problem.token_malformed'],
-  1010: ['shop', 'problem.token_malformed'],
-  1011: ['shop', 'problem.token_malformed'],
-  1012: ['shop', 'problem.token_malformed'],
-  1013: ['shop', 'problem.token_malformed'],
-  1014: ['shop', 'problem.token_malformed'],
-  1015: ['typed', 'field.card_number.invalid'],
-  1016: ['shop', 'problem.token_malformed'],
-  1017: ['shop', 'problem.token_malformed'],
-  1018: ['shop', 'problem.token_malformed'],
-  1019: ['paid', 'problem.order_paid'],
-  1021: ['shop', 'problem.token_malformed'],
-  1023: ['shop', 'problem.token_malformed'],
+/** Blame, and the ids of heading and sentence in the card form, by code. `declined.plain` is `Nothing was charged.` */
+const table: Readonly<Record<string, readonly [blame: Blame, heading: TextId, ...texts: PageTextId[]]>> = {
+  1000: ['bank', 'declined.title'],
+  1002: ['gateway', 'problem.title', 'code.gateway'],
+  1003: ['typed', 'code.1003', 'declined.plain'],
+  1004: ['bank', 'declined.title'],
+  1007: ['shop', 'problem.title', 'problem.token_malformed'],
+  1008: ['shop', 'problem.title', 'problem.token_malformed'],
+  1009: ['shop', 'problem.title', 'problem.token_malformed'],
+  1010: ['shop', 'problem.title', 'problem.token_malformed'],
+  1011: ['shop', 'problem.title', 'problem.token_malformed'],
+  1012: ['shop', 'problem.title', 'problem.token_malformed'],
+  1013: ['shop', 'problem.title', 'problem.token_malformed'],
+  1014: ['shop', 'problem.title', 'problem.token_malformed'],
+  1015: ['typed', 'problem.title', 'field.card_number.invalid'],
+  1016: ['shop', 'problem.title', 'problem.token_malformed'],
+  1017: ['shop', 'problem.title', 'problem.token_malformed'],
+  1018: ['shop', 'problem.title', 'problem.token_malformed'],
+  1019: ['paid', 'problem.order_paid', 'problem.order_paid.text'],
+  1021: ['shop', 'problem.title', 'problem.token_malformed'],
+  1023: ['shop', 'problem.title', 'problem.token_malformed'],
   1024: ['bank', 'code.1024'],
-  1025: ['typed', 'field.expiry_date.past'],
-  1035: ['shop', 'problem.token_malformed'],
+  1025: ['typed', 'problem.title', 'field.expiry_date.past'],
+  1035: ['shop', 'problem.title', 'problem.token_malformed'],
   1037: ['bank', 'code.1037'],
   1040: ['bank', 'code.1040'],
   1041: ['bank', 'code.1042'],
@@ -46,19 +52,19 @@ const table: Readonly<Record<string, readonly [Blame, string]>> = {
   1043: ['bank', 'code.1043'],
   1044: ['bank', 'code.1042'],
   1048: ['bank', 'code.1048'],
-  1051: ['bank', 'code.other'],
-  1052: ['expired', 'problem.order_expired'],
-  1054: ['expired', 'problem.order_expired'],
-  1055: ['limit', 'code.1048'],
-  1057: ['bank', 'code.other'],
-  1058: ['bank', 'code.other'],
-  1072: ['bank', 'code.other'],
+  1051: ['bank', 'declined.title'],
+  1052: ['expired', 'expired.title', 'declined.plain', 'problem.order_expired'],
+  1054: ['expired', 'expired.title', 'declined.plain', 'problem.order_expired'],
+  1055: ['limit', 'code.1048', 'declined.plain'],
+  1057: ['bank', 'declined.title'],
+  1058: ['bank', 'declined.title'],
+  1072: ['bank', 'declined.title'],
   1082: ['bank', 'code.1082'],
-  1089: ['gateway', 'code.gateway'],
-  1092: ['typed', 'problem.token_malformed'],
-  1096: ['typed', 'problem.token_malformed'],
-  1122: ['gateway', 'code.gateway'],
-  9999: ['unknown', 'problem.gateway_answer'],
+  1089: ['gateway', 'problem.title', 'code.gateway'],
+  1092: ['typed', 'problem.title', 'problem.token_malformed'],
+  1096: ['typed', 'problem.title', 'problem.token_malformed'],
+  1122: ['gateway', 'problem.title', 'code.gateway'],
+  9999: ['unknown', 'problem.title', 'problem.gateway_answer'],
 };
 /** Where an element asks for more than a card, the sentence is that of the field; a transfer has sentences of its own. */
 const inPage: Readonly<Record<string, string>> = {
@@ -73,16 +79,6 @@ const inTransfer: Readonly<Record<string, string>> = {
   1092: 'code.1092',
   1096: 'field.email.invalid',
 };
-const titles: Readonly<Record<Blame, string>> = {
-  bank: 'refused.title',
-  paid: 'paid.plain',
-  gateway: 'problem.title',
-  shop: 'problem.title',
-  typed: 'problem.title',
-  expired: 'problem.title',
-  limit: 'problem.title',
-  unknown: 'problem.title',
-};
 
 const kinds = [
   ['form', loadCatalogue, {}],
@@ -94,62 +90,91 @@ test('D9: the table has every code of the gateway, and one that it does not have
   assert.deepEqual(Object.keys(table), [...Object.keys(errorCodes), '9999'].sort());
 });
 
-for (const [code, [blame, id]] of Object.entries(table)) {
+for (const [code, [blame, heading, ...ids]] of Object.entries(table)) {
   test(`D9: ${code}: ${blame}`, async () => {
     assert.equal(blameFor(code), blame);
     for (const locale of optionLocales) {
       for (const [kind, load, more] of kinds) {
         const texts = await load(locale);
         const lookup: Readonly<Record<string, string>> = texts;
-        const sentence = lookup[(more as Readonly<Record<string, string>>)[code] ?? id];
-        assert.equal(problemText(texts, code), sentence, `${kind} ${locale}`);
-        assert.equal(problemTitle(texts, code), lookup[titles[blame]], `${kind} ${locale}`);
+        const own = (more as Readonly<Record<string, string>>)[code];
+        const sentence = own ? lookup[own] : ids.map((id) => lookup[id]).join(' ');
+        // The bank's refusal has no sentence, as it names the card.
+        assert.equal(problemText(texts, code), sentence || texts['declined.plain'], `${kind} ${locale}`);
+        assert.equal(problemTitle(texts, code), lookup[heading], `${kind} ${locale}`);
+        const named = problemText(texts, code, 'Visa •••• 0001');
+        assert.equal(named, sentence || declinedText(texts, 'Visa •••• 0001'), `${kind} ${locale}`);
+        if (!sentence) assert.equal(blame, 'bank');
       }
     }
   });
 }
 
-/** Everything in a template that is text. */
-function textsIn(template: unknown): unknown[] {
-  if (typeof template === 'string') return /^notice/.test(template) ? [] : [template];
-  if (typeof template !== 'object' || template === null || !('values' in template)) return [];
-  return (template.values as unknown[]).flatMap(textsIn);
-}
+describe('D9: a problem that has a name', async () => {
+  const texts = await loadCatalogue('en');
+  for (const [name, heading, text] of [
+    ['order_paid', 'problem.order_paid', 'problem.order_paid.text'],
+    ['order_expired', 'expired.title', 'problem.order_expired'],
+    ['order_declined', 'declined.final', 'problem.order_declined'],
+    ['token_unknown', 'link.title', 'problem.token_unknown'],
+    ['offline', 'problem.title', 'problem.offline'],
+    ['not_sent', 'problem.title', 'problem.not_sent'],
+    ['bank', 'problem.title', 'problem.gateway_answer'],
+    ['expired', 'problem.title', 'problem.gateway_answer'],
+    ['__proto__', 'problem.title', 'problem.gateway_answer'],
+  ] as const) {
+    test(`${name}: ${heading}`, () => {
+      assert.equal(problemTitle(texts, name), texts[heading]);
+      assert.equal(problemText(texts, name), texts[text]);
+    });
+  }
+
+  for (const [code, message] of [
+    ['1037', 'Not enough money for this payment. Nothing was charged.'],
+    ['1042', 'This card is blocked. Call your bank. Nothing was charged.'],
+    ['order_paid', 'This order is already paid. You do not need to pay again.'],
+    ['token_unknown', 'We cannot find this order. Go back to the shop and start again.'],
+    ['1025', 'This card has expired.'],
+  ] as const) {
+    test(`as one message: ${message}`, () => assert.equal(problemMessage(texts, code), message));
+  }
+});
 
 describe('D9: what a payer sees', async () => {
   const texts = await loadPageCatalogue('en');
   const words = { texts, locale: 'en' };
   const ready = { name: 'ready', token: 't', wanted: 't', attempt: 1 } as const;
 
-  for (const [code, [blame]] of Object.entries(table)) {
-    test(`D9: the note and the words said aloud for ${code} name the bank only if it refused`, () => {
-      const shown = textsIn(note(words, { ...ready, problem: code }));
-      assert.deepEqual(shown, [texts[titles[blame] as keyof typeof texts], problemText(texts, code)]);
+  for (const [code, [blame, heading]] of Object.entries(table)) {
+    test(`D9: the words on screen and aloud for ${code} name the bank only if it refused`, () => {
+      const shown = problemWords(words, code, undefined);
+      assert.deepEqual(shown, [texts[heading], problemText(texts, code)]);
       const aloud = announcement(words, { ...ready, problem: code });
-      if (blame !== 'bank') assert.doesNotMatch(`${shown.join(' ')} ${aloud}`, /bank (refused|declined)|was refused/i);
-      if (blame !== 'paid' && blame !== 'bank') assert.match(aloud, /Nothing was charged/, code);
+      const bank = /bank (refused|declined)|was (refused|declined)/i;
+      if (blame !== 'bank') assert.doesNotMatch(`${shown.join(' ')} ${aloud}`, bank);
+      if (blame !== 'paid') assert.match(aloud, /Nothing was charged/, code);
+      assert.equal(declinedCode({ ...ready, problem: code }) !== undefined, blame === 'bank' && code !== '1082', code);
     });
   }
 
-  test('D9: an order that could not be loaded is not told as one that cost nothing', () => {
+  test('D9: an order that could not be loaded is not announced as one that cost nothing', () => {
     const order: OrderLookupResponse | undefined = undefined;
     for (const code of ['1002', '1016', '9999']) {
       const closed = { ...ready, order, name: 'closed', problem: code, retry: true } as const;
-      assert.doesNotMatch(
-        `${textsIn(note(words, closed)).join()} ${announcement(words, closed)}`,
-        /charged|refused/,
-        code,
-      );
+      assert.doesNotMatch(announcement(words, closed), /charged|refused|declined/, code);
     }
   });
 
   test('D9: the transfer', async () => {
     const transferTexts = await loadTransferCatalogue('en');
-    const [first] = beginTransfer('widget');
-    for (const [code, [blame]] of Object.entries(table)) {
-      const state = { ...first, name: 'editing', problem: code } as const;
-      const [title] = textsIn(transferNote({ texts: transferTexts, locale: 'en' }, state, undefined));
-      assert.equal(title, transferTexts[titles[blame] as keyof typeof transferTexts], code);
+    for (const [code, [blame, heading]] of Object.entries(table)) {
+      const [title] = transferWords({ texts: transferTexts, locale: 'en' }, code);
+      const lookup: Readonly<Record<string, string>> = transferTexts;
+      const own = lookup[inTransfer[code] ?? ''];
+      // A text of the transfer's own for a code begins with its heading.
+      if (own && /^code/.test(inTransfer[code] ?? '')) assert.ok(own.startsWith(`${title}.`), `${code}: ${title}`);
+      // A transfer has no page that expires.
+      else assert.equal(title, transferTexts[blame === 'expired' ? 'problem.title' : heading], code);
     }
   });
 });

@@ -5,7 +5,7 @@
 import type { OptionLocale } from '../../../src/core/options/values.js';
 
 export interface PinnedTexts {
-  /** Of the form: pay, paid, held, refused, problem, unknown, order paid already, card number, expiry, code. */
+  /** Of the form: pay, paid, held, declined, problem, unknown, order paid already, card number, expiry, code. */
   readonly form: string;
   /** Of the transfer: sender, receiver, send, sent, I pay the fee, the receiver does, you paid, receiver got, you pay, receiver gets. */
   readonly transfer: string;
@@ -15,7 +15,7 @@ export interface PinnedTexts {
   readonly plans: readonly string[];
 }
 
-export const formIds = ['pay', 'paid.title', 'held.title', 'refused.title', 'problem.title', 'unknown.title'] as const;
+export const formIds = ['pay', 'paid.title', 'held.title', 'declined.title', 'problem.title', 'unknown.title'] as const;
 export const moreFormIds = ['problem.order_paid', 'field.card_number', 'field.expiry_date', 'field.cvv2'] as const;
 export const transferIds = ['transfer.sender', 'transfer.receiver', 'review.send', 'sent.title'] as const;
 export const moreTransferIds = [
@@ -29,7 +29,7 @@ export const moreTransferIds = [
 
 export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
   cs: {
-    form: 'Zaplatit {amount} · Zaplaceno {amount} · Zablokováno {amount} · Platba byla zamítnuta · Peníze nebyly strženy · Zatím nepotvrzeno · Tato objednávka už je zaplacená. Znovu platit nemusíte. · Číslo karty · Platnost do · Kód CVV/CVC',
+    form: 'Zaplatit {amount} · Zaplaceno {amount} · Zablokováno {amount} · Banka platbu zamítla · Peníze nebyly strženy · Banka zatím neodpověděla · Tato objednávka už je zaplacená · Číslo karty · Platnost do · Kód CVV/CVC',
     transfer:
       'Odesílatel · Příjemce · Odeslat {amount} · Odesláno {amount} · Já · Příjemce · Zaplatili jste · Příjemce dostal · Zaplatíte · Příjemce dostane',
     nothing: /Peníze nebyly strženy/,
@@ -40,9 +40,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   de: {
-    form: '{amount} bezahlen · {amount} bezahlt · {amount} reserviert · Die Zahlung wurde abgelehnt · Es wurde nichts abgebucht · Noch nicht bestätigt · Diese Bestellung ist bereits bezahlt. Sie müssen nicht noch einmal zahlen. · Kartennummer · Gültig bis · Sicherheitscode',
+    form: '{amount} bezahlen · {amount} bezahlt · {amount} reserviert · Ihre Bank hat die Zahlung abgelehnt · Es wurde nichts abgebucht · Ihre Bank hat noch nicht geantwortet · Diese Bestellung ist bereits bezahlt · Kartennummer · Ablaufdatum · Sicherheitscode',
     transfer:
-      'Von · An · {amount} senden · {amount} gesendet · Ich · Der Empfänger · Sie haben gezahlt · Empfänger erhielt · Sie zahlen · Empfänger erhält',
+      'Von · An · {amount} senden · {amount} gesendet · Ich zahle · Empfänger zahlt · Sie haben gezahlt · Empfänger erhält · Sie zahlen · Empfänger erhält',
     nothing: /Es wurde nichts abgebucht/,
     plans: [
       'täglich · alle 2 Tage · alle 5 Tage · alle 21 Tage',
@@ -51,9 +51,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   en: {
-    form: 'Pay {amount} · {amount} paid · {amount} is on hold · The payment was refused · Nothing was charged · Not confirmed yet · This order is already paid. You do not need to pay again. · Card number · Expires · Security code',
+    form: 'Pay {amount} · {amount} paid · {amount} is on hold · Your bank declined the payment · Nothing was charged · Your bank has not answered yet · This order is already paid · Card number · Expiry date · Security code',
     transfer:
-      'From · To · Send {amount} · {amount} sent · I do · The receiver · You paid · Receiver got · You pay · Receiver gets',
+      'From · To · Send {amount} · {amount} sent · I pay · Recipient pays · You paid · Recipient got · You pay · Recipient gets',
     nothing: /Nothing was charged/,
     plans: [
       'every day · every 2 days · every 5 days · every 21 days',
@@ -62,9 +62,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   es: {
-    form: 'Pagar {amount} · Has pagado {amount} · Importe retenido: {amount} · Pago rechazado · No se ha cobrado nada · Aún sin confirmar · Este pedido ya está pagado. No tienes que volver a pagar. · Número de tarjeta · Caducidad · Código de seguridad',
+    form: 'Pagar {amount} · Has pagado {amount} · Importe retenido: {amount} · Tu banco ha rechazado el pago · No se ha cobrado nada · Tu banco aún no ha respondido · Este pedido ya está pagado · Número de tarjeta · Fecha de caducidad · Código de seguridad',
     transfer:
-      'De · Para · Enviar {amount} · Has enviado {amount} · Yo · El destinatario · Has pagado · El destinatario ha recibido · Pagas · El destinatario recibe',
+      'De · Para · Enviar {amount} · Has enviado {amount} · Pago yo · Paga el destinatario · Has pagado · El destinatario ha recibido · Pagas · El destinatario recibe',
     nothing: /No se ha cobrado nada/,
     plans: [
       'cada día · cada 2 días · cada 5 días · cada 21 días',
@@ -73,10 +73,10 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   fr: {
-    form: 'Payer {amount} · Vous avez payé {amount} · Montant bloqué\u00a0: {amount} · Le paiement a été refusé · Rien n’a été débité · Pas encore confirmé · Cette commande est déjà payée. Vous n’avez pas à payer de nouveau. · Numéro de carte · Expiration · Code de sécurité',
+    form: 'Payer {amount} · Vous avez payé {amount} · Montant bloqué : {amount} · Votre banque a refusé le paiement · Aucun montant n’a été débité · Votre banque n’a pas encore répondu · Cette commande est déjà payée · Numéro de carte · Date d’expiration · Code de sécurité',
     transfer:
-      'De · À · Envoyer {amount} · Vous avez envoyé {amount} · Moi · Le bénéficiaire · Vous avez payé · Le bénéficiaire a reçu · Vous payez · Le bénéficiaire reçoit',
-    nothing: /Rien n’a été débité|Aucun montant n’a été débité/,
+      'De · À · Envoyer {amount} · Vous avez envoyé {amount} · Je paie · Le bénéficiaire paie · Vous avez payé · Le bénéficiaire a reçu · Vous payez · Le bénéficiaire reçoit',
+    nothing: /Aucun montant n’a été débité/,
     plans: [
       'chaque jour · tous les 2 jours · tous les 5 jours · tous les 21 jours',
       'chaque mois · tous les 2 mois · tous les 5 mois · tous les 21 mois',
@@ -84,7 +84,7 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   hu: {
-    form: '{amount} fizetése · {amount} kifizetve · {amount} zárolva · A fizetést elutasították · Nem történt terhelés · Még nincs visszaigazolva · Ez a rendelés már ki van fizetve. Nem kell újra fizetnie. · Kártyaszám · Lejárat · CVC-kód',
+    form: '{amount} fizetése · {amount} kifizetve · {amount} zárolva · A bankja elutasította a fizetést · Nem történt terhelés · A bankja még nem válaszolt · Ez a rendelés már ki van fizetve · Kártyaszám · Lejárat · CVC-kód',
     transfer:
       'Honnan · Hova · {amount} küldése · {amount} elküldve · Én · A címzett · Ön fizetett · A címzett kapott · Ön fizet · A címzett kap',
     nothing: /Nem történt terhelés/,
@@ -95,9 +95,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   it: {
-    form: 'Paga {amount} · Hai pagato {amount} · Importo bloccato: {amount} · Il pagamento è stato rifiutato · Non è stato addebitato nulla · Non ancora confermato · Questo ordine è già stato pagato. Non devi pagare di nuovo. · Numero della carta · Scadenza · Codice di sicurezza',
+    form: 'Paga {amount} · Hai pagato {amount} · Importo bloccato: {amount} · La tua banca ha rifiutato il pagamento · Non è stato addebitato nulla · La tua banca non ha ancora risposto · Questo ordine è già stato pagato · Numero di carta · Data di scadenza · Codice di sicurezza',
     transfer:
-      'Da · A · Invia {amount} · Hai inviato {amount} · Io · Il destinatario · Hai pagato · Il destinatario ha ricevuto · Paghi · Il destinatario riceve',
+      'Da · A · Invia {amount} · Hai inviato {amount} · Pago io · Paga il destinatario · Hai pagato · Il destinatario ha ricevuto · Paghi · Il destinatario riceve',
     nothing: /Non è stato addebitato nulla/,
     plans: [
       'ogni giorno · ogni 2 giorni · ogni 5 giorni · ogni 21 giorni',
@@ -106,10 +106,10 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   ko: {
-    form: '{amount} 결제하기 · {amount} 결제 완료 · {amount} 임시 승인 완료 · 결제가 거절됐어요 · 청구된 금액은 없어요 · 아직 확인되지 않았어요 · 이미 결제된 주문이에요. 다시 결제하지 않아도 돼요. · 카드 번호 · 유효기간 · CVC 번호',
+    form: '{amount} 결제하기 · {amount} 결제 완료 · {amount} 임시 승인 완료 · 결제가 거절됐어요 · 결제된 금액은 없어요 · 아직 카드사 응답이 없어요 · 이미 결제된 주문이에요 · 카드 번호 · 유효기간 · CVC 번호',
     transfer:
-      '보내는 사람 · 받는 사람 · {amount} 보내기 · {amount} 송금 완료 · 보내는 사람 · 받는 사람 · 결제한 금액 · 받은 금액 · 총 결제 금액 · 받는 금액',
-    nothing: /청구된 금액은 없어요|결제된 금액은 없어요/,
+      '보내는 카드 · 받는 사람 · {amount} 보내기 · {amount} 송금 완료 · 내가 부담 · 받는 사람이 부담 · 결제한 금액 · 받는 사람이 받은 금액 · 총 결제 금액 · 받는 사람이 받을 금액',
+    nothing: /(결제|출금)된 금액은 없어요/,
     plans: [
       '매일 · 2일마다 · 5일마다 · 21일마다',
       '매월 · 2개월마다 · 5개월마다 · 21개월마다',
@@ -117,10 +117,10 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   lv: {
-    form: 'Maksāt {amount} · Samaksāts: {amount} · Rezervēts: {amount} · Maksājums noraidīts · Nauda nav noņemta · Vēl nav apstiprināts · Šis pasūtījums jau ir apmaksāts. Vēlreiz maksāt nevajag. · Kartes numurs · Derīga līdz · Drošības kods',
+    form: 'Maksāt {amount} · Samaksāts: {amount} · Rezervēts: {amount} · Jūsu banka noraidīja maksājumu · Nauda nav norakstīta · Jūsu banka vēl nav atbildējusi · Šis pasūtījums jau ir apmaksāts · Kartes numurs · Derīga līdz · Drošības kods',
     transfer:
-      'No kartes · Kam · Sūtīt {amount} · Nosūtīts: {amount} · Es · Saņēmējs · Jūs samaksājāt · Saņēmējs saņēma · Jūs maksājat · Saņēmējs saņems',
-    nothing: /Nauda nav noņemta/,
+      'No kartes · Kam · Nosūtīt {amount} · Nosūtīts: {amount} · Es · Saņēmējs · Jūs samaksājāt · Saņēmējs saņēma · Jūs maksājat · Saņēmējs saņems',
+    nothing: /Nauda nav norakstīta/,
     plans: [
       'katru dienu · ik pēc 2 dienām · ik pēc 5 dienām · ik pēc 21 dienas',
       'katru mēnesi · ik pēc 2 mēnešiem · ik pēc 5 mēnešiem · ik pēc 21 mēneša',
@@ -128,10 +128,10 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   pl: {
-    form: 'Zapłać {amount} · Zapłacono {amount} · Zablokowano {amount} · Płatność została odrzucona · Nie pobrano pieniędzy · Jeszcze bez potwierdzenia · To zamówienie jest już opłacone. Nie musisz płacić ponownie. · Numer karty · Data ważności · Kod CVV/CVC',
+    form: 'Zapłać {amount} · Zapłacono {amount} · Zablokowano {amount} · Bank odrzucił płatność · Pieniądze nie zostały pobrane · Bank jeszcze nie odpowiedział · To zamówienie jest już opłacone · Numer karty · Data ważności · Kod CVV/CVC',
     transfer:
-      'Nadawca · Odbiorca · Wyślij {amount} · Wysłano {amount} · Ja · Odbiorca · Zapłacono · Odbiorca otrzymał · Płacisz · Odbiorca otrzyma',
-    nothing: /Nie pobrano pieniędzy/,
+      'Nadawca · Odbiorca · Wyślij {amount} · Wysłano {amount} · Ja · Odbiorca · Zapłacono · Odbiorca otrzymał · Zapłacisz · Odbiorca otrzyma',
+    nothing: /Pieniądze nie zostały pobrane/,
     plans: [
       'codziennie · co 2 dni · co 5 dni · co 21 dni',
       'co miesiąc · co 2 miesiące · co 5 miesięcy · co 21 miesięcy',
@@ -139,9 +139,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   ro: {
-    form: 'Plătiți {amount} · Ați plătit {amount} · Sumă blocată: {amount} · Plata a fost refuzată · Nu s-a debitat nicio sumă · Încă fără confirmare · Această comandă este deja plătită. Nu trebuie să plătiți din nou. · Număr card · Data expirării · Cod CVV',
+    form: 'Plătiți {amount} · Ați plătit {amount} · Sumă blocată: {amount} · Banca a refuzat plata · Nu s-a debitat nicio sumă · Banca nu a răspuns încă · Această comandă este deja plătită · Număr card · Data expirării · Cod CVV',
     transfer:
-      'De la · Către · Trimiteți {amount} · Ați trimis {amount} · Eu · Destinatarul · Ați plătit · Destinatarul a primit · Veți plăti · Destinatarul va primi',
+      'De la · Către · Trimiteți {amount} · Ați trimis {amount} · Plătesc eu · Plătește beneficiarul · Ați plătit · Beneficiarul a primit · Veți plăti · Beneficiarul va primi',
     nothing: /Nu s-a debitat nicio sumă/,
     plans: [
       'în fiecare zi · la fiecare 2 zile · la fiecare 5 zile · la fiecare 21 de zile',
@@ -150,9 +150,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   ru: {
-    form: 'Оплатить {amount} · Оплачено {amount} · Заблокировано {amount} · Платёж отклонён · Деньги не списаны · Ещё не подтверждено · Этот заказ уже оплачен. Платить ещё раз не нужно. · Номер карты · Срок действия · Код CVV/CVC',
+    form: 'Оплатить {amount} · Оплачено {amount} · Заблокировано {amount} · Банк отклонил платёж · Деньги не списаны · Банк ещё не ответил · Этот заказ уже оплачен · Номер карты · Срок действия · Код CVV/CVC',
     transfer:
-      'Откуда · Куда · Отправить {amount} · Отправлено {amount} · Я · Получатель · Вы заплатили · Получателю пришло · Вы платите · Получателю придёт',
+      'Откуда · Куда · Отправить {amount} · Отправлено {amount} · Я · Получатель · Вы заплатили · Получателю пришло · Вы заплатите · Получателю придёт',
     nothing: /Деньги не списаны/,
     plans: [
       'каждый день · раз в 2 дня · раз в 5 дней · раз в 21 день',
@@ -161,7 +161,7 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   sk: {
-    form: 'Zaplatiť {amount} · Zaplatené: {amount} · Zablokované: {amount} · Platba bola zamietnutá · Peniaze neboli strhnuté · Zatiaľ nepotvrdené · Táto objednávka je už zaplatená. Znova platiť nemusíte. · Číslo karty · Platnosť do · Kód CVV/CVC',
+    form: 'Zaplatiť {amount} · Zaplatené: {amount} · Zablokované: {amount} · Banka platbu zamietla · Peniaze neboli strhnuté · Banka zatiaľ neodpovedala · Táto objednávka je už zaplatená · Číslo karty · Platnosť do · Kód CVV/CVC',
     transfer:
       'Odosielateľ · Príjemca · Odoslať {amount} · Odoslané: {amount} · Ja · Príjemca · Zaplatili ste · Príjemca dostal · Zaplatíte · Príjemca dostane',
     nothing: /Peniaze neboli strhnuté/,
@@ -172,9 +172,9 @@ export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
     ],
   },
   uk: {
-    form: 'Сплатити {amount} · Сплачено {amount} · Заблоковано {amount} · Платіж відхилено · Гроші не списано · Ще не підтверджено · Це замовлення вже оплачено. Платити ще раз не потрібно. · Номер картки · Термін дії · Код CVV/CVC',
+    form: 'Сплатити {amount} · Сплачено {amount} · Заблоковано {amount} · Банк відхилив платіж · Гроші не списано · Банк ще не відповів · Це замовлення вже оплачено · Номер картки · Термін дії · Код CVV/CVC',
     transfer:
-      'Звідки · Куди · Надіслати {amount} · Надіслано {amount} · Я · Отримувач · Ви заплатили · Отримувачу надійшло · Ви платите · Отримувачу надійде',
+      'Звідки · Куди · Надіслати {amount} · Надіслано {amount} · Я · Отримувач · Ви заплатили · Отримувачу надійшло · Ви заплатите · Отримувачу надійде',
     nothing: /Гроші не списано/,
     plans: [
       'щодня · раз на 2 дні · раз на 5 днів · раз на 21 день',

@@ -51,11 +51,14 @@ describe('any amount of any currency', () => {
     );
   });
 
-  test('shows all its digits, and is read back from the field as it was shown, in every language', () => {
+  test('shows all its digits, except the zeros of a forint, and is read back from the field as it was shown, in every language', () => {
     fc.assert(
       fc.property(minor, currency, locale, (amount, code, language) => {
         const shown = formatAmount(amount, code, language) ?? '';
-        assert.equal(shown.replace(/\D/g, ''), divided(amount, exponent(code)).replace('.', ''), shown);
+        const digits = divided(amount, exponent(code)).replace('.', '');
+        // A forint has decimals only where they are not zero.
+        const expected = code === 'HUF' ? digits.replace(/00$/, '') : digits;
+        assert.equal(shown.replace(/\D/g, ''), expected, shown);
         const typed = typedAmount(String(amount), code, language);
         assert.equal(parseAmount(typed, code, language), String(amount), typed);
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { formatAmount } from '../../../src/core/money/index.js';
-import { parseAmount, typedAmount } from '../../../src/core/money/parse.js';
+import { currencySign, parseAmount, typedAmount } from '../../../src/core/money/parse.js';
 
 const locales = ['cs', 'de', 'en', 'es', 'fr', 'hu', 'it', 'ko', 'lv', 'pl', 'ro', 'ru', 'sk', 'uk'];
 
@@ -89,5 +89,18 @@ describe('a typed amount', () => {
         assert.match(parseAmount(text, 'EUR', locale) ?? '0', /^(0|[1-9]\d*)$/);
       }),
     );
+  });
+});
+
+describe('the sign of a currency', () => {
+  test('stands on its side of the number in the locale', () => {
+    assert.deepEqual(currencySign('EUR', 'en'), { sign: '€', isFirst: true });
+    assert.deepEqual(currencySign('EUR', 'de'), { sign: '€', isFirst: false });
+    assert.deepEqual(currencySign('CZK', 'cs'), { sign: 'Kč', isFirst: false });
+    assert.deepEqual(currencySign('KRW', 'ko'), { sign: '₩', isFirst: true });
+  });
+
+  test('is not known for what is no currency', () => {
+    for (const currency of ['', 'eur', 'EURO']) assert.equal(currencySign(currency, 'en'), undefined);
   });
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { contrast, mix, parseColour, reach, type Colour } from '../../../src/core/theme/colour.js';
+import { contrast, mix, near, parseColour, reach, shade, toColour } from '../../../src/core/theme/colour.js';
+import { fromCones, toCones } from '../../../src/core/theme/oklab.js';
+import { cube, hue, oklab, turn } from './measure.js';
 
-const levels = Array.from({ length: 6 }, (_, index) => (index * 51).toString(16).padStart(2, '0'));
-const cube = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue): Colour => `#${red}${green}${blue}`)));
+const colours = cube(51);
 
 describe('contrast', () => {
   // Values of WCAG's own definition, as published for these pairs.
@@ -43,15 +44,54 @@ describe('reading a colour', () => {
 test('a mix goes from the one to the other', () => {
   assert.equal(mix('#102030', '#f0e0d0', 0), '#102030');
   assert.equal(mix('#102030', '#f0e0d0', 1), '#f0e0d0');
-  assert.equal(mix('#000000', '#ffffff', 0.5), '#808080');
+});
+
+for (const [from, to, part, mixed] of [
+  ['#ffffff', '#000000', 0.5, '#636363'],
+  ['#ffffff', '#1a1d24', 0.68, '#5a5d62'],
+  ['#ffffff', '#1a1d24', 0.13, '#dddedf'],
+  ['#17191f', '#f1f3f6', 0.68, '#a3a6aa'],
+  ['#ffff00', '#0000ff', 0.3, '#a6cfa2'],
+] as const) {
+  test(`a mix of ${from} and ${to} is as Chromium paints color-mix(in oklab)`, () => {
+    assert.equal(mix(from, to, part), mixed);
+  });
+}
+
+test('black over a colour takes the same share of each channel', () => {
+  assert.equal(shade('#ffffff', 0.4), '#999999');
+  assert.equal(shade('#54a199', 0.4), '#32615c');
+  assert.equal(shade('#54a199', 0), '#54a199');
+});
+
+describe('conversion to what the eye sees', () => {
+  test('gives every colour back', () => {
+    for (let value = 0; value < 2 ** 24; value += 997) {
+      const rgb = [value >> 16, (value >> 8) & 255, value & 255] as const;
+      assert.equal(toColour(fromCones(toCones(rgb))), toColour(rgb));
+    }
+  });
+
+  test('stays inside sRGB', () => {
+    for (const rgb of [
+      [0, 0, 255],
+      [255, 255, 0],
+      [0, 255, 0],
+    ] as const) {
+      for (const by of [-2, -0.4, 0.3, 2]) {
+        const [a, b, c] = toCones(rgb);
+        assert.ok(parseColour(toColour(fromCones([a + by, b + by, c + by]))));
+      }
+    }
+  });
 });
 
 describe('reaching a contrast', () => {
   for (const against of ['#ffffff', '#171a20', '#808080', '#2fd769'] as const) {
     for (const ratio of [3, 4.5]) {
       test(`is done by every colour of the cube: ${ratio} against ${against}`, () => {
-        for (const colour of cube) {
-          const reached = reach(colour, against, ratio);
+        for (const colour of colours) {
+          const reached = reach(colour, [against], ratio);
           assert.ok(contrast(reached, against) >= ratio, `${colour} became ${reached}`);
           if (contrast(colour, against) >= ratio) assert.equal(reached, colour, 'a colour that has it stays');
         }
@@ -60,29 +100,26 @@ describe('reaching a contrast', () => {
   }
 
   test('goes no further than it has to', () => {
-    for (const colour of cube.filter((one) => contrast(one, '#ffffff') < 4.5)) {
-      assert.ok(contrast(reach(colour, '#ffffff', 4.5), '#ffffff') < 4.75, colour);
+    for (const colour of colours.filter((one) => contrast(one, '#ffffff') < 4.5)) {
+      assert.ok(contrast(reach(colour, ['#ffffff'], 4.5), '#ffffff') < 4.75, colour);
     }
   });
 
   test('keeps the hue', () => {
-    for (const [colour, against] of [
-      ['#ff0000', '#171a20'],
-      ['#00ff00', '#ffffff'],
-      ['#0000ff', '#171a20'],
-      ['#eba212', '#ffffff'],
-    ] as const) {
-      const order = (one: Colour) => {
-        const parts = [1, 3, 5].map((at) => parseInt(one.slice(at, at + 2), 16));
-        return parts.indexOf(Math.max(...parts));
-      };
-      assert.equal(order(reach(colour, against, 4.5)), order(colour));
+    for (const against of ['#ffffff', '#17191f'] as const) {
+      for (const colour of colours) {
+        const reached = reach(colour, [against], 4.5);
+        // A colour that is almost a grey has a hue that rounding turns.
+        const chroma = Math.min(...[colour, reached].map((one) => Math.hypot(oklab(one)[1], oklab(one)[2])));
+        if (chroma > 0.04)
+          assert.ok(turn(colour, reached) < 4, `${colour} ${hue(colour)} became ${reached} ${hue(reached)}`);
+      }
     }
   });
 
   test('holds against all that it is seen on', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...cube), (colour) => {
+      fc.property(fc.constantFrom(...colours), (colour) => {
         const grounds = ['#ffffff', '#f0f0f0', '#e8eef8'] as const;
         const reached = reach(colour, grounds, 4.5);
         for (const ground of grounds) assert.ok(contrast(reached, ground) >= 4.5);
@@ -92,6 +129,15 @@ describe('reaching a contrast', () => {
 
   test('comes as close as it can where nothing has it', () => {
     assert.equal(reach('#123456', ['#000000', '#ffffff'], 5), '#ffffff');
-    assert.equal(reach('#123456', '#777777', 21), '#000000');
+    assert.equal(reach('#123456', ['#777777'], 21), '#000000');
+  });
+
+  test('goes no further than it may', () => {
+    const far = near('#eba212', ['#ffffff'], 4.5, 0.16);
+    assert.equal(far, undefined);
+    const found = near('#54a199', ['#ffffff'], 4.5, 0.16);
+    assert.ok(found && oklab('#54a199')[0] - oklab(found)[0] <= 0.16);
+    assert.ok(contrast(found, '#ffffff') >= 4.5);
+    assert.equal(near('#2049b2', ['#ffffff'], 4.5, 0), '#2049b2', 'a colour that has it is the nearest');
   });
 });

@@ -1,69 +1,33 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  contrast,
   flatColours,
   parseColour,
   presets,
   readColours,
+  roots,
   themeTokens,
-  type Colour,
   type Theme,
-  type ThemeTokens,
 } from '../../../src/core/theme/index.js';
+import { mix } from '../../../src/core/theme/colour.js';
+import { atLeast, colour, cube, gradient, oklab, stopsOf, turn, under } from './measure.js';
 
 const types = ['light', 'dark'] as const;
-const surfaces = { light: ['#ffffff', '#fafbfc'], dark: ['#171a20', '#1d2128', '#1b1f26'] } as const;
 
-const colour = (text: string | undefined): Colour => {
-  assert.match(text ?? '', /^#[\da-f]{6}$/);
-  return text as Colour;
-};
-const stopsOf = (tokens: ThemeTokens, from: 'pay-from' | 'face-from'): Colour[] =>
-  (from === 'pay-from'
-    ? [tokens['pay-from'], tokens['pay-to']]
-    : [tokens['face-from'], tokens['face-via'], tokens['face-to']]
-  )
-    .flatMap((stops) => stops.split(', '))
-    .map(colour);
-
-/** Every colour of a gradient in sRGB, computed independently. */
-function gradient(stops: readonly Colour[]): Colour[] {
-  const parts = (one: Colour) => [1, 3, 5].map((at) => parseInt(one.slice(at, at + 2), 16));
-  return stops.slice(1).flatMap((end, index) => {
-    const from = parts(stops[index] ?? end);
-    const to = parts(end);
-    return Array.from({ length: 41 }, (_, step) =>
-      colour(
-        `#${from
-          .map((part, at) =>
-            Math.round(part + (((to[at] ?? 0) - part) * step) / 40)
-              .toString(16)
-              .padStart(2, '0'),
-          )
-          .join('')}`,
-      ),
-    );
-  });
-}
-
-function atLeast(ratio: number, one: Colour, other: Colour, what: string): void {
-  const got = contrast(one, other);
-  assert.ok(got >= ratio, `${what}: ${one} on ${other} has ${got.toFixed(2)}, not ${ratio}`);
-}
-
-/** What every theme promises. */
+/** What every theme promises that sets a main colour. */
 function legible(theme: Theme): void {
   const tokens = themeTokens(theme);
   const main = colour(tokens.main);
-  const grounds = tokens.surface && tokens.field ? [tokens.surface, tokens.field].map(colour) : surfaces[theme.type];
-  for (const ground of grounds) atLeast(4.5, main, ground, 'main as text, and as a focus ring');
+  const usual = roots[theme.type];
+  const grounds = [tokens.surface ?? usual.surface, tokens.field ?? usual.field].map(colour);
+  const tint = mix(grounds[0] ?? usual.surface, colour(tokens.text ?? usual.text), 0.04);
+  for (const ground of [...grounds, tint]) atLeast(4.5, main, ground, 'main as text, and as a focus ring');
   atLeast(4.5, colour(tokens['on-main']), main, 'text on main');
-  for (const point of gradient(stopsOf(tokens, 'pay-from'))) {
-    atLeast(4.5, colour(tokens['on-pay']), point, 'text on the pay button');
+  for (const point of gradient(...stopsOf(tokens))) atLeast(4.5, colour(tokens['on-pay']), point, 'text on the button');
+  const onFace = colour(tokens['on-face'] ?? '#ffffff');
+  for (const point of gradient(colour(tokens['face-1']), colour(tokens['face-2']))) {
+    atLeast(4.5, onFace, under(tokens['face-shade'], point), 'text on the card');
   }
-  for (const point of gradient(stopsOf(tokens, 'face-from'))) atLeast(4.5, '#ffffff', point, 'text on the card');
-  colour(tokens['face-shadow']);
 }
 
 for (const type of types) {
@@ -73,11 +37,21 @@ for (const type of types) {
       for (const main of Object.keys(flatColours)) {
         test(`is legible with ${main}`, () => legible({ preset, type, css_variable: { main } }));
       }
+      test('is legible with any main colour', () => {
+        for (const main of cube(85)) legible({ preset, type, css_variable: { main } });
+      });
     });
   }
 
   test(`any main colour is legible (${type})`, () => {
-    for (const main of cube(51)) legible({ preset: 'reset', type, css_variable: { main } });
+    for (const main of cube(51)) legible({ type, css_variable: { main } });
+  });
+
+  test(`any text on any main colour is legible (${type})`, () => {
+    for (const main of cube(255)) for (const on_main of cube(85)) legible({ type, css_variable: { main, on_main } });
+    for (const main of Object.keys(flatColours)) {
+      for (const on_main of cube(255)) legible({ preset: 'navy_shimmer', type, css_variable: { main, on_main } });
+    }
   });
 
   test(`on any surface everything is legible together (${type})`, () => {
@@ -85,94 +59,141 @@ for (const type of types) {
       const css_variable = { surface, main: 'gamboge', on_main: 'citron', muted: '#777', text: 'zest', border: '#eee' };
       const tokens = themeTokens({ type, css_variable });
       assert.equal(tokens.surface, surface);
-      for (const name of ['text', 'muted', 'negative', 'positive', 'main'] as const) {
-        // Between black and white text there are surfaces that allow 4.58 at most, and less for what is seen on a tint of them.
-        atLeast(name === 'text' ? 4.5 : 4.3, colour(tokens[name]), surface, name);
+      const text = colour(tokens.text);
+      assert.equal(tokens.tint, mix(surface, text, 0.04));
+      for (const ground of [surface, colour(tokens.tint), colour(tokens.page)]) {
+        for (const name of ['text', 'muted', 'negative', 'positive', 'main'] as const) {
+          // Between black and white text there are surfaces that allow 4.58 at most, and less on a tint of them.
+          const ratio = ground === surface ? 4.5 : 4.1;
+          atLeast(name === 'text' ? ratio : Math.min(ratio, 4.3), colour(tokens[name]), ground, name);
+        }
+        atLeast(3, colour(tokens.border), ground, 'border');
       }
       atLeast(4.5, colour(tokens['on-main']), colour(tokens.main), 'text on main');
-      atLeast(3, colour(tokens.border), surface, 'border');
+    }
+  });
+
+  test(`any text on the usual surface is legible on its tint (${type})`, () => {
+    for (const text of cube(51)) {
+      const tokens = themeTokens({ type, css_variable: { text } });
+      for (const ground of [tokens.surface, tokens.field, tokens.tint]) {
+        for (const name of ['text', 'muted', 'main', 'negative', 'positive'] as const) {
+          atLeast(4.5, colour(tokens[name]), colour(ground), `${name}, with text ${text}`);
+        }
+      }
     }
   });
 }
 
-function cube(step: number): Colour[] {
-  const levels = Array.from({ length: 255 / step + 1 }, (_, index) => (index * step).toString(16).padStart(2, '0'));
-  return levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => colour(`#${red}${green}${blue}`))));
-}
-
-describe('a preset', () => {
-  test('keeps its own colours where they are legible', () => {
-    const { main, ...rest } = themeTokens({ preset: 'navy_shimmer', type: 'light' });
-    assert.equal(main, '#2049b2');
-    assert.equal(rest['on-main'], '#ffffff');
-    assert.equal(rest['face-via'], '#2049b2');
-    assert.equal(rest['face-shadow'], '#2892c5');
-    assert.equal(rest['pay-to'], '#2049b2');
-  });
-
-  test('has the pay button of its look, from the left', () => {
-    const stops = (preset: string) => stopsOf(themeTokens({ preset, type: 'light' }), 'pay-from');
-    assert.deepEqual(stops('black'), ['#2fd769', '#1cb751']);
-    assert.deepEqual(stops('solid_black'), ['#121517', '#121517']);
-    assert.equal(stops('euphoric_pink').length, 4);
-    assert.equal(stops('euphoric_pink').at(-1), themeTokens({ preset: 'euphoric_pink', type: 'light' }).main);
-  });
-
-  test('shows a main colour in the dark that is brighter, not another one', () => {
-    assert.equal(
-      themeTokens({ preset: 'reset', type: 'dark', css_variable: { main: '#101010' } }).main.slice(1, 3),
-      '88',
-    );
-    // A black preset is known in the dark by its glow: this one is gold.
-    const [red, , blue] = [1, 3, 5].map((at) =>
-      parseInt(themeTokens({ preset: 'vibrant_gold', type: 'dark' }).main.slice(at, at + 2), 16),
-    );
-    assert.ok((red ?? 0) > (blue ?? 0) + 60);
-  });
-
-  test('is black in light and silver in dark where none is given, or an unknown one', () => {
-    for (const preset of [undefined, '', 'toString', 'constructor', '__proto__', 'BLACK']) {
-      assert.deepEqual(themeTokens({ preset, type: 'light' }), themeTokens({ preset: 'black', type: 'light' }));
-      assert.deepEqual(themeTokens({ preset, type: 'dark' }), themeTokens({ preset: 'silver', type: 'dark' }));
+describe('without a choice of the merchant', () => {
+  test('there are no tokens: the look is the style sheet’s', () => {
+    for (const type of types) {
+      for (const preset of [undefined, '', 'toString', 'constructor', '__proto__', 'BLACK']) {
+        assert.deepEqual(themeTokens({ preset, type }), {});
+        assert.deepEqual(themeTokens({ preset, type, css_variable: { main: 'blue', nonsense: '#fff' } }), {});
+      }
     }
   });
 
-  test('is reset where a main colour is all that is given', () => {
+  test('of a main colour the look stays ink, on any surface', () => {
+    const given = { light: { surface: '#fffaf0' }, dark: { surface: '#101218' } };
+    for (const type of types) {
+      for (const side of types) {
+        const tokens = themeTokens({ type, css_variable: given[side] });
+        assert.equal(tokens.main, roots[side].main);
+        assert.equal(tokens.pay, roots[side].main);
+        assert.equal(tokens.text, roots[side].text);
+        assert.equal(tokens.negative, roots[side].negative);
+        assert.equal(tokens['face-1'], undefined, 'the card is the style sheet’s');
+      }
+    }
+    assert.equal(themeTokens({ type: 'light', css_variable: { on_main: '#ffd' } })['on-main'], '#ffffdd');
+  });
+
+  test('of neutral colours these are absent', () => {
+    for (const type of types) {
+      for (const name of [
+        'surface',
+        'field',
+        'text',
+        'muted',
+        'border',
+        'line',
+        'tint',
+        'page',
+        'negative',
+        'positive',
+      ] as const) {
+        assert.equal(themeTokens({ type, css_variable: { main: 'sushi', 'on-main': '#000' } })[name], undefined);
+        assert.equal(themeTokens({ type, css_variable: { nonsense: '#fff', surface: 'blue' } })[name], undefined);
+        assert.ok(themeTokens({ type, css_variable: { line: '#abc' } })[name]);
+      }
+    }
+  });
+});
+
+describe('the merchant’s colours', () => {
+  test('are reset where no preset is named', () => {
     const css_variable = { main: 'indigo' };
-    assert.deepEqual(
-      themeTokens({ type: 'light', css_variable }),
-      themeTokens({ preset: 'reset', type: 'light', css_variable }),
-    );
-    const tokens = themeTokens({ type: 'light', css_variable });
-    assert.equal(tokens['pay-to'], tokens.main);
-    assert.equal(tokens['face-shadow'], tokens.main);
+    for (const preset of [undefined, 'BLACK']) {
+      assert.deepEqual(
+        themeTokens({ preset, type: 'light', css_variable }),
+        themeTokens({ preset: 'reset', type: 'light', css_variable }),
+      );
+    }
   });
 
-  test('takes the merchant’s colours on top', () => {
-    const tokens = themeTokens({
-      preset: 'navy_shimmer',
-      type: 'light',
-      css_variable: { main: '#7054C7', line: '#ABC' },
-    });
+  test('override a preset’s', () => {
+    const css_variable = { main: '#7054C7', line: '#ABC' };
+    const tokens = themeTokens({ preset: 'navy_shimmer', type: 'light', css_variable });
     assert.equal(tokens.main, '#7054c7');
-    assert.equal(tokens['face-via'], '#7054c7');
-    assert.equal(tokens['face-shadow'], '#2892c5');
-    assert.equal(tokens['pay-to'], '#7054c7', 'the button ends in main');
+    assert.equal(tokens['face-1'], '#7054c7');
+    assert.equal(tokens['face-2'], '#2892c5');
+    assert.equal(stopsOf(tokens)[0], '#7054c7', 'the button starts in main');
     assert.equal(tokens.line, '#aabbcc');
   });
 
-  test('leaves the page’s own colours alone where the merchant does', () => {
-    for (const type of types) {
-      assert.equal(themeTokens({ type, css_variable: { main: 'sushi', 'on-main': '#000' } }).surface, undefined);
-      assert.equal(themeTokens({ type, css_variable: { nonsense: '#fff', surface: 'blue' } }).surface, undefined);
+  test('may name the text on the main colour', () => {
+    const tokens = themeTokens({ type: 'light', css_variable: { main: '#54a199', on_main: '#000' } });
+    assert.deepEqual([tokens.pay, tokens['on-pay']], ['#54a199', '#000000'], 'black is legible on it as it is');
+    const wrong = themeTokens({ type: 'light', css_variable: { main: '#101a60', on_main: '#000' } });
+    assert.deepEqual([wrong.pay, wrong['on-pay']], ['#101a60', '#ffffff'], 'black is not, and white is');
+  });
+
+  test('of the text on main leave a preset’s own button alone', () => {
+    const theme = { preset: 'euphoric_pink', type: 'light' } as const;
+    assert.deepEqual(
+      { ...themeTokens({ ...theme, css_variable: { on_main: '#000' } }), 'on-main': '#ffffff' },
+      themeTokens(theme),
+    );
+  });
+
+  test('are brighter on a dark surface, not other colours', () => {
+    for (const main of ['#1a3a8a', '#7a1030', '#0a5030'] as const) {
+      const dark = colour(themeTokens({ type: 'dark', css_variable: { main } }).main);
+      assert.ok(oklab(dark)[0] > oklab(main)[0]);
+      assert.ok(turn(main, dark) < 4, `${main} became ${dark}`);
     }
   });
 
-  test('turns the texts over on a dark surface in a light page, and the other way round', () => {
+  test('never give a button that the surface swallows', () => {
+    for (const [type, main] of [
+      ['dark', '#000000'],
+      ['dark', '#101010'],
+      ['dark', '#181830'],
+      ['light', '#ffffff'],
+    ] as const) {
+      const tokens = themeTokens({ type, css_variable: { main } });
+      atLeast(4.5, colour(tokens.pay), roots[type].surface, `a button of ${main}`);
+      assert.equal(tokens['face-1'], main, 'the card keeps the colour');
+    }
+  });
+
+  test('turn the texts over on a dark surface in a light page, and the other way round', () => {
     const dark = themeTokens({ type: 'light', css_variable: { surface: '#101218' } });
-    assert.equal(dark.text, '#f1f3f6');
+    assert.equal(dark.text, roots.dark.text);
     assert.equal(dark.field, '#101218');
-    assert.equal(themeTokens({ type: 'dark', css_variable: { surface: '#fff8f0' } }).text, '#15181d');
+    assert.equal(themeTokens({ type: 'dark', css_variable: { surface: '#fff8f0' } }).text, roots.light.text);
   });
 });
 

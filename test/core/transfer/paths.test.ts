@@ -132,7 +132,9 @@ const losing = (registered = true) => sending(registered).answer(lost);
 const accepting = () => sending().answer(accepted);
 /** As many status requests as lead to `unknown`. */
 const enough = 9;
-const unknown = () => losing().statusFails(undefined, enough).expect('unknown');
+/** The status is still asked for, for as long as the page is open. */
+const later = 'status of name-1 in 10';
+const unknown = () => losing().statusFails(undefined, enough).expect('unknown', later);
 const sentOff = () =>
   accepting().status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
 /** The gateway broke down, and then had no trace of it: the form is open again. */
@@ -477,21 +479,45 @@ describe('the gateway takes it on', () => {
     }
   });
 
+  test('a code that the bank did not accept is asked for again', () => {
+    accepting()
+      .status('declined', { code: '1003' })
+      .expect('editing', 'emit-status name-1 declined', 'emit-error 1003 of name-1', 'code-again');
+  });
+
+  test('a decline keeps the masked number of its card until the payer goes back to the fields', () => {
+    const run = accepting();
+    const declined = { ...statusOf('declined', '1037'), masked_card: '444455XXXXXX0001' };
+    run.play({ type: 'status', order: 'name-1', status: declined });
+    assert.deepEqual([run.problem, 'masked' in run.state && run.state.masked], ['1037', '444455XXXXXX0001']);
+    const { draft } = run.state;
+    run.play({ type: 'change' }).expect('editing');
+    assert.deepEqual([run.problem, 'masked' in run.state, run.state.draft], [undefined, false, draft]);
+    assert.equal(run.play({ type: 'change' }).state, run.state);
+  });
+
+  test('one that is on its way is asked about at once when the payer wants to know', () => {
+    const run = accepting().play(checkAgain).expect('checking');
+    run.status('processing', { times: 12 }).expect('checking', 'status of name-1 in 15');
+    const { state } = run;
+    assert.equal(run.play(checkAgain).expect('checking', 'status of name-1 in 0').state, state);
+  });
+
   test('the name that the gateway gives counts from then on', () => {
     const run = sending(false).answer({ kind: 'accepted', order: 'own-7' }).expect('checking', 'status of own-7 in 0');
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') }).expect('checking');
-    run.statusFails('1018', enough).expect('unknown', 'emit-unknown own-7 timeout');
+    run.statusFails('1018', enough).expect('unknown', 'emit-unknown own-7 timeout', 'status of own-7 in 10');
     run.play(checkAgain).status('success');
     run.expect('sent', 'emit-status own-7 success', 'clear', 'emit-success own-7');
   });
 
   test('what it took on is never "not sent", whatever it says of the name', () => {
-    accepting().statusFails('1018', enough).expect('unknown', 'emit-unknown name-1 timeout');
+    accepting().statusFails('1018', enough).expect('unknown', 'emit-unknown name-1 timeout', later);
     losing().status('processing').statusFails('1018', 30).expect('checking', 'status of name-1 in 15');
     atIssuer()
       .play({ type: 'challenge-closed' })
       .statusFails('1018', enough)
-      .expect('unknown', 'emit-unknown name-1 timeout');
+      .expect('unknown', 'emit-unknown name-1 timeout', later);
   });
 
   test('asked for by its own name, one that waits for nobody may be sent again by that name', () => {
@@ -512,12 +538,12 @@ describe('3-D Secure', () => {
   test('who is back and is not seen at the gateway yet may be at any time: never "not confirmed"', () => {
     const run = atIssuer().play({ type: 'returned' }).status('created');
     run.expect('checking', 'emit-status name-1 created', 'status of name-1 in 1');
-    run.status('created', { times: enough - 1 }).expect('unknown', 'emit-unknown name-1 timeout');
+    run.status('created', { times: enough - 1 }).expect('unknown', 'emit-unknown name-1 timeout', later);
     run
       .play(checkAgain)
       .expect('checking', 'status of name-1 in 0')
       .status('created', { times: enough })
-      .expect('unknown', 'emit-unknown name-1 timeout');
+      .expect('unknown', 'emit-unknown name-1 timeout', later);
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') });
     run.expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
@@ -538,7 +564,7 @@ describe('3-D Secure', () => {
 
   test('closed, at a gateway that keeps no name: nobody knows', () => {
     const run = atIssuer(false).play({ type: 'challenge-closed' }).statusFails('1018', enough);
-    run.expect('unknown', 'emit-unknown name-1 timeout');
+    run.expect('unknown', 'emit-unknown name-1 timeout', later);
   });
 
   test('an unsafe address is not opened', () => {
@@ -571,7 +597,7 @@ describe('the answer is lost', () => {
       run.expect('checking', `emit-unknown name-1 ${reason}`, 'status of name-1 in 0');
       run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     }
-    losing().statusFails(undefined, enough).expect('unknown');
+    losing().statusFails(undefined, enough).expect('unknown', later);
   });
 
   test('a gateway that keeps names does not know it, question after question: not sent, and the same name again', () => {
@@ -590,12 +616,12 @@ describe('the answer is lost', () => {
     const run = losing(false)
       .statusFails('1018', enough - 1)
       .expect('checking', 'status of name-1 in 21');
-    run.statusFails('1018').expect('unknown');
+    run.statusFails('1018').expect('unknown', later);
   });
 
   test('nor does silence, or another code', () => {
-    losing().statusFails(undefined, enough).expect('unknown');
-    losing().statusFails('1002', enough).expect('unknown');
+    losing().statusFails(undefined, enough).expect('unknown', later);
+    losing().statusFails('1002', enough).expect('unknown', later);
     losing().statusFails(undefined, 3).statusFails('1018').expect('editing', 'emit-error not_sent');
   });
 
@@ -608,12 +634,12 @@ describe('the answer is lost', () => {
     for (const code of ['1002', '1013', '1019', '1089', '1122']) {
       const failing = () => sending().answer({ kind: 'failed', code }).expect('checking', 'status of name-1 in 0');
       failing().statusFails('1018', 4).expect('editing', 'emit-error not_sent');
-      failing().statusFails(undefined, enough).expect('unknown', 'emit-unknown name-1 timeout');
+      failing().statusFails(undefined, enough).expect('unknown', 'emit-unknown name-1 timeout', later);
       failing().status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
       sending(false)
         .answer({ kind: 'failed', code })
         .statusFails('1018', enough)
-        .expect('unknown', 'emit-unknown name-1 timeout');
+        .expect('unknown', 'emit-unknown name-1 timeout', later);
     }
   });
 
@@ -625,7 +651,7 @@ describe('the answer is lost', () => {
     });
     const seconds = delays.reduce((sum, delay) => sum + delay, 0);
     assert.ok(seconds >= 45 && seconds <= 75, `${seconds} s`);
-    run.statusFails().expect('unknown').play(send('name-2'), reset, retry).expect('unknown');
+    run.statusFails().expect('unknown', later).play(send('name-2'), reset, retry).expect('unknown');
     run.play(checkAgain).expect('checking', 'status of name-1 in 0').play(checkAgain).expect('checking');
     run.status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 1');
   });
@@ -636,7 +662,16 @@ describe('the answer is lost', () => {
     unknown()
       .status('declined', { code: '1037' })
       .expect('editing', 'emit-status name-1 declined', 'emit-error 1037 of name-1');
-    unknown().statusFails('1018').expect('unknown');
+    // A gateway that keeps names and does not know this one proves that nothing was sent, whenever it says so.
+    unknown().statusFails('1018').expect('editing', 'emit-error not_sent');
+    losing(false).statusFails(undefined, enough).statusFails('1018').expect('unknown', later);
+  });
+
+  test('an outcome that stays unknown is asked for every 10 seconds, and told once', () => {
+    for (const run of [unknown(), accepting().statusFails(undefined, enough)]) {
+      run.statusFails(undefined, 20).expect('unknown', later).statusFails('1002').expect('unknown', later);
+      run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
+    }
   });
 });
 
@@ -683,7 +718,7 @@ describe('the page is loaded anew', () => {
     resumed({ registered: false })
       .play(ready)
       .statusFails('1018', enough)
-      .expect('unknown', 'emit-unknown name-0 timeout');
+      .expect('unknown', 'emit-unknown name-0 timeout', 'status of name-0 in 10');
   });
 
   test('what is kept for it: a transfer in flight, and a name that may still be on its way', () => {

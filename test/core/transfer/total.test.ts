@@ -57,6 +57,7 @@ const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & 
     ...shared,
     name: fc.constant('editing'),
     problem: maybe(problem),
+    masked: maybe(fc.constant('444455XXXXXX0001')),
     isValidating: flag,
     awaitsQuote: flag,
   }),
@@ -124,8 +125,8 @@ const meant: { readonly [Type in TransferEvent['type']]: readonly TransferState[
   'challenge-closed': ['challenge'],
   'challenge-refused': ['challenge'],
   status: ['challenge', 'checking', 'unknown'],
-  'status-failed': ['challenge', 'checking'],
-  'check-again': ['unknown'],
+  'status-failed': ['challenge', 'checking', 'unknown'],
+  'check-again': ['checking', 'unknown'],
   retry: ['closed', 'editing'],
   reset: ['starting', 'editing', 'review', 'sent', 'closed'],
 };

@@ -150,7 +150,7 @@ describe('a payer who uses the keyboard in frame mode', () => {
 describe('while paying', () => {
   it('what was typed stays to be read, cannot be changed, and the focus is not lost', async () => {
     const page = await open();
-    await page.typeCard(cards.refused);
+    await page.typeCard(cards.wrongCode);
     page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(pause(150).then(() => undefined)));
     await press('Enter');
     await page.state('asking');
@@ -161,8 +161,13 @@ describe('while paying', () => {
     expect(page.code.value).to.equal('123');
     await page.next('gw-error');
     await until(() => !page.number.readOnly, 'fields that are open again');
-    expect(page.focused).to.equal('cvv2');
-    expect(page.number.value).to.equal('4444 1111 5555 6666');
+    expect(page.focused, 'only the code is asked again').to.equal('cvv2');
+    await until(() => page.line === en['code.1003'], 'why');
+    expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal([
+      '4444 0000 1003 0001',
+      '12 / 30',
+      '',
+    ]);
     expect(await requests(page.order, submission)).to.equal(1);
   });
 

@@ -44,8 +44,9 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     const name = page.dialog.getAttribute('aria-labelledby') ?? '';
     expect(page.root.getElementById(name)?.textContent).to.equal(en['challenge.title']);
     const button = page.dialog.querySelector('button');
-    expect(tidy(button?.textContent)).to.equal(en['challenge.close']);
+    expect(button?.ariaLabel).to.equal(en['challenge.close']);
     expect(button?.getBoundingClientRect().height).to.be.at.least(24);
+    expect(tidy(page.dialog.querySelector('footer')?.textContent)).to.contain('€10.00 to ');
     const frame = page.dialog.querySelector('iframe');
     expect(frame?.title).to.equal(en['challenge.title']);
     expect(frame?.allow).to.contain('publickey-credentials-get');
@@ -75,8 +76,20 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     it(`that is left by ${how} charges nothing and may be tried again`, async () => {
       const page = await challenged(cards.approvedWithChallenge);
       slowly = hurry(10);
-      if (how === 'Escape') await press('Escape');
-      else page.dialog.querySelector('button')?.click();
+      const close = async () => {
+        if (how === 'Escape') await press('Escape');
+        else page.dialog.querySelector('button')?.click();
+      };
+      const choose = (text: string) =>
+        [...page.dialog.querySelectorAll('button')].find((one) => tidy(one.textContent) === text)?.click();
+      await close();
+      // The bank may have approved the payment already, so the payer is asked once.
+      expect(tidy(page.dialog.textContent)).to.contain(en['leave.title']).and.to.contain('€10.00');
+      choose(en['leave.stay']);
+      expect(page.is('challenge')).to.equal(true);
+      expect(tidy(page.dialog.textContent)).not.to.contain(en['leave.title']);
+      await close();
+      choose(en['leave.go']);
       expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });
       slowly?.();
       expect(page.root.querySelector('dialog')?.localName).to.equal(undefined);

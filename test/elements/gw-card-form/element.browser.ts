@@ -163,7 +163,7 @@ describe('the methods', () => {
     page.form.submit();
     await page.next('gw-error');
     await page.state('ready');
-    expect(page.notice).to.contain(en['refused.title']);
+    expect(page.notice).to.contain(en['declined.title']);
     page.form.reset();
     await until(() => page.number.value === '', 'empty fields');
     await page.form.updateComplete;
@@ -256,7 +256,7 @@ describe('a form of the page around it', () => {
     form.reset();
     await page.next('gw-error');
     expect([...new FormData(form)]).to.deep.equal([]);
-    expect(page.notice).to.contain(en['problem.order_paid']);
+    await until(() => page.text.includes(en['problem.order_paid']), 'the order as it is');
   });
 
   it('is not submitted by Enter in a field or by the pay button', async () => {
@@ -403,7 +403,7 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
     const { detail } = await page.next('gw-error');
     expect(detail).to.include({ code: 'shop_failed', retry: true, message: en['problem.shop_failed'] });
     await page.state('ready');
-    expect(page.notice).to.contain(en['problem.shop_failed']);
+    await until(() => page.notice === en['problem.shop_failed'], 'the reason, under the fields');
     expect(page.code.value).to.equal('123');
     expect(await requests(page.order, submission)).to.equal(0);
   });
@@ -542,7 +542,8 @@ describe('a stored card (`rectoken`)', () => {
     const rectoken = present((await status(first.order)).rectoken, 'rectoken');
 
     const page = await open({ attributes: { rectoken } });
-    expect(Array.from(page.room.querySelectorAll('input'), ({ name }) => name)).to.deep.equal(['cvv2']);
+    const shown = Array.from(page.room.querySelectorAll('input')).filter((input) => input.checkVisibility());
+    expect(shown.map(({ name }) => name)).to.deep.equal(['cvv2']);
     page.form.focus();
     await until(() => page.focused === 'cvv2', 'focus in the code');
     await type('123');
@@ -559,8 +560,11 @@ describe('a stored card (`rectoken`)', () => {
     page.code.focus();
     await type('123');
     page.form.submit();
-    expect((await page.next('gw-error')).detail).to.include({ code: '1082', message: en['code.1082'], retry: true });
-    await until(() => page.room.querySelectorAll('input').length === 3, 'all three fields');
+    const { detail } = await page.next('gw-error');
+    expect(detail).to.include({ code: '1082', retry: true });
+    expect(detail.message).to.contain(en['code.1082']);
+    await until(() => page.number.checkVisibility() && page.expiry.checkVisibility(), 'all three fields');
+    await until(() => page.notice.includes(en['code.1082']), 'why');
     // The code that was typed stays the code, and is never shown as anything else.
     expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal(['', '', '123']);
     await page.typeCard();
@@ -627,12 +631,13 @@ describe('the pay button', () => {
     await press('Enter');
     await page.state('asking');
     expect(page.button.getAttribute('aria-disabled')).to.equal('true');
-    expect(tidy(page.button.textContent)).to.equal(en['pay.busy']);
+    expect(tidy(page.button.textContent)).to.equal('Paying €10.00…');
     await press('Enter');
+    expect(page.root.activeElement === button, 'focus on the pay button').to.equal(true);
     await page.next('gw-error');
     await page.state('ready');
     expect(page.told('gw-pay-click')).to.have.length(1);
-    expect(page.root.activeElement === button, 'focus on the pay button').to.equal(true);
+    await until(() => page.root.activeElement?.matches('[part=notice]'), 'focus on what came of it');
   });
 });
 

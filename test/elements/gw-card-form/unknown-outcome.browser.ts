@@ -15,6 +15,7 @@ import {
   payElsewhere,
   place,
   requests,
+  until,
   submission,
   tidy,
   type Order,
@@ -46,7 +47,7 @@ describe('an outcome that nobody knows yet', () => {
       const { detail } = await page.next('gw-unknown');
       expect(detail).to.deep.equal({ reason, message: en.checking });
       await page.state('checking');
-      expect(page.notice).to.contain(en.checking);
+      await until(() => page.notice === en.checking, 'what the payer waits for');
       expect(page.said).to.equal(en.checking);
       expect(page.button.getAttribute('aria-disabled')).to.equal('true');
       page.form.submit();
@@ -78,7 +79,7 @@ describe('an outcome that nobody knows yet', () => {
     await page.next('gw-unknown');
     expect((await page.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
     await page.state('ready');
-    expect(page.notice).to.contain(en['problem.not_sent']);
+    await until(() => page.notice.includes(en['problem.not_sent']), 'the reason, under the fields');
     expect(await charges(page.order)).to.equal(0);
     page.form.submit();
     await page.next('gw-success');

@@ -33,7 +33,7 @@ for (const type of ['light', 'dark'] as const) {
     };
     const check = async (page: CheckoutPage) => {
       await page.form.updateComplete;
-      await settled();
+      await settled(page.root);
       if (type === 'light') await expect(page.form).to.be.accessible();
       else await legible(page.form);
     };
@@ -70,14 +70,17 @@ for (const type of ['light', 'dark'] as const) {
 
     it('with every other method', async () => {
       const page = await openCheckout({ options, ...(await main()) });
-      for (const method of ['banklinks_eu', 'local_methods', ...(hasWallets ? (['wallets'] as const) : [])] as const) {
+      const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
+      await page.update({ options: { methods: [...methods] } });
+      await page.settled();
+      for (const method of methods.filter((name) => name !== 'wallets' || hasWallets)) {
         await page.choose(method);
         await check(page);
       }
       await page.choose('banklinks_eu');
       await until(() => page.has('[role=option]'), 'banks');
       page.form.submit();
-      await until(() => page.words('#panel-banklinks_eu .note') === en['banks.choose'], 'what is missing');
+      await until(() => page.words('#banklinks_eu-note') === en['banks.choose.error'], 'what is missing');
       await check(page);
     });
 
@@ -86,8 +89,10 @@ for (const type of ['light', 'dark'] as const) {
       await payElsewhere(await createOrder({ sender_account: customer, required_rectoken: 'Y' }));
       const order = await createOrder({ sender_account: customer });
       const page = await openCheckout({ order, options, ...(await main()) });
-      expect(page.has('.stored')).to.equal(true);
-      await until(() => page.room.querySelectorAll('input').length === 1, 'the code alone');
+      await until(() => page.has('.use .row'), 'the row of the saved cards');
+      await check(page);
+      page.one('.use .row').click();
+      await until(() => !page.number.checkVisibility(), 'the code alone');
       await check(page);
       await page.update({ options: { full_screen: false } });
       await check(page);
@@ -101,13 +106,17 @@ for (const type of ['light', 'dark'] as const) {
       await payWith(page, cards.noMoney);
       await page.next('gw-error');
       await page.state('ready');
+      await until(() => page.ways.length, 'ways on');
       await check(page);
+      await page.goOn(en['way.card']);
       await fault(page.order, submission, 'delay=900');
       await payWith(page);
       await page.state('paying');
       await check(page);
       expect(page.is('paying')).to.equal(true);
       await page.state('paid');
+      await check(page);
+      await until(() => page.has('[part=result]'), 'the receipt');
       await check(page);
     });
 
@@ -127,10 +136,10 @@ for (const type of ['light', 'dark'] as const) {
       bank.form.remove();
       const verifying = await openUnmade({ ...options, params: { verification: 'Y' } }, await main());
       await payWith(verifying);
-      await until(() => verifying.has('#verify'), 'the question');
+      await until(() => verifying.has('#entry-verify'), 'the question');
       await check(verifying);
       verifying.one<HTMLFormElement>('form.verify').requestSubmit();
-      await until(() => verifying.words('#verify-error') === en['verify.empty'], 'the error');
+      await until(() => verifying.words('#entry-verify-note') === en['verify.empty'], 'the error');
       await check(verifying);
     });
 

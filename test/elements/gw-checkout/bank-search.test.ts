@@ -121,23 +121,35 @@ describe('what the gateway offers', () => {
 });
 
 describe('the country that is open first', () => {
-  const offer = readOffer({ SK: list('a'), CZ: list('b'), AT: list('c') }, ['SK', 'CZ', 'AT'], 'en');
-  const open = (chosen?: string, preset?: string, languages: string[] = [], page = 'en') =>
-    countryToShow(offer, chosen, preset, languages, page)?.code;
+  const offered = { SK: list('a'), CZ: list('b'), AT: list('c') };
+  const offer = readOffer(offered, undefined, 'en');
+  const open = (wishes: Partial<Parameters<typeof countryToShow>[1]> = {}, from = offer) =>
+    countryToShow(from, { languages: [], locale: 'en', ...wishes })?.code;
 
-  it('is the payer’s, else the merchant’s, else the browser’s, else where the page’s language is spoken, else the first', () => {
-    assert.equal(open('AT', 'CZ', ['en-SK']), 'AT');
-    assert.equal(open(undefined, 'cz', ['de-AT']), 'CZ');
-    assert.equal(open(undefined, undefined, ['de', 'en-US', 'de-Latn-AT', 'cs-CZ']), 'AT');
-    assert.equal(open(undefined, undefined, ['de']), 'SK');
-    assert.equal(open(undefined, undefined, ['en-US', 'en'], 'cs'), 'CZ');
-    assert.equal(open(undefined, undefined, ['en-AT'], 'cs'), 'AT');
-    assert.equal(open(undefined, undefined, ['en'], 'ko'), 'SK');
+  it('is the payer’s, else the merchant’s, else the gateway’s guess', () => {
+    assert.equal(open({ chosen: 'AT', preset: 'CZ', hint: 'SK' }), 'AT');
+    assert.equal(open({ preset: 'cz', hint: 'AT', languages: ['en-SK'] }), 'CZ');
+    assert.equal(open({ hint: 'at', languages: ['cs-CZ'], locale: 'cs' }), 'AT');
+    assert.equal(open({ preset: 'PL', hint: 'AT' }), 'AT');
+  });
+
+  it('is else a region of the browser’s languages, else where the page’s language is spoken', () => {
+    assert.equal(open({ hint: 'US', languages: ['de', 'en-US', 'de-Latn-AT', 'cs-CZ'] }), 'AT');
+    assert.equal(open({ languages: ['en-US', 'en'], locale: 'cs' }), 'CZ');
+    assert.equal(open({ languages: ['en-AT'], locale: 'cs' }), 'AT');
+    assert.equal(open({ locale: 'de-AT' }), 'AT');
+  });
+
+  it('is else the first of the merchant’s, else of the gateway’s, and never of the alphabet', () => {
+    assert.equal(open({ languages: ['de'], locale: 'ko' }), 'SK');
+    assert.equal(open({}, readOffer(offered, ['cz', 'AT', 'SK'], 'en')), 'CZ');
+    assert.equal(open({ locale: 'sk' }, readOffer(offered, ['AT', 'CZ'], 'en')), 'AT');
   });
 
   it('is never one that is not offered, whatever is asked for', () => {
-    assert.equal(open('PL', 'XX', ['not a tag!', '']), 'SK');
-    assert.equal(countryToShow(readOffer({}, undefined, 'en'), 'CZ', 'CZ', ['cs-CZ'], 'cs'), undefined);
+    assert.equal(open({ chosen: 'PL', preset: 'XX', hint: '??', languages: ['not a tag!', ''] }), 'SK');
+    assert.equal(open({ hint: 'SK' }, readOffer(offered, ['CZ'], 'en')), 'CZ');
+    assert.equal(open({ chosen: 'CZ', locale: 'cs' }, readOffer({}, undefined, 'en')), undefined);
   });
 });
 

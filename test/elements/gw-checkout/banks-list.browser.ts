@@ -30,22 +30,22 @@ describe('10,000 banks', () => {
     });
     expect(time).to.be.below(50);
     expect(page.rows.length).to.be.within(6, 40);
-    expect(area(page).clientHeight).to.equal(320);
-    expect(area(page).scrollHeight).to.equal(560_000);
+    expect(area(page).clientHeight).to.equal(6 * 48);
+    expect(area(page).scrollHeight).to.equal(480_000);
     expect(page.rows[0]?.getAttribute('aria-setsize')).to.equal('10000');
     expect(page.rows[0]?.getAttribute('aria-posinset')).to.equal('1');
   });
 
   it('are scrolled through: what is in sight is in the page, and little else', async () => {
     const page = await openBanks({ info });
-    for (const top of [5_000, 300_000, 559_680, 123]) {
+    for (const top of [5_000, 300_000, 479_712, 123]) {
       area(page).scrollTop = top;
       await frame();
       expect(page.rows.length, `${top}`).to.be.at.most(40);
       const { top: start, bottom: end } = area(page).getBoundingClientRect();
       // None of these is between two rows, where a part of a pixel belongs to neither.
       for (const y of [start + 2, (start + end) / 2 + 7, end - 2]) {
-        const at = Math.floor((area(page).scrollTop + y - start) / 56);
+        const at = Math.floor((area(page).scrollTop + y - start - 1) / 48);
         const hit = page.shadowRoot?.elementFromPoint(area(page).getBoundingClientRect().left + 80, y);
         expect(hit?.closest('[role=option]')?.getAttribute('aria-posinset'), `${top} ${y}`).to.equal(`${at + 1}`);
       }
@@ -74,15 +74,15 @@ describe('10,000 banks', () => {
     expect(page.focused).to.equal('Volksbank Süd 9999');
     await press('ArrowUp', 'PageUp');
     await frame();
-    expect(page.focused).to.equal('Sparkasse 9994');
+    expect(page.focused).to.equal('Volksbank Süd 9993');
     area(page).scrollTop = 0;
     await frame();
     expect(page.names[0]).to.equal('Volksbank Süd 0');
-    expect(page.focused, 'scrolled out of sight').to.equal('Sparkasse 9994');
+    expect(page.focused, 'scrolled out of sight').to.equal('Volksbank Süd 9993');
     expect(page.rows.length).to.be.at.most(40);
     await press('ArrowDown');
     await frame();
-    expect(page.focused).to.equal('Sparkasse 9995');
+    expect(page.focused).to.equal('Sparkasse 9994');
     await press('Home');
     await frame();
     expect(area(page).scrollTop).to.equal(0);
@@ -130,7 +130,7 @@ describe('logos', () => {
     const flying = performance.now();
     area(page).scrollTop = 20_000;
     await frame();
-    area(page).scrollTop = 56 * 500;
+    area(page).scrollTop = 48 * 500;
     await frame();
     // A machine with other work may let the rows between stand still: then they are asked for, and rightly.
     const flew = performance.now() - flying < 40;
@@ -157,6 +157,7 @@ describe('logos', () => {
     expect(pixel(canvas, 40, 40)).to.deep.equal([255, 0, 0, 255]);
     expect(pixel(canvas, 2, 40)).to.deep.equal([255, 0, 0, 255]);
     expect(pixel(canvas, 40, 10)).to.deep.equal([0, 0, 0, 0]);
+    expect(getComputedStyle(page.one('.tile')).backgroundColor, 'in the dark too').to.equal('rgb(255, 255, 255)');
     expect(page.one('.tile').ariaHidden).to.equal('true');
     await page.set({ method: 'card' });
     await page.set({ method: 'banklinks_eu' });
@@ -205,7 +206,7 @@ describe('names', () => {
     expect(page.names[1]).to.equal('knab');
     expect(page.names[6]).to.equal('nameless');
     await page.pick('${1}{name}');
-    expect(page.note).to.equal('You go on at ${1}{name} and come back here.');
+    expect(page.action).to.contain('Continue to ${1}{name}:');
     expect(page.panel.fields()).to.deep.equal({ payment_system: `bank "2' <b>` });
   });
 
@@ -214,7 +215,7 @@ describe('names', () => {
     const list = area(page).getBoundingClientRect();
     for (const row of page.rows) {
       const box = row.getBoundingClientRect();
-      expect(box.height).to.equal(56);
+      expect(box.height).to.equal(48);
       expect(box.right).to.be.at.most(list.right);
       const name = row.querySelector('.name')?.getBoundingClientRect();
       expect(name?.bottom).to.be.at.most(box.bottom);
@@ -222,8 +223,7 @@ describe('names', () => {
     expect(area(page).scrollWidth).to.equal(area(page).clientWidth);
     expect(page.names[3]?.length).to.equal(34 * 9);
     await page.pick(page.names[3] ?? '');
-    expect(page.one('.note').getBoundingClientRect().height).to.be.at.most(36);
-    expect(page.one('.note').scrollWidth).to.be.at.most(280);
+    expect(page.one('.banks').scrollWidth).to.be.at.most(280);
   });
 
   it('that are twice there under one id stand once; an order without banks says so', async () => {
@@ -245,11 +245,36 @@ describe('while it is not known what there is', () => {
     expect(page.one('.banks').ariaBusy).to.equal('true');
     expect(page.panel.check()).to.equal(false);
     const places = () =>
-      ['.choose', '.box', '.note'].map((part) => page.one(part).getBoundingClientRect().toJSON() as object);
+      ['.choose', '.message', '.list', '.list + .message'].map(
+        (part) => page.one(part).getBoundingClientRect().toJSON() as object,
+      );
     const before = places();
     await page.set({ info: offering({ CZ: czech, DE: german }) });
     expect(places()).to.deep.equal(before);
     expect(page.one('.banks').ariaBusy).to.equal('false');
+  });
+});
+
+describe('the size of text', () => {
+  it('makes every row taller, and the keyboard follows', async () => {
+    const page = await openBanks({ info: offering(many(100)) });
+    page.style.setProperty('--gw-rem', '32px');
+    await frame();
+    expect(area(page).clientHeight).to.equal(6 * 96);
+    page.rows[0]?.focus();
+    await press('End');
+    await frame();
+    expect(area(page).scrollTop).to.equal(94 * 96);
+    expect(page.row('Volksbank Süd 99').getBoundingClientRect().height).to.equal(96);
+  });
+
+  it('puts country and search below each other where they have no room beside', async () => {
+    const page = await openBanks({ settings: settings({ default_country: 'CZ' }), width: 250 });
+    const top = (part: string) => page.one(part).getBoundingClientRect().top;
+    expect(top('select')).to.equal(top('input'));
+    page.style.setProperty('--gw-rem', '32px');
+    await frame();
+    expect(top('input')).to.be.above(top('select'));
   });
 });
 
@@ -284,8 +309,10 @@ describe('every payer', () => {
     page.dir = 'rtl';
     await page.updateComplete;
     const [row] = page.rows;
-    const [tile, mark] = ['.tile', '.mark'].map((part) => row?.querySelector(part)?.getBoundingClientRect().left ?? 0);
-    expect(tile).to.be.above(mark ?? 0);
+    const [radio, tile] = ['.radio', '.tile'].map(
+      (part) => row?.querySelector(part)?.getBoundingClientRect().left ?? 0,
+    );
+    expect(radio).to.be.above(tile ?? 0);
     expect(area(page).scrollWidth).to.equal(area(page).clientWidth);
   });
 
@@ -315,9 +342,9 @@ it('keeps the two methods apart, when both are offered the same', async () => {
   expect(area(page).ariaLabel).to.equal(en['local.list']);
   page.panel.check();
   await page.updateComplete;
-  expect(page.note).to.equal(en['local.choose']);
+  expect(page.note).to.equal(en['local.choose.error']);
   await page.pick('BLIK');
   await page.set({ method: 'banklinks_eu' });
   expect(page.marked).to.deep.equal([]);
-  expect(page.note).to.equal(en['banks.next']);
+  expect(page.note).to.equal('');
 });

@@ -17,14 +17,17 @@ describe('a payer who chooses a bank', () => {
     expect(page.names).to.deep.equal(names(czech));
     expect(page.marked).to.deep.equal([]);
     expect(page.panel.fields()).to.deep.equal({});
-    expect(page.note).to.equal(en['banks.next']);
+    expect(page.note).to.equal('');
+    expect(page.action).to.equal('Choose a bank (off): You approve the payment at your bank.');
   });
 
   it('clicks it: it is marked, named, and goes into the submission', async () => {
     await page.pick('Fio banka');
     expect(page.marked).to.deep.equal(['Fio banka']);
     expect(page.panel.fields()).to.deep.equal({ payment_system: 'fio_banka' });
-    expect(page.note).to.equal('You go on at Fio banka and come back here.');
+    expect(page.note).to.equal('Your bank login stays at your bank.');
+    expect(page.has('.message svg'), 'a lock').to.equal(true);
+    expect(page.action).to.equal('Continue to Fio banka: You approve €18.90 there and come back here.');
     expect(page.panel.check()).to.equal(true);
     await page.pick('ČSOB');
     expect(page.marked).to.deep.equal(['ČSOB']);
@@ -33,26 +36,29 @@ describe('a payer who chooses a bank', () => {
   it('sees a mark at the chosen one alone, and not only a colour', async () => {
     await page.pick('ČSOB');
     const shown = page.rows.filter((row) => {
-      const mark = row.querySelector('.mark svg');
-      return mark && getComputedStyle(mark).visibility === 'visible';
+      const radio = row.querySelector('.radio');
+      return radio && getComputedStyle(radio).borderTopWidth === '6px';
     });
     expect(shown).to.deep.equal([page.row('ČSOB')]);
   });
 
   it('who chose none is told so in words, and is taken to the list', async () => {
     const list = page.one('[role=listbox]');
+    const { height } = page.getBoundingClientRect();
     expect(list.getAttribute('aria-invalid')).to.equal('false');
     expect(page.panel.check()).to.equal(false);
     await page.updateComplete;
+    expect(page.getBoundingClientRect().height, 'nothing moves').to.equal(height);
     expect(list.getAttribute('aria-invalid')).to.equal('true');
-    expect(list.getAttribute('aria-describedby')).to.equal(page.one('.note').id);
-    expect(page.note).to.equal(en['banks.choose']);
-    expect(page.has('.note svg')).to.equal(true);
-    expect(page.said).to.equal(en['banks.choose']);
+    const note = page.one('.message.wrong');
+    expect(list.getAttribute('aria-describedby')).to.equal(note.id);
+    expect(page.note).to.equal('Choose a bank.');
+    expect(note.querySelector('svg')).not.to.equal(null);
+    expect(page.said).to.equal('Choose a bank.');
     expect(page.focused).to.equal('Česká spořitelna');
     await page.pick('mBank');
     expect(list.getAttribute('aria-invalid')).to.equal('false');
-    expect(page.note).not.to.equal(en['banks.choose']);
+    expect(page.has('.message.wrong')).to.equal(false);
     expect(page.said).to.equal('');
   });
 
@@ -108,9 +114,9 @@ describe('a payer with a keyboard', () => {
       ['ArrowDown', 'Raiffeisenbank'],
       ['Home', 'Česká spořitelna'],
       ['ArrowUp', 'Česká spořitelna'],
-      ['PageDown', 'mBank'],
+      ['PageDown', 'Moneta'],
       ['PageDown', 'Raiffeisenbank'],
-      ['PageUp', 'Fio banka'],
+      ['PageUp', 'ČSOB'],
     ];
     for (const [key, name] of walk) {
       await press(key);
@@ -188,7 +194,7 @@ describe('countries', () => {
     expect(options(page)).to.deep.equal(['Slovakia', 'Germany']);
     await page.set({ settings: settings({ countries: ['CZ'] }) });
     expect(page.has('select')).to.equal(false);
-    expect(page.one('h3').textContent).to.equal('Czechia');
+    expect(page.count).to.equal('Czechia: 1 bank');
     expect(page.names).to.deep.equal(['mBank']);
   });
 
@@ -206,10 +212,17 @@ describe('countries', () => {
     await page.pick('mBank');
     await page.country('SK');
     expect(page.marked).to.deep.equal([]);
-    expect(page.note).to.contain('mBank');
+    expect(page.action).to.contain('Continue to mBank');
     expect(page.panel.fields()).to.deep.equal({ payment_system: 'mbank' });
     await page.country('CZ');
     expect(page.marked).to.deep.equal(['mBank']);
+  });
+
+  it('open with the gateway’s guess, where the merchant names none', async () => {
+    const page = await openBanks({ info: { ...three, country: 'SK' } });
+    expect(page.names).to.deep.equal(['Tatra']);
+    await page.set({ settings: settings({ default_country: 'DE' }) });
+    expect(page.names).to.deep.equal(['ING']);
   });
 
   it('may share a bank', async () => {
@@ -225,7 +238,7 @@ describe('the search', () => {
     const page = await openBanks({ info: offering({ CZ: czech }) });
     expect(page.has('input')).to.equal(false);
     await page.set({ info: offering({ CZ: [...czech, ...banks('UniCredit')] }) });
-    expect(page.one<HTMLInputElement>('input').labels?.[0]?.textContent).to.equal(en['banks.find']);
+    expect(page.one<HTMLInputElement>('input').labels?.[0]?.textContent).to.equal(en['banks.bank']);
   });
 
   it('finds without accents, and says how many when the typing is over', async () => {
@@ -234,20 +247,18 @@ describe('the search', () => {
     expect(page.names).to.deep.equal(['Česká spořitelna']);
     expect(page.said).to.equal('');
     await page.search('bank');
+    expect(page.count).to.equal('Czechia: 4 banks');
     await until(() => page.said, 'the count');
-    expect(page.said).to.equal('Banks found: 4');
+    expect(page.said).to.equal('Czechia: 4 banks');
   });
 
   it('finds in other countries what this one has not, and says where', async () => {
     const page = await openBanks({ settings: czechFirst });
-    const height = () => page.one('.box').getBoundingClientRect().height;
-    const before = height();
     await page.search('sparkasse');
     expect(page.names).to.deep.equal(['Sparkasse Köln']);
     expect(page.row('Sparkasse Köln').textContent).to.contain('Germany');
-    expect(page.one('.elsewhere').textContent).to.contain('Czechia');
-    expect(height()).to.equal(before);
-    await until(() => page.said.includes('Banks found: 1'), 'the count');
+    expect(page.count).to.equal('None in Czechia. Found in other countries:');
+    await until(() => page.said === page.count, 'the count');
     await page.pick('Sparkasse Köln');
     expect(page.panel.fields()).to.deep.equal({ payment_system: 'sparkasse_k_ln' });
     await page.search('');
@@ -256,17 +267,26 @@ describe('the search', () => {
     expect(page.names).to.deep.equal(names(german));
   });
 
-  it('that finds nothing says so, keeps its place and shows a way back', async () => {
+  it('leaves the list as tall as what was found, and six rows at most', async () => {
     const page = await openBanks({ settings: czechFirst });
-    const before = page.one('.box').getBoundingClientRect().height;
-    await page.search('no such bank');
+    const height = () => page.one('[role=listbox]').getBoundingClientRect().height;
+    expect(height()).to.equal(6 * 48 + 2);
+    await page.search('bank');
+    expect(height()).to.equal(4 * 48 + 2);
+    await page.search('fio');
+    expect(height()).to.equal(48 + 2);
+  });
+
+  it('that finds nothing says so and shows a way back', async () => {
+    const page = await openBanks({ settings: czechFirst });
+    await page.search(' no such bank ');
     expect(page.rows).to.have.length(0);
-    expect(page.one('.none').textContent).to.contain(en['banks.none']);
-    expect(page.one('.box').getBoundingClientRect().height).to.equal(before);
-    await until(() => page.said === en['banks.none'], 'the words');
+    expect(page.count).to.equal('No bank matches “no such bank”.');
+    expect(page.one('[role=listbox]').getClientRects().length).to.equal(0);
+    await until(() => page.said === page.count, 'the words');
     expect(page.panel.check()).to.equal(false);
     expect(page.focused).to.equal('banklinks_eu-find');
-    page.one<HTMLButtonElement>('.none button').click();
+    page.one<HTMLButtonElement>('.banks > button').click();
     await page.updateComplete;
     expect(page.names).to.deep.equal(names(czech));
     expect(page.focused).to.equal('banklinks_eu-find');
@@ -280,11 +300,11 @@ describe('the search', () => {
     page.one('input').focus();
     await type('fio');
     expect(page.names).to.deep.equal(['Fio banka']);
-    expect(page.one('.input button').getAttribute('aria-label')).to.equal(en['banks.clear']);
-    page.one('.input button').click();
+    expect(page.one('.end button').getAttribute('aria-label')).to.equal(en['banks.clear']);
+    page.one('.end button').click();
     await page.updateComplete;
     expect(page.names.length).to.equal(czech.length);
-    expect(page.has('.input button')).to.equal(false);
+    expect(page.has('.end button')).to.equal(false);
     await type('fio');
     await press('Escape');
     await page.updateComplete;
@@ -299,7 +319,7 @@ describe('the search', () => {
     await page.pick('mBank');
     await page.search('fio');
     expect(page.marked).to.deep.equal([]);
-    expect(page.note).to.contain('mBank');
+    expect(page.action).to.contain('Continue to mBank');
     expect(page.panel.check()).to.equal(true);
   });
 });
@@ -318,7 +338,7 @@ describe('the choice', () => {
     await page.search('bank');
     await page.set({ method: 'local_methods' });
     expect(page.names).to.deep.equal(['BLIK']);
-    expect(page.note).to.equal(en['local.next']);
+    expect(page.action).to.equal('Choose a payment method (off): You continue on their page, then come back here.');
     expect(page.panel.check()).to.equal(false);
     await page.set({ method: 'card' });
     await page.set({ method: 'banklinks_eu' });
@@ -351,7 +371,7 @@ describe('the choice', () => {
     await page.set({ info: offering({ CZ: banks('Moneta', 'mBank') }) });
     expect(page.marked).to.deep.equal([]);
     expect(page.panel.fields()).to.deep.equal({});
-    expect(page.note).to.equal(en['banks.next']);
+    expect(page.action).to.contain('(off)');
     expect(page.focused, 'the focus stays in the list').to.equal('Moneta');
     await page.set({ info: offering({ CZ: czech }) });
     expect(page.panel.check()).to.equal(false);

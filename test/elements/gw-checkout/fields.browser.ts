@@ -1,4 +1,4 @@
-/** E-mail, name, phone and consent: what the page asks for beside the payment. */
+/** Email, name, phone and consent: what the page asks for beside the payment. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { phoneNumber } from '../../../src/contract/phone-number.js';
@@ -18,7 +18,7 @@ const names = (page: PartPage) => [...page.renderRoot.querySelectorAll('input')]
 describe('which fields there are', () => {
   for (const [what, options, expected] of [
     ['none are asked for', {}, []],
-    ['an e-mail', { options: { email: true } }, ['email']],
+    ['an email', { options: { email: true } }, ['email']],
     ['additional fields', { options: { fields: true } }, ['sender_name', 'sender_cell_phone']],
     ['consent', { params: { offer: true } }, ['offer']],
     ['everything', all, ['email', 'sender_name', 'sender_cell_phone', 'offer']],
@@ -29,7 +29,7 @@ describe('which fields there are', () => {
     });
   }
 
-  it('where the order needs an e-mail, by itself', async () => {
+  it('where the order needs an email, by itself', async () => {
     const page = await open({}, { info: { methods: {}, email_required: true } });
     expect(names(page)).to.deep.equal(['email']);
     expect(await page.check()).to.equal(false);
@@ -43,7 +43,7 @@ describe('which fields there are', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('the email', () => {
   it('is one to browsers, phones and password managers', async () => {
     const page = await open(all);
     const input = page.input('email');
@@ -52,7 +52,7 @@ describe('the e-mail', () => {
       'email',
       'email',
     ]);
-    expect(tidy(input.labels?.[0]?.textContent)).to.equal('E-mail for the receipt');
+    expect(tidy(input.labels?.[0]?.textContent)).to.equal('Email');
     expect(input.getAttribute('aria-required')).to.equal('true');
     expect(page.input('sender_name').getAttribute('autocomplete')).to.equal('name');
     expect(page.input('sender_cell_phone').getAttribute('autocomplete')).to.equal('tel');
@@ -81,7 +81,7 @@ describe('the e-mail', () => {
     await page.type('email', 'anna@');
     expect(page.error('email'), 'while typing').to.equal('');
     await page.fill('email', 'anna@');
-    expect(page.error('email')).to.equal('Finish the address, as in anna@example.com');
+    expect(page.error('email')).to.equal('Enter your email, like anna@example.com.');
     await page.type('email', 'anna@example.co');
     expect(page.error('email')).to.equal('');
   });
@@ -123,9 +123,47 @@ describe('the e-mail', () => {
   });
 });
 
+describe('a likely mistake in the email', () => {
+  const question = 'Did you mean anna@gmail.com?';
+  const note = (page: PartPage) => tidy(page.one('#entry-email-note').textContent);
+
+  it('is asked about on leaving the field, in the line that is there, and mended by a press', async () => {
+    const page = await open({ options: { email: true } });
+    const before = page.getBoundingClientRect().height;
+    await page.type('email', 'anna@gmial.com');
+    expect(note(page), 'while typing').to.equal('');
+    await page.fill('email', 'anna@gmial.com');
+    expect(note(page)).to.equal(question);
+    expect(tidy(page.one('[role=status]').textContent)).to.equal(question);
+    expect(page.input('email').getAttribute('aria-describedby')).to.equal('entry-email-note');
+    expect(page.getBoundingClientRect().height).to.equal(before);
+    page.one('#entry-email-note button').click();
+    await until(() => page.focused === 'email', 'the field');
+    expect(page.input('email').value).to.equal('anna@gmail.com');
+    expect(note(page)).to.equal('');
+    expect(page.fields).to.deep.equal({ email: 'anna@gmail.com' });
+  });
+
+  it('is only a question: the address is valid, and pays as it is', async () => {
+    const page = await open({ options: { email: true } });
+    await page.fill('email', 'anna@gmial.com');
+    expect(page.error('email')).to.equal('');
+    expect(await page.check()).to.equal(true);
+    expect(page.fields).to.deep.equal({ email: 'anna@gmial.com' });
+  });
+
+  it('keeps its question where the shop has its own words for errors', async () => {
+    const page = await open({ options: { email: true }, validate: { en: { email: 'Where shall we send it?' } } });
+    await page.fill('email', 'anna@gmial.com');
+    expect(note(page)).to.equal(question);
+  });
+});
+
 describe('name and phone', () => {
-  it('are not required, and are sent tidied', async () => {
+  it('are not required, say so, and are sent tidied', async () => {
     const page = await open({ options: { fields: true } });
+    expect(tidy(page.input('sender_name').labels?.[0]?.textContent)).to.equal('Full nameOptional');
+    expect(page.has('#entry-sender_name-note'), 'a line for an error that cannot be').to.equal(false);
     expect(await page.check()).to.equal(true);
     expect(page.fields).to.deep.equal({});
     await page.fill('sender_name', '  Anna   Nováková ');
@@ -137,7 +175,7 @@ describe('name and phone', () => {
   it('a phone without its country is told how to write it', async () => {
     const page = await open({ options: { fields: true } });
     await page.fill('sender_cell_phone', '0601 123 456');
-    expect(page.error('sender_cell_phone')).to.contain('+420 601 123 456');
+    expect(page.error('sender_cell_phone')).to.equal('Start with + and the country code, like +44 7700 900123.');
     expect(await page.check()).to.equal(false);
     expect(page.focused).to.equal('sender_cell_phone');
     expect(page.fields).to.deep.equal({});
@@ -162,28 +200,47 @@ describe('name and phone', () => {
   }
 });
 
+/** The sentence that names the box of consent. */
+const nameOf = (page: PartPage) =>
+  tidy(
+    page
+      .input('offer')
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => page.one(`#${id}`).textContent)
+      .join(''),
+  );
+
 describe('consent', () => {
   it('is asked for with a link to the terms, which opens safely', async () => {
     const page = await open(all);
     const link = page.one<HTMLAnchorElement>('a');
     expect(link.href).to.equal('https://shop.example/terms');
     expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener']);
-    expect(tidy(page.input('offer').labels?.[0]?.textContent)).to.equal(
-      'I agree to the terms of the shop (opens in a new tab)',
-    );
+    expect(tidy(link.textContent)).to.equal('shop’s terms (opens in a new tab)');
+    expect(nameOf(page)).to.equal('I agree to the shop’s terms');
+  });
+
+  it('has the link beside its labels, so that it is read out once, and the sentence still ticks the box', async () => {
+    const page = await open(all);
+    expect(page.one('a').closest('label')).to.equal(null);
+    await page.push('#offer-before');
+    expect(page.input('offer').checked).to.equal(true);
   });
 
   it('needs no link', async () => {
     const page = await open({ params: { offer: true } });
     expect(page.has('a')).to.equal(false);
-    expect(tidy(page.input('offer').labels?.[0]?.textContent)).to.equal('I agree to the terms of the shop');
+    expect(nameOf(page)).to.equal('I agree to the shop’s terms');
+    await page.push('#offer-terms');
+    expect(page.input('offer').checked).to.equal(true);
   });
 
   it('is required', async () => {
     const page = await open({ params: { offer: true } });
     expect(page.error('offer')).to.equal('');
     expect(await page.check()).to.equal(false);
-    expect(page.error('offer')).to.equal('Please agree to the terms to go on');
+    expect(page.error('offer')).to.equal('Agree to the terms to continue.');
     expect(page.focused).to.equal('offer');
     await press(' ');
     // The runner's promise may come before the browser's event.

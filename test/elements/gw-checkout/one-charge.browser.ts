@@ -57,8 +57,8 @@ async function payByCard(page: CheckoutPage): Promise<void> {
 
 /** Answers the question about the bank's statement. */
 async function answer(page: CheckoutPage, value: string): Promise<void> {
-  await until(() => page.has('#verify'), 'the question');
-  const input = page.one<HTMLInputElement>('#verify');
+  await until(() => page.has('#entry-verify'), 'the question');
+  const input = page.one<HTMLInputElement>('#entry-verify');
   input.value = value;
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   page.one<HTMLFormElement>('form.verify').requestSubmit();
@@ -252,7 +252,7 @@ describe('a card that is verified', () => {
     await page.typeCard(cards.approved);
     page.form.submit();
     await page.next('gw-challenge');
-    await until(() => page.has('#verify'), 'the question');
+    await until(() => page.has('#entry-verify'), 'the question');
     return page;
   }
 
@@ -273,7 +273,7 @@ describe('a card that is verified', () => {
     await fault(page.order, lookUp, 'delay=100');
     await answer(page, value);
     page.one('form.verify button.second').click();
-    const free = () => page.is('challenge') && page.has('#verify:not(:read-only)');
+    const free = () => page.is('challenge') && page.has('#entry-verify:not(:read-only)');
     await until(free, 'asked again', 9);
     page.one('form.verify button.second').click();
     expect((await page.next('gw-error')).detail.code).to.equal('challenge_closed');
@@ -282,11 +282,11 @@ describe('a card that is verified', () => {
 
   it('is asked for with the focus in the field, which goes on to where the payer is next', async () => {
     const page = await asked();
-    await until(() => page.root.activeElement?.id === 'verify', 'focus in the field');
+    await until(() => page.root.activeElement?.id === 'entry-verify', 'focus in the field');
     page.one('form.verify button.second').click();
     await page.state('ready');
     await until(() => page.root.activeElement?.classList.contains('pay'), 'focus on the pay button');
-    expect(page.notice).to.contain(en['problem.challenge_closed']);
+    expect(page.line).to.contain(en['problem.challenge_closed']);
   });
 
   it('of an order that the page made is answered to a room that was loaded anew', async () => {

@@ -16,9 +16,9 @@ describe('a payment page that a server renders', () => {
   test('is a shadow root with the place of the card, the methods and the pay button', async () => {
     const page = await markup(html`<gw-checkout></gw-checkout>`);
     assert.match(page, /<template shadowroot="open" shadowrootmode="open"/);
-    assert.match(page, /class="fields face" aria-busy="true"/);
-    assert.equal(page.match(/class="method bone"/g)?.length, 4);
-    assert.match(page, /class="pay" aria-disabled="true"/);
+    assert.match(page, /class="fields" aria-busy="true"/);
+    assert.match(page, /role="tablist"/);
+    assert.match(page, /class="act foot"/);
   });
 
   test('shows what attributes and objects say: title, amount, methods, compact', async () => {
@@ -36,11 +36,11 @@ describe('a payment page that a server renders', () => {
     assert.match(page, /€100\.25/);
     assert.match(page, /Two &lt;b&gt;tickets&lt;\/b&gt;/);
     assert.doesNotMatch(page, /role="tablist"/);
-    assert.match(await markup(html`<gw-checkout full-screen="false"></gw-checkout>`), /class="page compact"/);
+    assert.match(await markup(html`<gw-checkout full-screen="false"></gw-checkout>`), /class="page compact/);
   });
 
   test('is not broken by options that make no sense', async () => {
     const page = await markup(html`<gw-checkout options="{" methods="nothing" amount="-1" theme="blue"></gw-checkout>`);
-    assert.match(page, /class="fields face"/);
+    assert.match(page, /class="fields" aria-busy="true"/);
   });
 });

@@ -1,13 +1,14 @@
 /** The wallets of the payment page, in a real browser, with stand-ins of the two interfaces and a page of a few lines. */
 import { expect, fixture } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, unsafeCSS, type TemplateResult } from 'lit';
 import type { CheckoutInfo } from '../../../src/contract/index.js';
 import { en as card } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
+import { styles as pageLayout } from '../../../src/elements/gw-checkout/styles.js';
 import { googlePay } from '../../../src/elements/gw-checkout/panels/wallets/google-pay.js';
 import {
   makePanel,
@@ -17,9 +18,9 @@ import {
 } from '../../../src/elements/gw-checkout/panels/wallets/panel.js';
 import { possibleWallets, walletsPossible } from '../../../src/elements/gw-checkout/panels/wallets/possible.js';
 import { sheetLabel } from '../../../src/elements/gw-checkout/panels/wallets/wallet.js';
-import { tokens } from '../../../src/ui/tokens.js';
 import { installWalletStandIns, type WalletStandIns, type WalletWishes } from '../../helpers/wallet-stand-ins.js';
 import { hurry, pause, present, press, tidy, until } from '../support/card-form.js';
+import { pageStyles } from '../support/page-styles.js';
 
 const googlepay = {
   environment: 'TEST',
@@ -41,12 +42,14 @@ const tea: Sale = { amount: '1025', currency: 'EUR', description: 'Green tea, 20
 
 /** As much of a payment page as a panel sees. */
 class WalletFixture extends LitElement implements PanelHost {
-  static override styles = [tokens, styles];
+  static override styles = [...pageStyles, unsafeCSS(pageLayout), styles];
   texts: PageCatalogue = { ...card, ...page };
   locale = 'en';
   settings = {} as CheckoutSettings;
   info: CheckoutInfo | undefined = both;
   sale: Sale | undefined = tea;
+  merchant = 'Tea Shop';
+  isExpress = false;
   busy = false;
   ended: Promise<boolean> | undefined;
   load: LoadWallet | undefined;
@@ -114,7 +117,7 @@ class WalletFixture extends LitElement implements PanelHost {
   }
 
   get said(): string {
-    return tidy(this.renderRoot.querySelector('[role=status]')?.textContent);
+    return this.panel?.news ?? tidy(this.renderRoot.querySelector('[role=status]')?.textContent);
   }
 }
 customElements.define('test-wallets', WalletFixture);
@@ -183,14 +186,35 @@ describe('whether wallets may be shown', () => {
 describe('the panel', () => {
   it('asks the browser when it is shown, once, and shows a button for each wallet', async () => {
     const host = await open();
-    expect(host.buttons.map((button) => tidy(button.textContent))).to.deep.equal([
-      'Pay with Apple Pay',
-      'Pay with Google Pay',
-    ]);
+    expect(host.buttons.map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Pay with Apple Pay', 'Pay with Google Pay']);
+    expect(host.panel?.names).to.deep.equal(['Apple Pay', 'Google Pay']);
     expect(host.said).to.equal('');
     for (let times = 0; times < 3; times++) await host.quiet();
     expect(browser.google.asked).to.equal(1);
     expect(host.panel?.withoutButton).to.equal(true);
+  });
+
+  it('stands above the methods: as high with wallets as with none, where words say how to pay', async () => {
+    const place = (host: WalletFixture) => present(host.renderRoot.querySelector('.express'), 'its place');
+    const height = (host: WalletFixture) => place(host).getBoundingClientRect().height;
+    const ready = await open({ isExpress: true });
+    await until(() => ready.panel?.names, 'an answer');
+    await ready.quiet();
+    expect(ready.buttons.length).to.equal(2);
+    expect(ready.panel?.withoutButton).to.equal(false);
+    const [one, two] = ready.buttons.map((button) => button.getBoundingClientRect());
+    expect(one?.top, 'side by side').to.equal(two?.top);
+    expect(ready.renderRoot.textContent).to.contain(page['page.or']);
+    const usual = height(ready);
+    expect(browser.google.asked, 'no wallet’s maker hears of a payer who has not chosen a wallet').to.equal(0);
+    install({ google: 'absent', apple: 'absent' });
+    const asking = await open({ isExpress: true }, false);
+    expect(height(asking)).to.equal(usual);
+    await until(() => asking.panel?.names, 'an answer');
+    await asking.quiet();
+    expect(height(asking)).to.equal(usual);
+    expect(tidy(place(asking).textContent)).to.equal(page['page.below']);
+    expect(asking.renderRoot.textContent).not.to.contain(page['page.or']);
   });
 
   it('asks anew when the order offers other settings', async () => {
@@ -212,7 +236,7 @@ describe('the panel', () => {
     await until(() => browser.google.asked, 'a question');
     browser.google.speak(false);
     await host.asked();
-    expect(host.said).to.equal('No wallet is set up in this browser. Choose another way to pay.');
+    expect(host.said).to.equal('No wallet is set up in this browser. Choose another payment method.');
     expect(host.buttons).to.deep.equal([]);
   });
 
@@ -241,7 +265,7 @@ describe('the panel', () => {
       times++ ? Promise.resolve(googlePay({ ...googlepay, networks: [] })) : Promise.reject(new Error('offline'));
     const host = await open({ info: infoWith({ googlepay: { ...googlepay, networks: [] } }), load });
     expect(host.said).to.equal(page['wallets.not_loaded']);
-    await click(present(host.renderRoot.querySelector<HTMLElement>('.wallets-again'), 'the button'));
+    await click(present(host.renderRoot.querySelector<HTMLElement>('.link'), 'the button'));
     await host.asked();
     expect(host.buttons.length).to.equal(1);
   });
@@ -284,7 +308,7 @@ describe('the panel', () => {
     const hostile = '<img src=x onerror="globalThis.hacked=1"> {wallet} ${1}';
     const texts = { ...card, ...page, 'wallets.googlepay': long, 'wallets.applepay': hostile };
     const host = await open({ texts });
-    expect(tidy(host.button('applepay').textContent)).to.equal(hostile);
+    expect(host.button('applepay').ariaLabel).to.equal(hostile);
     expect(host.renderRoot.querySelector('img')).to.equal(null);
     host.style.display = 'block';
     host.style.inlineSize = '240px';
@@ -292,7 +316,7 @@ describe('the panel', () => {
     for (const button of host.buttons) {
       expect(button.scrollWidth).to.be.at.most(button.clientWidth);
       expect(button.getBoundingClientRect().width).to.be.at.most(240);
-      expect(button.getBoundingClientRect().height).to.be.at.least(52);
+      expect(button.getBoundingClientRect().height).to.be.at.least(48);
     }
   });
 
@@ -389,7 +413,7 @@ describe('Google Pay', () => {
     expect(browser.google.sheets.length).to.equal(1);
     expect(browser.apple.open).to.equal(false);
     await host.updateComplete;
-    expect(host.said).to.equal('Go on in Google Pay.');
+    expect(host.said).to.equal('Continue in Google Pay.');
     browser.google.cancel();
     await host.quiet();
   });
@@ -415,7 +439,7 @@ describe('Google Pay', () => {
     expect(warned).to.deep.equal([]);
     await opened(host);
     await host.updateComplete;
-    expect(host.said).to.equal('Go on in Google Pay.');
+    expect(host.said).to.equal('Continue in Google Pay.');
     browser.google.approve();
     await until(() => host.paid.length, 'a submission');
     await host.end(true);
@@ -617,7 +641,7 @@ describe('Apple Pay', () => {
     await until(() => host.paid.length, 'a submission');
     browser.apple.cancel();
     await host.quiet();
-    expect(host.said).to.equal('Go on in Apple Pay.');
+    expect(host.said).to.equal('Continue in Apple Pay.');
     await host.end(true);
     expect(sheet.result).to.equal('cancelled');
     expect(host.said).to.equal('');

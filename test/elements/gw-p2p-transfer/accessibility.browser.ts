@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { engine } from '../../helpers/engine.js';
-import { press, tidy } from '../support/card-form.js';
+import { pause, press, tidy } from '../support/card-form.js';
 import {
   en,
   feePath,
@@ -43,24 +43,24 @@ describe('names and roles', () => {
     const group = page.one('[part=transfer]');
     expect([group.role, group.ariaLabel]).to.deep.equal(['group', en['form.label']]);
     const fields = [...page.root.querySelectorAll<HTMLInputElement>('input:not([type=radio]), select')];
-    expect(fields.map(({ labels }) => tidy(labels?.[0]?.textContent))).to.deep.equal(
+    expect(fields.map(({ labels, ariaLabel }) => ariaLabel ?? tidy(labels?.[0]?.textContent))).to.deep.equal(
       (['field.amount', 'field.currency', 'field.first_name', 'field.send_sms'] as const).map((id) => en[id]),
     );
     const sides = [...page.room.querySelectorAll('[role=group]')];
     expect(sides.map((side) => namedBy(side))).to.deep.equal([en['transfer.sender'], en['transfer.receiver']]);
     expect(sides.map((side) => side.querySelector('h3') !== null)).to.deep.equal([true, true]);
-    const names = Array.from(page.room.querySelectorAll<HTMLInputElement>('input:not([type=radio])'), (field) => [
-      field.name,
-      tidy(field.labels?.[0]?.textContent),
-    ]);
+    const shown = [...page.room.querySelectorAll<HTMLInputElement>('input:not([type=radio])')].filter(({ name }) =>
+      page.shows(name),
+    );
+    const names = shown.map((field) => [field.name, tidy(field.labels?.[0]?.textContent)]);
     expect(Object.fromEntries(names)).to.deep.equal({
       card_number: en['field.card_number'],
       expiry_date: en['field.expiry_date'],
       cvv2: en['field.cvv2'],
       receiver_card_number: en['field.receiver_card_number'],
     });
-    expect(page.one('.quote').ariaLabel).to.equal(en['fee.fee']);
-    expect(tidy(page.one('.figures').textContent)).to.contain(`${en['fee.pays']} –`);
+    // The currency and the fee are heard with the amount.
+    expect(namedBy(page.input('amount'), 'aria-describedby')).to.equal(`€ ${en['fee.waiting']}`);
   });
 
   it('of a choice are those of radio buttons, which the arrow keys move between', async () => {
@@ -74,7 +74,7 @@ describe('names and roles', () => {
     ]);
     radios[0]?.focus();
     await press('ArrowRight');
-    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    await page.until(() => page.shows('receiver_phone'), 'the phone');
     const payer = page.one<HTMLFieldSetElement>('fieldset.payer');
     expect(tidy(payer.querySelector('legend')?.textContent)).to.equal(en['fee.who']);
     const [mine] = payer.querySelectorAll<HTMLInputElement>('input');
@@ -112,7 +112,7 @@ describe('what is said aloud', () => {
     await page.state('editing');
     await page.usable();
     await page.complete();
-    const quote = 'You pay €10.50, of that €0.50 as fee. The receiver gets €10.00.';
+    const quote = 'You pay €10.50, including a fee of €0.50. The recipient gets €10.00.';
     await page.review();
     await page.fault(sendPath, 'delay=100');
     await page.fault(statusPath, 'delay=100');
@@ -121,9 +121,8 @@ describe('what is said aloud', () => {
     expect(page.one('.transfer > [role=status]') === live).to.equal(true);
     expect(said.filter((text) => text !== en.loading)).to.deep.equal([
       quote,
-      `${en['review.title']} ${quote}`,
+      `${en['review.title']}. ${quote}`,
       en.paying,
-      en.checking,
       '€10.00 sent',
     ]);
   });
@@ -133,15 +132,56 @@ describe('what is said aloud', () => {
     const said = listen(page);
     await page.send({ sender: senders.declined });
     await page.next('gw-error');
-    await page.until(() => said.at(-1) === en['code.other'], 'the reason');
+    await page.until(() => said.at(-1) === `${en['declined.title']}. ${en['declined.plain']}`, 'the reason');
+    await page.back();
     page.fill({ code: '1' });
     page.form.submit();
     await page.until(() => page.error('cvv2'), 'the error');
-    expect(namedBy(page.field('cvv2'), 'aria-describedby')).to.contain(en['field.cvv2.incomplete']);
+    expect(namedBy(page.field('cvv2'), 'aria-describedby')).to.contain(en['field.cvv2.empty']);
     page.type('amount', '');
     page.form.submit();
     await page.until(() => page.error('amount'), 'the error');
-    expect(namedBy(page.input('amount'), 'aria-describedby')).to.equal(en['field.amount.empty']);
+    expect(namedBy(page.input('amount'), 'aria-describedby')).to.equal(`€ ${en['field.amount.empty']}`);
+  });
+
+  it('is how many fields are wrong, once, where several are, and each error with its field', async () => {
+    const page = await open({ attributes: { 'sender-fields': 'first_name' } });
+    await page.next('gw-change');
+    const said = listen(page);
+    page.form.submit();
+    await page.until(() => said.length, 'what is said');
+    await pause(100);
+    expect(said).to.deep.equal(['6 fields need attention.']);
+    expect(tidy(page.room.querySelector('[role=status]')?.textContent)).to.equal('');
+    page.type('amount', '10');
+    await page.until(() => page.said === '', 'nothing more');
+    // One field alone reads its own error.
+    await page.complete();
+    page.form.submit();
+    await page.until(() => page.focused === 'sender-first_name', 'focus on the only error');
+    await pause(100);
+    expect(page.said).not.to.contain('attention');
+    expect(namedBy(page.input('sender-first_name'), 'aria-describedby')).to.equal(en['field.first_name.empty']);
+  });
+
+  it('is the brand and the last digits of a card, not its dots', async () => {
+    const page = await open();
+    await page.complete();
+    await page.review();
+    const heard = (root: ShadowRoot, selector: string) =>
+      Array.from(root.querySelectorAll(selector), (row) => {
+        const copy = row.cloneNode(true) as Element;
+        for (const hidden of copy.querySelectorAll('[aria-hidden=true], [hidden]')) hidden.remove();
+        return tidy(copy.textContent);
+      });
+    expect(page.room.querySelector('.route')?.ariaHidden).to.equal('true');
+    await page.until(() => page.checked.length, 'the cards');
+    expect(heard(page.room, '.review dd')).to.deep.equal(['Visa ending in 6666', 'Mastercard 5555 6666 4444 1111']);
+    page.form.submit();
+    await page.state('sent');
+    const rows = heard(page.root, '.bottom dd');
+    expect(rows).to.include('Visa ending in 6666').and.to.include('Mastercard ending in 1111');
+    expect(rows.join()).not.to.contain('•');
   });
 
   it('is not every key: a fee is said once it is there, and not while it is asked for', async () => {
@@ -155,7 +195,7 @@ describe('what is said aloud', () => {
     }
     await page.until(() => page.fresh, 'the fee');
     await page.form.updateComplete;
-    expect(said).to.deep.equal(['You pay €1,246.34, of that €12.34 as fee. The receiver gets €1,234.00.']);
+    expect(said).to.deep.equal(['You pay €1,246.34, including a fee of €12.34. The recipient gets €1,234.00.']);
   });
 });
 
@@ -167,10 +207,11 @@ describe('the focus', () => {
     await press('Enter');
     await page.state('review');
     await page.until(() => page.focused === 'h2.', 'focus on the heading');
-    await page.until(() => page.room.querySelector('.review'), 'the cards as text, and no field to stop at');
+    await page.until(() => page.checked.length, 'the cards as text, and no field to stop at');
     await press('Tab');
     expect(page.focused).to.equal('button.button');
-    await press('Tab');
+    await press('Shift+Tab');
+    expect(page.focused).to.equal('button.change');
     await press('Enter');
     await page.state('editing');
     await page.until(() => page.focused === 'amount', 'focus in the amount');
@@ -190,7 +231,9 @@ describe('the focus', () => {
     await page.next('gw-error');
     await page.until(() => page.focused === 'div.notice', 'focus on the notice');
     await press('Tab');
-    expect(page.focused).to.equal('amount');
+    expect(tidy(page.root.activeElement?.textContent)).to.equal(en['way.card']);
+    await press('Enter');
+    await page.until(() => page.focused === 'card_number', 'focus in the card number');
   });
 
   it('comes back from the issuer’s dialog, which has a name and a visible way out', async () => {
@@ -199,9 +242,9 @@ describe('the focus', () => {
     await page.state('challenge');
     expect(namedBy(page.dialog)).to.equal(en['challenge.title']);
     const close = page.dialog.querySelector('button');
-    expect(tidy(close?.textContent)).to.equal(en['challenge.close']);
+    expect(close?.ariaLabel).to.equal(en['challenge.close']);
     expect(page.dialog.querySelector('iframe')?.title).to.equal(en['challenge.title']);
-    close?.click();
+    await page.leaveIssuer();
     await page.next('gw-error');
     await page.until(() => page.focused === 'div.notice', 'focus on the notice');
   });
@@ -243,7 +286,7 @@ describe('targets', () => {
       return all.flatMap((one) => {
         const { width, height } = one.getBoundingClientRect();
         // Its label, which is higher, is pressed for it.
-        if (!width || one.matches('.tick-box')) return [];
+        if (!width || one.matches('.tick')) return [];
         return Math.min(width, height) < (one.matches('.pay') ? 44 : 24)
           ? [`${one.outerHTML.slice(0, 80)} ${height}`]
           : [];
@@ -252,7 +295,7 @@ describe('targets', () => {
     expect(small()).to.deep.equal([]);
     await page.fault(feePath, 'error=500', 3);
     page.fill({ amount: '10', receiver: receivers.card });
-    await page.until(() => page.has('.quote .link'), 'the button of the fee');
+    await page.until(() => page.has('.sum .link'), 'the button of the fee');
     expect(small()).to.deep.equal([]);
     await page.mend();
     await page.complete();

@@ -29,7 +29,9 @@ for (const theme of ['light', 'dark'] as const) {
     const themed = (attributes: Record<string, string> = {}) => ({ attributes: { theme, ...attributes }, place: main });
     const check = async (page: TransferPage) => {
       await page.form.updateComplete;
-      await settled();
+      // What has just come is drawn first: then its animation is there to wait for.
+      await new Promise(requestAnimationFrame);
+      await settled(page.root);
       if (theme === 'light' || !('axe' in globalThis)) await expect(page.form).to.be.accessible();
       else await legible(page.form);
     };
@@ -54,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
       framed.form.remove();
       const page = await open(themed());
       page.choose('phone');
-      await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+      await page.until(() => page.shows('receiver_phone'), 'the phone');
       await check(page);
       page.form.disabled = true;
       await page.until(() => page.field('cvv2').disabled, 'disabled fields');
@@ -70,11 +72,11 @@ for (const theme of ['light', 'dark'] as const) {
       await check(page);
       await page.fault(feePath, 'error=500', 9);
       page.fill({ amount: '30' });
-      await page.until(() => page.has('.quote .link'), 'the button of the fee');
+      await page.until(() => page.has('.sum .link'), 'the button of the fee');
       await check(page);
       await page.mend();
       page.fill({ amount: '9999' });
-      await page.until(() => page.has('.quote p.error'), 'the limit');
+      await page.until(() => page.has('.sum .wrong'), 'the limit');
       await check(page);
     });
 
@@ -90,6 +92,9 @@ for (const theme of ['light', 'dark'] as const) {
       await page.state('challenge');
       await check(page);
       page.dialog.querySelector('button')?.click();
+      await page.until(() => page.has('.leave'), 'the question');
+      await check(page);
+      await page.leaveIssuer(() => undefined);
       await page.next('gw-error');
       await page.state('editing');
       await check(page);

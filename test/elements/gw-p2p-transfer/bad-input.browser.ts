@@ -21,8 +21,12 @@ describe('everything that is wrong', () => {
       cvv2: en['field.cvv2.empty'],
       receiver_card_number: en['field.receiver_card_number.empty'],
     });
-    for (const name of ['sender-first_name', 'sender-email', 'receiver-phone']) {
-      expect(page.error(name), name).to.equal(en['field.required']);
+    for (const [name, id] of [
+      ['sender-first_name', 'field.first_name.empty'],
+      ['sender-email', 'field.email.empty'],
+      ['receiver-phone', 'field.other.phone.empty'],
+    ] as const) {
+      expect(page.error(name), name).to.equal(en[id]);
       expect(page.input(name).getAttribute('aria-invalid'), name).to.equal('true');
     }
     await until(() => page.focused === 'amount', 'focus in the amount');
@@ -75,15 +79,15 @@ describe('an amount', () => {
   const wrong: readonly (readonly [string, string, string])[] = [
     ['nothing but spaces', '   ', en['field.amount.empty']],
     ['zero', '0.00', en['field.amount.zero']],
-    ['letters', 'ten', 'Enter an amount, as in 100.00'],
-    ['less than nothing', '-5', 'Enter an amount, as in 100.00'],
-    ['with an exponent', '1e3', 'Enter an amount, as in 100.00'],
-    ['with a fraction of a cent', '10.001', 'Enter an amount, as in 100.00'],
-    ['of two decimals', '1.2.3', 'Enter an amount, as in 100.00'],
-    ['below the least', '4.99', 'Send €5.00 or more'],
-    ['above the most', '50.01', 'Send €50.00 or less'],
-    ['of more digits than money has', '9'.repeat(250), 'Enter an amount, as in 100.00'],
-    ['as markup', '<img src=x onerror=alert(1)>', 'Enter an amount, as in 100.00'],
+    ['letters', 'ten', 'Enter an amount, like 100.00.'],
+    ['less than nothing', '-5', 'Enter an amount, like 100.00.'],
+    ['with an exponent', '1e3', 'Enter an amount, like 100.00.'],
+    ['with a fraction of a cent', '10.001', 'Enter an amount, like 100.00.'],
+    ['of two decimals', '1.2.3', 'Enter an amount, like 100.00.'],
+    ['below the least', '4.99', 'Send €5.00 or more.'],
+    ['above the most', '50.01', 'Send €50.00 or less.'],
+    ['of more digits than money has', '9'.repeat(250), 'Enter an amount, like 100.00.'],
+    ['as markup', '<img src=x onerror=alert(1)>', 'Enter an amount, like 100.00.'],
   ];
   it('that is none, or none that may be sent, is told with what would be right', async () => {
     const page = await open({ attributes: { min: '5', max: '50.00' } });
@@ -111,12 +115,12 @@ describe('an amount', () => {
       ['９.00', '€9.00'],
     ] as const) {
       page.fill({ amount });
-      if (figure) await page.until(() => page.fresh && page.figures[2] === figure, `${amount}: ${figure}`, 3);
+      if (figure) await page.until(() => page.gets === figure, `${amount}: ${figure}`, 3);
     }
     const german = await open({ attributes: { locale: 'de', amount: '1000.5' } });
     expect(german.input('amount').value).to.equal('1000,50');
     german.fill({ receiver: receivers.card, amount: '1.234,56' });
-    await german.until(() => german.figures[2]?.startsWith('1.234,56'), 'the German amount');
+    await german.until(() => german.gets.startsWith('1.234,56'), 'the German amount');
   });
 });
 
@@ -155,7 +159,7 @@ describe('a receiver', () => {
     const page = await open();
     await page.complete();
     page.choose('phone');
-    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    await page.until(() => page.shows('receiver_phone'), 'the phone');
     expect(page.fresh && page.is('review')).to.equal(false);
     for (const phone of ['', '601 234 567', '+420', 'home', '+1'.padEnd(40, '2')]) {
       page.fill({ phone });
@@ -169,7 +173,7 @@ describe('a receiver', () => {
     expect(asked?.['receiver_phone']).to.equal('+420601234567');
     expect(Object.keys(asked ?? {})).not.to.include('receiver_card_number');
     page.choose('card');
-    await page.until(() => page.room.querySelector('[name=receiver_card_number]'), 'the card again');
+    await page.until(() => page.shows('receiver_card_number'), 'the card again');
     expect(page.field('receiver_card_number').value).to.equal('5555 6666 4444 1111');
   });
 });

@@ -22,7 +22,7 @@ async function quoted(page: TransferPage, amount = '10.00'): Promise<void> {
 describe('the fee', () => {
   it('is not asked for before there is an amount and a receiver, and the place says what is missing', async () => {
     const page = await open();
-    expect(page.words('.quote .state')).to.equal(en['fee.waiting']);
+    expect(page.fee).to.equal(en['fee.waiting']);
     page.fill({ amount: '10' });
     await aWhile();
     page.fill({ amount: '', receiver: receivers.card });
@@ -30,19 +30,20 @@ describe('the fee', () => {
     expect(await page.sent(feePath)).to.deep.equal([]);
     page.fill({ amount: '10' });
     await page.until(() => page.fresh, 'the fee');
-    expect(page.words('.quote .state')).to.equal('');
+    expect(page.fee).to.equal('Fee €0.50. You pay €10.50.');
   });
 
   it('is one per cent and at least fifty cents, and each side sees who pays it', async () => {
     const page = await open();
     await quoted(page, '100');
-    expect(page.figures).to.deep.equal(['€101.00', '€1.00', '€100.00']);
-    expect(page.said).to.equal('You pay €101.00, of that €1.00 as fee. The receiver gets €100.00.');
+    expect(page.fee).to.equal('Fee €1.00. You pay €101.00.');
+    expect(page.said).to.equal('You pay €101.00, including a fee of €1.00. The recipient gets €100.00.');
+    expect(page.words('label[for=entry-amount]')).to.equal(en['field.amount']);
     page.root.querySelectorAll<HTMLElement>('input[name=fee-payer]')[1]?.click();
-    await page.until(() => page.figures[0] === '€100.00', 'the fee of the receiver');
-    expect(page.figures).to.deep.equal(['€100.00', '€1.00', '€99.00']);
+    await page.until(() => page.fee === 'Fee €1.00. The recipient gets €99.00.', 'the fee of the receiver');
+    expect(page.words('label[for=entry-amount]')).to.equal(en['field.amount.pays']);
     page.fill({ amount: '10' });
-    await page.until(() => page.figures[2] === '€9.50', 'the least fee');
+    await page.until(() => page.fee === 'Fee €0.50. The recipient gets €9.50.', 'the least fee');
     expect(page.told('gw-fee').at(-1)?.detail).to.deep.equal({
       sender_amount: 10,
       fee: 0.5,
@@ -66,16 +67,13 @@ describe('the fee', () => {
     await page.form.updateComplete;
     await page.form.updateComplete;
     expect(page.fresh).to.equal(false);
-    expect(page.words('.quote .state')).to.equal(en['fee.old']);
-    expect(page.one('.quote').ariaBusy).to.equal('true');
     // Never the figures of another amount as if they were this one's.
-    expect(page.figures).to.deep.equal(['€10.50', '€0.50', '€10.00']);
-    const { fontWeight } = getComputedStyle(page.one('.figures .pays dd'));
+    expect(page.fee).to.equal(en['fee.old']);
+    expect(page.one('.sum > .message').ariaBusy).to.equal('true');
     expect(page.said).to.equal('');
     await page.until(() => page.fresh, 'the new fee');
-    expect(page.figures).to.deep.equal(['€202.00', '€2.00', '€200.00']);
-    expect(page.one('.quote').ariaBusy).to.equal('false');
-    expect(getComputedStyle(page.one('.figures .pays dd')).fontWeight).not.to.equal(fontWeight);
+    expect(page.fee).to.equal('Fee €2.00. You pay €202.00.');
+    expect(page.one('.sum > .message').ariaBusy).to.equal('false');
   });
 
   it('is asked for once at a time however fast one types, and what comes for an old amount is dropped', async () => {
@@ -89,7 +87,7 @@ describe('the fee', () => {
       await pause(500);
     }
     await page.until(() => page.fresh, 'the fee');
-    expect(page.figures[2]).to.equal('€123.45');
+    expect(page.gets).to.equal('€123.45');
     expect(await page.together(feePath)).to.equal(1);
     const asked = (await page.sent(feePath)).map(({ amount }) => amount);
     expect(asked.at(-1)).to.equal(123.45);
@@ -109,8 +107,8 @@ describe('the fee', () => {
     page.fill({ amount: '' });
     await page.until(() => !asking(), 'its answer');
     expect(page.told('gw-fee')).to.deep.equal([]);
-    expect(page.figures).to.deep.equal(['–', '–', '–']);
-    expect(page.words('.quote .state')).to.equal(en['fee.waiting']);
+    expect(page.fee).not.to.contain('€');
+    expect(page.fee).to.equal(en['fee.waiting']);
   });
 });
 
@@ -125,11 +123,11 @@ describe('a gateway that does not say the fee', () => {
       const page = await open();
       await page.fault(feePath, fault, times);
       page.fill({ amount: '10', receiver: receivers.card });
-      await page.until(() => page.words('.quote .state').includes(en['fee.failed']), 'what is wrong');
+      await page.until(() => page.fee.includes(en['fee.failed']), 'what is wrong');
       expect(page.told('gw-error')).to.deep.equal([]);
       await page.until(() => page.fresh, 'the fee');
       expect((await page.sent(feePath)).length).to.be.greaterThan(times);
-      expect(page.has('.quote .link')).to.equal(false);
+      expect(page.has('.sum .link')).to.equal(false);
     });
   }
 
@@ -137,9 +135,9 @@ describe('a gateway that does not say the fee', () => {
     const page = await open();
     await page.fault(feePath, 'error=500');
     page.fill({ amount: '10', receiver: receivers.card });
-    await page.until(() => page.has('.quote .link'), 'the button');
+    await page.until(() => page.has('.sum .link'), 'the button');
     const began = performance.now();
-    page.one<HTMLButtonElement>('.quote .link').click();
+    page.one<HTMLButtonElement>('.sum .link').click();
     await page.until(() => page.fresh, 'the fee');
     expect(performance.now() - began).to.be.lessThan(380);
   });
@@ -148,7 +146,7 @@ describe('a gateway that does not say the fee', () => {
     const page = await open();
     await page.fault(feePath, 'error=500', 1);
     page.fill({ amount: '10', receiver: receivers.card });
-    await page.until(() => page.has('.quote .link'), 'the button');
+    await page.until(() => page.has('.sum .link'), 'the button');
     dispatchEvent(new Event('online'));
     await page.until(() => page.fresh, 'the fee', 0.38);
   });
@@ -157,8 +155,8 @@ describe('a gateway that does not say the fee', () => {
     const page = await open();
     await page.answerWith(feePath, quote(10.555, 0.5, 10), 1);
     page.fill({ amount: '10', receiver: receivers.card });
-    await page.until(() => page.words('.quote .state').includes(en['fee.failed']), 'what is wrong');
-    expect(page.figures).to.deep.equal(['–', '–', '–']);
+    await page.until(() => page.fee.includes(en['fee.failed']), 'what is wrong');
+    expect(page.fee).not.to.contain('€');
     await page.until(() => page.fresh, 'the fee');
   });
 });
@@ -170,30 +168,35 @@ describe('the review', () => {
     await page.fault(feePath, 'delay=400', 2);
     page.fill({ amount: '10' });
     page.form.submit();
-    await page.until(() => page.words('button.pay') === en['fee.loading'], 'the button that waits');
+    await page.until(() => page.words('.action .pay') === en['fee.loading'], 'the button that waits');
     expect(page.button.ariaDisabled).to.equal('true');
     expect(page.input('amount').readOnly).to.equal(true);
     await page.state('review');
     expect(page.figures).to.deep.equal(['€10.50', '€0.50', '€10.00']);
   });
 
-  it('does not open on a fee that the gateway refuses: the limit is said where the fee would be', async () => {
+  it('does not open on a fee that the gateway refuses: the limit is an error of the amount', async () => {
     const page = await open();
     page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123', receiver: receivers.card });
     page.fill({ amount: '5000.01' });
-    await page.until(() => page.words('.quote p.error') === en['code.1055'], 'the limit');
-    expect(page.has('.quote .link')).to.equal(false);
+    await page.until(() => page.error('amount') === 'You have reached the limit for transfers.', 'the limit');
+    await page.until(() => page.said === en['code.1055'], 'what to do');
+    expect(page.input('amount').getAttribute('aria-invalid')).to.equal('true');
+    expect(page.has('.sum .link')).to.equal(false);
     page.form.submit();
     expect((await page.next('gw-error')).detail).to.include({ code: '1055', retry: true });
     expect(page.is('review')).to.equal(false);
+    expect(page.has('[part=notice]')).to.equal(false);
+    await page.until(() => page.focused === 'amount', 'focus on the amount');
     const asked = (await page.sent(feePath)).length;
     await aWhile();
     expect((await page.sent(feePath)).length, 'asked in vain').to.equal(asked);
     page.fill({ amount: '0.99' });
-    await page.until(() => page.words('.quote p.error') === en['code.1023'], 'the least');
+    await page.until(() => page.error('amount') === 'This amount cannot be sent.', 'the least');
     page.fill({ amount: '5000' });
     await page.until(() => page.fresh, 'the fee');
-    expect(page.figures).to.deep.equal(['€5,020.00', '€20.00', '€5,000.00']);
+    expect(page.fee).to.equal('Fee €20.00. You pay €5,020.00.');
+    expect(page.error('amount')).to.equal('');
   });
 
   it('deviation 3: is never asked for with an empty receiver or a null one, whatever is typed, cleared or chosen', async () => {
@@ -203,7 +206,7 @@ describe('the review', () => {
     page.fill({ amount: '20' });
     await aWhile();
     page.choose('phone');
-    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    await page.until(() => page.shows('receiver_phone'), 'the phone');
     page.fill({ amount: '30' });
     await aWhile();
     page.fill({ phone: receivers.phone });
@@ -227,11 +230,18 @@ describe('the review', () => {
   it('of a phone that belongs to nobody is refused at the fee, with the reason', async () => {
     const page = await open();
     page.choose('phone');
-    await page.until(() => page.room.querySelector('[name=receiver_phone]'), 'the phone');
+    await page.until(() => page.shows('receiver_phone'), 'the phone');
     page.fill({ amount: '10', phone: receivers.nobodysPhone });
-    await page.until(() => page.words('.quote p.error') === en['code.1092'], 'the reason');
+    await page.until(() => page.error('receiver_phone') === 'No card is linked to this phone number.', 'the reason');
+    expect(page.field('receiver_phone').getAttribute('aria-invalid')).to.equal('true');
+    expect(page.input('amount').getAttribute('aria-invalid')).to.equal('false');
+    expect(page.fee).to.equal(en['fee.failed']);
+    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123' });
+    page.form.submit();
+    await page.until(() => page.focused === 'receiver_phone', 'focus on the phone');
     page.fill({ phone: receivers.phone });
     await page.until(() => page.fresh, 'the fee');
+    expect(page.error('receiver_phone')).to.equal('');
   });
 
   it('is shown again, and nothing is sent, where the fee has changed since', async () => {
@@ -246,7 +256,7 @@ describe('the review', () => {
     expect(page.said).to.contain(en['review.changed']).and.to.contain('€12.00');
     expect(page.told('gw-fee').at(-1)?.detail).to.deep.include({ sender_amount: 12, fee: 2 });
     expect(await page.sent(sendPath)).to.deep.equal([]);
-    await until(() => page.focused === 'div.notice', 'focus on the notice');
+    await until(() => page.focused === 'p.notice', 'focus on the notice');
     // It is as it was again: asked once more, and then sent.
     page.form.submit();
     await page.until(() => page.figures[0] === '€10.50', 'the figures of before');

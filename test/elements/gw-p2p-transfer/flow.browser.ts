@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import { pause, press, type, until } from '../support/card-form.js';
+import { pause, press, tidy, type, until } from '../support/card-form.js';
 import { en, open, quickClocks, receivers, senders, sendPath, type TransferPage } from '../support/transfer.js';
 
 quickClocks();
@@ -52,20 +52,26 @@ describe('a transfer', () => {
   it('of a card without 3-D Secure goes from the fields by the review to the receipt', async () => {
     const page = await open();
     await page.complete({ amount: '100' });
-    expect(page.figures).to.deep.equal(['€101.00', '€1.00', '€100.00']);
+    expect(page.fee).to.equal('Fee €1.00. You pay €101.00.');
     await page.review();
     expect(page.words('h2')).to.equal(en['review.title']);
-    expect(page.words('.quote')).to.contain(en['review.final']);
+    expect(page.figures).to.deep.equal(['€101.00', '€1.00', '€100.00']);
+    expect(page.nextLine).to.equal(en['review.final']);
     expect(page.button.textContent?.trim()).to.equal('Send €101.00');
-    await until(() => page.room.querySelector('.review'), 'the cards to look at');
-    const looked = page.room.textContent.replace(/\s+/g, ' ');
-    expect(looked).to.contain('•••• 6666').and.to.contain('5555 6666 4444 1111').and.not.to.contain('4444 5555');
+    await until(() => page.checked.length, 'the cards to check');
+    expect(page.checked.map(tidy)).to.deep.equal(['Visa •••• 6666', '5555 6666 4444 1111']);
+    expect(page.picture).to.deep.equal(['•••• 6666', '•••• 1111']);
+    expect(tidy(page.room.textContent)).not.to.contain('4444 5555');
     page.button.click();
     await toldOf(page);
     expect(page.story).to.deep.equal(['gw-ready', 'gw-fee', 'gw-pay-click', 'gw-status', 'gw-success']);
     await page.state('sent');
-    expect(page.words('[part=result]')).to.contain('€100.00 sent').and.to.contain('4444 55•• •••• 6666');
-    expect(page.words('[part=result]')).to.contain(page.told('gw-success')[0]?.detail.order_id);
+    expect(page.result).to.contain('€100.00 sent').and.to.contain('4444 55•• •••• 6666');
+    expect(page.result).to.contain('The money is now on Mastercard •••• 1111.');
+    expect(page.result).to.contain(page.told('gw-success')[0]?.detail.order_id);
+    // The cards are forgotten; their picture stays.
+    expect(page.checked).to.deep.equal([]);
+    expect(page.picture).to.deep.equal(['•••• 6666', '•••• 1111']);
     await until(() => page.field('card_number').value === '', 'fields that have forgotten the card');
     expect(page.field('cvv2').value + page.field('receiver_card_number').value).to.equal('');
     expect(await page.booked()).to.have.length(1);
@@ -101,11 +107,22 @@ describe('a transfer', () => {
     const { order } = page;
     await page.confirm();
     const { detail } = await page.next('gw-error');
-    expect(detail).to.deep.equal({ code: '1000', message: en['code.other'], retry: true, order_id: order });
+    expect(detail).to.deep.equal({
+      code: '1000',
+      message: `${en['declined.title']}. ${en['declined.plain']}`,
+      retry: true,
+      order_id: order,
+    });
     expect(page.story.slice(-3)).to.deep.equal(['gw-challenge', 'gw-status', 'gw-error']);
     await page.state('editing');
-    expect(page.notice).to.contain(en['refused.title']).and.to.contain(en['code.other']);
-    expect(page.said).to.equal(en['code.other']);
+    expect(page.notice).to.contain(en['declined.title']);
+    expect(page.notice).to.contain('Your bank declined the transfer with Visa •••• 5555. Nothing was charged.');
+    expect(page.ways).to.deep.equal([en['way.card'], en['way.again'], en['review.change']]);
+    expect(page.said).to.equal(detail.message);
+    await page.go(en['way.card']);
+    await until(() => page.focused === 'card_number', 'focus in the card number');
+    expect(page.field('card_number').value + page.field('cvv2').value).to.equal('');
+    expect(page.input('amount').value).to.equal('10.00');
     expect(page.field('receiver_card_number').value).to.equal('5555 6666 4444 1111');
     await page.send();
     expect((await page.next('gw-success')).detail.order_id).not.to.equal(order);
@@ -113,23 +130,31 @@ describe('a transfer', () => {
   });
 
   const refusals = [
-    ['the sender’s bank', { sender: senders.declined }, '1000', 'code.other'],
-    ['the sender’s card, which has reached its limit', { sender: senders.limit }, '1055', 'code.1055'],
-    ['the sender’s card, which sends none', { sender: senders.noTransfers }, '1057', 'code.1057'],
-    ['the receiver’s card, which takes none', { receiver: receivers.takesNone }, '1058', 'code.1058'],
+    [
+      'the sender’s card, which has reached its limit',
+      { sender: senders.limit },
+      '1055',
+      ['review.change', 'way.card'],
+    ],
+    ['the sender’s card, which sends none', { sender: senders.noTransfers }, '1057', ['way.card', 'review.change']],
+    ['the receiver’s card, which takes none', { receiver: receivers.takesNone }, '1058', ['review.change']],
   ] as const;
-  for (const [who, typed, code, text] of refusals) {
+  for (const [who, typed, code, ways] of refusals) {
     it(`that is declined by ${who} says so, and what was typed stays`, async () => {
       const page = await open();
       await page.send(typed);
       const { detail } = await page.next('gw-error');
-      expect(detail).to.include({ code, message: en[text], retry: true });
+      const text = en[`code.${code}`];
+      expect(detail).to.include({ code, message: text, retry: true });
       expect(page.told('gw-status').map((one) => one.detail)).to.deep.equal([
         { order_id: detail.order_id, status: 'declined' },
       ]);
       await page.state('editing');
-      expect(page.notice).to.contain(en[text]);
-      expect(page.said).to.equal(en[text]);
+      const [heading = '', ...sentences] = text.split(/(?<=\.) /);
+      expect(page.notice).to.contain(`${heading.slice(0, -1)} ${sentences.join(' ')}`);
+      expect(page.said).to.equal(text);
+      expect(page.ways).to.deep.equal(ways.map((id) => en[id]));
+      await page.go(en['review.change']);
       expect(page.input('amount').value).to.equal('10.00');
       expect(page.field('cvv2').value).to.equal('123');
       expect(await page.moved()).to.deep.equal([]);
@@ -140,10 +165,8 @@ describe('a transfer', () => {
     const page = await open();
     await page.complete({ phone: receivers.phone });
     await page.review();
-    await until(
-      () => page.room.querySelector('.review')?.textContent.includes(receivers.phone),
-      'the phone to look at',
-    );
+    await until(() => page.checked[1] === receivers.phone, 'the phone to check');
+    expect(page.picture[1]).to.equal('••• 567');
     page.form.submit();
     const { detail } = await page.next('gw-success');
     expect(detail.receiver_type).to.equal('phone');
@@ -160,10 +183,11 @@ describe('a transfer', () => {
     await page.send();
     const first = (await page.next('gw-success')).detail.order_id;
     await page.state('sent');
-    page.one<HTMLButtonElement>('[part=result] button').click();
+    page.button.click();
     await page.state('editing');
     await until(() => page.input('amount').value === '', 'an empty amount');
-    expect(page.figures).to.deep.equal(['–', '–', '–']);
+    expect(page.fee).to.equal(en['fee.waiting']);
+    await until(() => page.picture.join() === '••••,••••', 'two empty cards');
     await until(() => page.focused === 'amount', 'focus in the amount');
     await pause(100);
     await page.send({ amount: '20' });
@@ -191,11 +215,11 @@ describe('a transfer', () => {
     const page = await open();
     await page.complete();
     await page.review();
-    page.one<HTMLButtonElement>('button.second').click();
+    page.one<HTMLButtonElement>('button.change').click();
     await page.state('editing');
     expect(page.field('card_number').value).to.equal('4444 5555 1111 6666');
     page.fill({ amount: '25' });
-    await until(() => page.figures[0] === '€25.50', 'the fee of the other amount');
+    await until(() => page.fee === 'Fee €0.50. You pay €25.50.', 'the fee of the other amount');
     await page.review();
     page.form.submit();
     await page.next('gw-success');
@@ -238,12 +262,13 @@ describe('a transfer that is given up at the issuer', () => {
       await page.send({ sender: senders.confirm });
       await page.state('challenge');
       const { order } = page;
-      if (how === 'Escape') await press('Escape');
-      else page.dialog.querySelector('button')?.click();
+      // Asked once: the bank may have been told already.
+      await page.leaveIssuer(how === 'Escape' ? () => press('Escape') : undefined);
       const { detail } = await page.next('gw-error');
       expect(detail).to.deep.equal({ code: 'challenge_closed', message: en['problem.challenge_closed'], retry: true });
       await page.state('editing');
       expect(page.notice).to.contain(en['problem.challenge_closed']);
+      expect(page.ways).to.deep.equal([en['way.again'], en['review.change']]);
       expect(page.has('dialog')).to.equal(false);
       expect(await page.moved()).to.deep.equal([]);
       await page.send();
@@ -251,6 +276,21 @@ describe('a transfer that is given up at the issuer', () => {
       expect(await page.booked()).to.have.length(1);
     });
   }
+
+  it('not at all, where the payer goes back and confirms', async () => {
+    const page = await open();
+    await page.send({ sender: senders.confirm });
+    await page.state('challenge');
+    expect(tidy(page.dialog.querySelector('footer')?.textContent)).to.equal(`€10.50 to ${location.host}`);
+    page.dialog.querySelector('button')?.click();
+    await page.until(() => page.has('.leave'), 'the question');
+    expect(page.words('.leave h3')).to.equal(en['leave.title']);
+    expect(page.words('.leave')).to.contain('Your bank has not confirmed €10.50 yet.');
+    page.one('.leave .pay:not(.second)').click();
+    await page.confirm();
+    await page.next('gw-success');
+    expect(page.told('gw-error')).to.deep.equal([]);
+  });
 
   it('on the issuer’s own page, from which the payer comes back here, is declined in words', async () => {
     const page = await open();
@@ -262,7 +302,7 @@ describe('a transfer that is given up at the issuer', () => {
     // At once, and not when it would be looked for anyway.
     const { detail } = await page.next('gw-error', 1, 2);
     expect(detail.retry).to.equal(true);
-    expect(detail.message).to.match(/^The (confirmation|bank)/);
+    expect(detail.message).to.match(/your bank|Your bank/);
     await page.state('editing');
     expect(await page.moved()).to.deep.equal([]);
   });

@@ -38,7 +38,7 @@ describe('a transfer whose end is not known', () => {
     expect(page.told('gw-error')).to.deep.equal([]);
     expect(page.told('gw-unknown')).to.have.length(1);
     expect(page.notice).to.contain(en['unknown.title']).and.to.contain(tidy(en['unknown.text']));
-    expect(page.said).to.equal(en['unknown.text']);
+    expect(page.said).to.equal(`${en['unknown.title']}. ${en['unknown.text']}`);
     expect(page.words('button.pay')).to.equal(en['unknown.check']);
     await page.until(() => page.focused === 'div.notice', 'focus on the notice');
     // Nothing can be sent, typed or thrown away meanwhile.
@@ -91,7 +91,7 @@ describe('a transfer whose end is not known', () => {
     };
     await page.answerWith(statusPath, way, 12);
     page.form.submit();
-    await page.until(() => page.notice.includes(en['sent.way.title']), 'the notice');
+    await page.until(() => page.notice.includes('€10.00 is on its way'), 'the notice');
     expect(page.notice).to.contain(tidy(en['sent.way']));
     expect(page.said).to.equal(en['sent.way']);
     const slowly = hurry(20);

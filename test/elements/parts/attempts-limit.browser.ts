@@ -18,6 +18,7 @@ import {
   tidy,
   type Order,
   type Page,
+  until,
 } from '../support/card-form.js';
 
 /** An order with so many refusals behind it. */
@@ -28,8 +29,10 @@ async function refused(times: number, fields: Record<string, string> = {}): Prom
 }
 
 /** Both notices of the end: why the last attempt was refused, and that the order is over. */
-function saysEnd(page: Page | CheckoutPage): void {
-  expect(page.notice).to.contain(en['closed.title']);
+async function saysEnd(page: Page | CheckoutPage): Promise<void> {
+  // The payment page loads its screens once the payer can pay.
+  await until(() => page.notice.includes(en['declined.final']), 'the end');
+  expect(page.notice).to.contain(en['declined.final']);
   // Not the words of the last refusal: they advise another card, and this order takes none.
   expect(page.notice).to.contain(en['problem.order_declined']).and.not.to.contain(en['code.1037']);
   expect(page.said).to.contain(en['problem.order_declined']).and.not.to.contain(en['code.1037']);
@@ -47,7 +50,7 @@ for (const isolation of ['inline', 'frame'] as const) {
       expect(detail).to.include({ code: 'order_declined', retry: false });
       expect(detail.order_data).to.include({ order_status: 'declined', response_code: '1037' });
       await page.state('closed');
-      saysEnd(page);
+      await saysEnd(page);
       expect(page.root.querySelector('button[part=button]')).to.equal(null);
       expect((await status(page.order)).order_status).to.equal('declined');
       page.form.submit();
@@ -62,9 +65,9 @@ for (const isolation of ['inline', 'frame'] as const) {
       await payWith(page, cards.noMoney);
       expect((await page.next('gw-error')).detail).to.include({ code: 'order_declined', retry: false });
       await page.state('closed');
-      saysEnd(page);
-      expect(page.all('button[part=button]').map((button) => tidy(button.textContent))).to.deep.equal([
-        en['page.back'],
+      await saysEnd(page);
+      expect(page.all('button.pay').map((button) => tidy(button.textContent))).to.deep.equal([
+        en.back.replace('{merchant}', location.host),
       ]);
       page.button.click();
       const { detail } = await page.next('gw-redirect');
@@ -79,8 +82,9 @@ describe('S16: an order that had its ten refusals', () => {
     const page = await placeCheckout({ order: await refused(10) });
     await page.state('closed');
     expect((await page.next('gw-error')).detail).to.include({ code: 'order_declined', retry: false });
-    saysEnd(page);
-    expect(page.has('button.pay')).to.equal(false);
+    await saysEnd(page);
+    const buttons = page.all('button.pay').map((button) => tidy(button.textContent));
+    expect(buttons, 'no other try').to.deep.equal([en.back.replace('{merchant}', location.host)]);
   });
 
   it('whose last one came from another tab is shown so after the next try', async () => {
@@ -90,7 +94,7 @@ describe('S16: an order that had its ten refusals', () => {
     await payWith(page);
     await page.state('closed');
     expect(page.told('gw-error').map(({ detail }) => detail.code)).to.deep.equal(['order_declined']);
-    saysEnd(page);
+    await saysEnd(page);
     expect(await charges(order)).to.equal(0);
   });
 });

@@ -112,7 +112,7 @@ describe('the language of an element', () => {
     expect(page.number.value).to.equal('4444 5555 1111 6666');
     expect([page.expiry.value, page.code.value]).to.deep.equal(['12 / 30', '12']);
     expect(page.input('email').value).to.equal('anna@');
-    const unfinished = tidy(texts['field.cvv2.incomplete']);
+    const unfinished = tidy(texts['field.cvv2.empty']);
     await until(() => page.error('cvv2') === unfinished, 'the card’s error in German');
   });
 });

@@ -67,10 +67,9 @@ describe('the roots of the look', () => {
     expect(page.button.getBoundingClientRect().height).to.be.at.least(64);
   });
 
-  it('reach the fields of the payment page, where they stand on no card', async () => {
+  it('reach the fields of the payment page, too', async () => {
     const place = await styled(`${rules};inline-size:300px`);
     const page = await openCheckout({ place, options: { options: { full_screen: false } } });
-    expect(page.inside.face).to.equal(false);
     expect(looks(page)).to.deep.equal(wanted);
   });
 
@@ -120,8 +119,8 @@ describe('what is not set', () => {
 
   it('of the payment page follows from the page’s own main colour: button, card, text on both', async () => {
     const page = await openCheckout({ place: await styled('--gw-main:#0b6e4f') });
-    expect(page.colour('pay-to')).to.equal('#0b6e4f');
-    expect(page.colour('face-via')).to.equal('#0b6e4f');
+    expect(page.colour('pay')).to.equal('#0b6e4f');
+    expect(page.colour('face-1')).to.equal('#0b6e4f');
     expect(page.colour('on-pay')).to.equal('#ffffff');
   });
 
@@ -186,7 +185,7 @@ describe('what the card room takes from a page', () => {
       const font = set({ font: value });
       expect(font, value).to.not.match(/[(){};\\]\S/);
     }
-    expect(set({ 'gw-main': '#ffffff', constructor: '#ffffff', content: '"x"', surface: '#ffffff' })).to.equal('');
+    expect(set({ 'gw-main': '#ffffff', constructor: '#ffffff', content: '"x"', page: '#ffffff' })).to.equal('');
   });
 
   it('is taken back when it is no longer given', () => {

@@ -9,9 +9,17 @@ import { outcomeKind, type OutcomeKind, type PaymentState } from '../../../src/c
 import { formatMask } from '../../../src/core/i18n/receipt-formats.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
-import { note, receipt as receiptOf } from '../../../src/elements/parts/outcome.js';
+import { checkIcon } from '../../../src/ui/drawings.js';
+import { screen } from '../../../src/elements/parts/outcome.js';
 import { cardRows } from '../../../src/elements/parts/receipt-rows.js';
-import { approvedTitle, payLabel, problemWords, announcement, type Words } from '../../../src/elements/parts/words.js';
+import {
+  approvedTitle,
+  payLabel,
+  problemMessage,
+  problemWords,
+  announcement,
+  type Words,
+} from '../../../src/elements/parts/words.js';
 
 const paid = {
   response_status: 'success',
@@ -41,7 +49,8 @@ const orders: Readonly<Record<string, readonly [OrderResult, OutcomeKind]>> = {
   ],
 };
 
-const receipt = (words: Words, order: OrderResult) => receiptOf(approvedTitle(words, order), cardRows(words, order));
+const receipt = (words: Words, order: OrderResult) =>
+  screen({ tone: 'good', icon: checkIcon, title: approvedTitle(words, order), rows: cardRows(words, order) });
 
 /** The texts of a template, without its markup. */
 function textsIn(template: unknown): string {
@@ -74,7 +83,9 @@ describe('S3: what a payer is told', () => {
         const ends = [
           announcement(words, { ...at, name: 'paid', result: order }),
           textsIn(receipt(words, order)),
-          ...(kind === 'payment' ? [] : [announcement(words, before(order)), textsIn(note(words, before(order)))]),
+          ...(kind === 'payment'
+            ? []
+            : [announcement(words, before(order)), problemWords(words, 'order_paid', order).join(' ')]),
         ];
         for (const end of ends) {
           const isPaid = end.includes(texts['paid.title'].replace('{amount}', '').trim());
@@ -83,8 +94,8 @@ describe('S3: what a payer is told', () => {
           assert.equal(amount.test(end), kind !== 'verification', `${what}: ${end}`);
         }
         // What the shop is told in `gw-error` where it was approved before.
-        const told = problemWords(words, 'order_paid', order);
-        assert.equal(told === texts['problem.order_paid'], kind === 'payment', told);
+        const told = problemMessage(words, 'order_paid', order);
+        assert.equal(told.startsWith(texts['problem.order_paid']), kind === 'payment', told);
       }
     });
   }

@@ -25,7 +25,10 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     apiDomain: undefined,
     isolation: 'inline' as const,
   });
-  return new RoomConnection({ element, texts: undefined, cardPlace: element }, { page: 'frame', shape: fromFrame });
+  return new RoomConnection(
+    { element, texts: undefined, textLocale: 'en', cardPlace: element },
+    { page: 'frame', shape: fromFrame },
+  );
 }
 
 describe('the connection of an element to its room', () => {

@@ -17,8 +17,9 @@ export async function legible(element: Element): Promise<void> {
   if (said.length > 0) throw new Error(said.join('\n'));
 }
 
-/** Colours and marks arrive softly; axe is to see where they end. */
-export async function settled(): Promise<void> {
-  const running = document.getAnimations().filter((one) => (one.effect?.getComputedTiming().iterations ?? 1) === 1);
+/** Colours, marks and screens arrive softly; axe is to see where they end. A bar that runs for seconds is not waited for. */
+export async function settled(root?: ShadowRoot): Promise<void> {
+  const all = [...document.getAnimations(), ...(root?.getAnimations() ?? [])];
+  const running = all.filter((one) => Number(one.effect?.getComputedTiming().endTime) < 1000);
   await Promise.all(running.map((one) => one.finished.catch(() => undefined)));
 }

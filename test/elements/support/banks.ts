@@ -10,17 +10,18 @@ import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/banks/panel.js';
 import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
-import { tokens } from '../../../src/ui/tokens.js';
+import { pageStyles } from './page-styles.js';
 
 type Method = 'banklinks_eu' | 'local_methods';
 
 export class BankPage extends LitElement implements PanelHost {
-  static override styles = [tokens, styles];
+  static override styles = [...pageStyles, ...styles];
   texts: PageCatalogue = { ...form, ...page };
   locale = 'en';
   settings = { options: {} } as CheckoutSettings;
   info: CheckoutInfo | undefined;
-  sale: Sale | undefined;
+  sale: Sale | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };
+  merchant = 'Tea & Thread';
   busy = false;
   ended: Promise<boolean> | undefined;
   method: Method | 'card' = 'banklinks_eu';
@@ -76,7 +77,7 @@ export class BankPage extends LitElement implements PanelHost {
   }
 
   get names(): string[] {
-    return this.rows.map((row) => row.querySelector('.name')?.textContent?.trim() ?? '');
+    return this.rows.map((row) => row.querySelector('.name bdi')?.textContent?.trim() ?? '');
   }
 
   row(name: string): HTMLElement {
@@ -92,11 +93,22 @@ export class BankPage extends LitElement implements PanelHost {
 
   get focused(): string {
     const element = this.shadowRoot?.activeElement;
-    return element?.querySelector('.name')?.textContent ?? element?.id ?? '';
+    return element?.querySelector('.name bdi')?.textContent ?? element?.id ?? '';
   }
 
   get note(): string {
-    return this.one('.note').textContent.trim();
+    return this.one(`#${this.method}-note`).textContent.trim();
+  }
+
+  /** What the main button says, and the line below it. */
+  get action(): string {
+    const { button, next } = this.panel;
+    return `${button?.label}${button?.off ? ' (off)' : ''}: ${next}`;
+  }
+
+  /** How many banks are listed, and where. */
+  get count(): string {
+    return this.one('.message').textContent.trim();
   }
 
   get said(): string {

@@ -150,8 +150,18 @@ export class Page<Form extends Payable = GwCardForm> {
     return present(this.root.querySelector<HTMLButtonElement>('button[part=button]'), 'the button');
   }
 
+  /** What went wrong, in words: a screen of its own, or the line under the fields (in inline mode). */
   get notice(): string {
-    return tidy(this.root.querySelector('[part=notice]')?.textContent);
+    const screen = this.root.querySelector('[part=notice]');
+    return screen ? tidy(screen.textContent) : this.line;
+  }
+
+  /** The error in the line under the fields, in inline mode. */
+  get line(): string {
+    const room = this.root.querySelector('.room > *')?.shadowRoot;
+    return tidy(
+      room?.querySelector(this.form.matches(':state(checking)') ? '#message' : '#message.wrong')?.textContent,
+    );
   }
 
   /** What the live region of the element holds. */
@@ -193,7 +203,7 @@ export class Page<Form extends Payable = GwCardForm> {
   /** The error text that a field is linked with, empty where there is none. */
   error(name: CardFieldName): string {
     const ids = this.field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-    const texts = ids.map((id) => this.room.getElementById(id)).filter((part) => part?.classList.contains('error'));
+    const texts = ids.map((id) => this.room.getElementById(id)).filter((part) => part?.id.endsWith('-error'));
     return tidy(texts.map((part) => part?.textContent).join(' '));
   }
 
@@ -204,7 +214,9 @@ export class Page<Form extends Payable = GwCardForm> {
 
   /** Waits for fields that can be typed into (or are disabled by the page), in inline mode. */
   async usable(): Promise<void> {
-    const open = () => this.room.querySelector('input:not(:read-only), input:disabled');
+    const open = () =>
+      this.room.querySelector('#message span:not(:empty)') &&
+      this.room.querySelector('input:not(:read-only), input:disabled');
     await until(open, 'fields that can be typed into');
   }
 

@@ -7,20 +7,23 @@ import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Verification } from '../../../src/elements/gw-checkout/panels/verification.js';
 import { withOwnTexts } from '../../../src/elements/gw-checkout/options/own-texts.js';
-import { tokens } from '../../../src/ui/tokens.js';
 import { present, tidy } from './card-form.js';
+import { pageStyles } from './page-styles.js';
 
 export const settingsOf = (options: Options): CheckoutSettings => parseOptions(options).settings;
 
 export class PartPage extends LitElement implements PanelHost {
-  static override styles = [tokens];
+  static override styles = [...pageStyles];
   locale = 'en';
   settings: CheckoutSettings = settingsOf({});
   info: CheckoutInfo | undefined;
   sale: Sale | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };
+  merchant = 'Tea & Thread';
   busy = false;
   ended: Promise<boolean> | undefined;
+  verification: Verification | undefined;
   /** How often the piece asked to pay. */
   paid = 0;
   /** Another method is shown that has no such piece. */
@@ -44,12 +47,12 @@ export class PartPage extends LitElement implements PanelHost {
   }
 
   override render(): TemplateResult {
-    return html`${this.away ? html`<p>Another method</p>` : this.panel?.render()}`;
+    return html`${this.away ? html`<p>Another method</p>` : (this.panel?.step ?? this.panel?.render())}`;
   }
 
   /** Changes something in place, as the page does. */
   async set(
-    changes: Partial<Pick<PartPage, 'settings' | 'info' | 'sale' | 'busy' | 'away' | 'locale'>>,
+    changes: Partial<Pick<PartPage, 'settings' | 'info' | 'sale' | 'busy' | 'away' | 'locale' | 'verification'>>,
   ): Promise<void> {
     Object.assign(this, changes);
     this.requestUpdate();
@@ -117,7 +120,7 @@ export class PartPage extends LitElement implements PanelHost {
     const input = this.input(name);
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     const parts = ids.map((id) => present(present(this.shadowRoot, 'root').getElementById(id), `the note ${id}`));
-    const error = parts.find((part) => part.classList.contains('error'));
+    const error = parts.find((part) => part.classList.contains('wrong'));
     if ((input.getAttribute('aria-invalid') === 'true') !== !!error) throw new Error(`${name} is not marked as it is.`);
     if (error && !error.querySelector('svg')) throw new Error(`The error of ${name} has no sign.`);
     return tidy(error?.textContent);
@@ -129,7 +132,7 @@ customElements.define('part-page', PartPage);
 export async function openPart(
   { make, styles }: { make: (host: PanelHost) => Panel; styles: readonly CSSResult[] },
   options: Options,
-  more: Partial<Pick<PartPage, 'info' | 'sale' | 'locale'>> = {},
+  more: Partial<Pick<PartPage, 'info' | 'sale' | 'locale' | 'verification'>> = {},
   around = html`<div></div>`,
 ): Promise<PartPage> {
   const place = await fixture<HTMLElement>(around);

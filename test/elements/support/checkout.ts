@@ -9,7 +9,7 @@ import type { GwCheckout } from '../../../src/elements/gw-checkout/gw-checkout.j
 import type { CheckoutModel } from '../../../src/elements/gw-checkout/checkout-model.js';
 import '../../../src/elements/gw-checkout/define.js';
 import { inside } from '../../../src/elements/parts/marks.js';
-import { ask, cards, createOrder, frameUrl, Page, present, tidy, until, type Order } from './card-form.js';
+import { ask, cards, createOrder, frameUrl, Page, pause, present, tidy, until, type Order } from './card-form.js';
 
 /** Every text of the page in English. */
 export const en = { ...form, ...page };
@@ -54,6 +54,40 @@ export class CheckoutPage extends Page<GwCheckout> {
     return this.all('[role=tab]').map(({ id }) => id.replace('tab-', ''));
   }
 
+  /** The main button, and not one of a wallet. */
+  override get button(): HTMLButtonElement {
+    return this.one<HTMLButtonElement>('.pay[part=button]');
+  }
+
+  /** The line under the button. */
+  override get line(): string {
+    return this.words('.act > .next');
+  }
+
+  /** The amount in the summary: beside the payment, or in the bar. */
+  get amount(): string {
+    return this.words('.amount, .sum');
+  }
+
+  /** The merchant's own heading. */
+  get heading(): string {
+    return this.words('.heading');
+  }
+
+  /** The ways on after a refusal. */
+  get ways(): string[] {
+    return this.all('.ways .row').map((way) => tidy(way.textContent));
+  }
+
+  /** Takes a way on. */
+  async goOn(way: string): Promise<void> {
+    present(
+      this.all('.ways .row').find((row) => tidy(row.textContent) === way),
+      way,
+    ).click();
+    await this.form.updateComplete;
+  }
+
   tab(method: PaymentMethod): HTMLElement {
     return this.one(`#tab-${method}`);
   }
@@ -86,7 +120,7 @@ export class CheckoutPage extends Page<GwCheckout> {
   /** The error that a field beside the card is linked with; empty where there is none. */
   errorOf(name: string): string {
     const ids = this.input(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-    const notes = ids.map((id) => this.root.getElementById(id)).filter((note) => note?.classList.contains('error'));
+    const notes = ids.map((id) => this.root.getElementById(id)).filter((note) => note?.classList.contains('wrong'));
     return tidy(notes.map((note) => note?.textContent).join(' '));
   }
 
@@ -115,7 +149,7 @@ export class CheckoutPage extends Page<GwCheckout> {
   async settled(): Promise<void> {
     await until(() => this.inside.loadedInfo.info ?? this.inside.loadedInfo.problem, 'what the gateway offers');
     await this.form.updateComplete;
-    await until(() => !this.has('.way:not([hidden]) .bones, .ways > .bones'), 'all pieces');
+    await until(() => !this.has('.way:not([hidden]) .bones, .form > .bones'), 'all pieces');
     await this.form.updateComplete;
   }
 
@@ -186,5 +220,14 @@ async function ready(checkout: CheckoutPage): Promise<void> {
 export async function payWith(checkout: CheckoutPage, card: string = cards.approved): Promise<void> {
   checkout.form.reset();
   await checkout.typeCard(card);
+  checkout.form.submit();
+}
+
+/** Pays with a subscription: the first press shows its review, the second pays. */
+export async function payReviewed(checkout: CheckoutPage): Promise<void> {
+  checkout.form.submit();
+  await until(() => checkout.has('.plan-review'), 'the review');
+  // A press at once would belong to the first.
+  await pause(600);
   checkout.form.submit();
 }

@@ -1,5 +1,6 @@
 /** A transfer on the page of a browser test, as its payer sees it: hands and eyes, and the gateway's books of it. */
 import { inside } from '../../../src/elements/parts/marks.js';
+import { figuresOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
 import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
 import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/index.js';
 import type { Challenge, TransferFieldName } from '../../../src/contract/index.js';
@@ -133,13 +134,42 @@ export class TransferPage {
     return tidy(this.root.querySelector(selector)?.textContent);
   }
 
-  /** The button that goes on. */
+  /** The main button: a screen has one. */
   get button(): HTMLButtonElement {
-    return this.one('button.pay:not(.second)');
+    return this.one('button.pay');
   }
 
+  /** The ways on after a failure, in their order. */
+  get ways(): string[] {
+    return Array.from(this.root.querySelectorAll('.ways .name'), ({ textContent }) => tidy(textContent));
+  }
+
+  /** Takes one of the ways on. */
+  async go(way: string): Promise<void> {
+    const name = Array.from(this.root.querySelectorAll('.ways .name')).find(
+      ({ textContent }) => tidy(textContent) === way,
+    );
+    present(name?.closest('button'), `the way "${way}"`).click();
+    await this.form.updateComplete;
+  }
+
+  #all(part: string): string {
+    return tidy(Array.from(this.root.querySelectorAll(`[part=${part}]`), ({ textContent }) => textContent).join(' '));
+  }
+
+  /** What went wrong or takes long, with the facts below it. */
   get notice(): string {
-    return this.words('[part=notice]');
+    return this.#all('notice');
+  }
+
+  /** The receipt. */
+  get result(): string {
+    return this.#all('result');
+  }
+
+  /** The line under the button. */
+  get nextLine(): string {
+    return this.words('.action .next');
   }
 
   /** What the live region holds. */
@@ -151,14 +181,26 @@ export class TransferPage {
     return this.words('[part=transfer]');
   }
 
-  /** The three figures as they are shown. */
-  get figures(): string[] {
-    return Array.from(this.root.querySelectorAll('.figures dd'), (one) => tidy(one.textContent));
+  /** The line under the amount. */
+  get fee(): string {
+    return this.words('.sum > .message');
   }
 
-  /** The figures are of what stands in the fields. */
+  /** The review: what the payer pays, the fee, what the recipient gets. */
+  get figures(): string[] {
+    const [fee = '', pays = ''] = Array.from(this.root.querySelectorAll('.figures dd'), (one) => tidy(one.textContent));
+    return [pays, fee, this.words('.gets strong')];
+  }
+
+  /** What the recipient gets by a fee of what stands in the fields; empty without one. */
+  get gets(): string {
+    const { transfer, intl } = this.inside;
+    return (this.fresh && figuresOf(transfer.state, intl)?.receiver) || '';
+  }
+
+  /** The fee is of what stands in the fields. */
   get fresh(): boolean {
-    return this.has('.quote:not(.old)') && !this.figures.includes('–');
+    return this.inside.transfer.state.fresh;
   }
 
   get dialog(): HTMLDialogElement {
@@ -180,6 +222,22 @@ export class TransferPage {
     return present(this.room.querySelector<HTMLInputElement>(`input[name=${name}]`), name);
   }
 
+  /** Whether the card room shows a field, or a part of it. */
+  shows(name: string): boolean {
+    const part = this.room.querySelector(/^\w+$/.test(name) ? `[name=${name}]` : name);
+    return !!part && !part.closest('[hidden]');
+  }
+
+  /** What the review in the card room shows: the sender's card, and who receives. */
+  get checked(): string[] {
+    return Array.from(this.room.querySelectorAll('.review:not([hidden]) bdi'), (one) => tidy(one.textContent));
+  }
+
+  /** The numbers on the two cards of the picture. */
+  get picture(): string[] {
+    return Array.from(this.room.querySelectorAll('.route:not([hidden]) .face-number'), (one) => tidy(one.textContent));
+  }
+
   /** A field of the page: `amount`, `sender-first_name`. */
   input(name: string): HTMLInputElement {
     return this.one(`input[name='${name}']`);
@@ -190,8 +248,9 @@ export class TransferPage {
     const input = this.room.querySelector(`input[name='${name}']`) ?? this.input(name);
     const root = input.getRootNode() as ShadowRoot;
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const notes = ids.map((id) => root.getElementById(id)).filter((note) => note?.classList.contains('error'));
-    return tidy(notes.map((note) => note?.textContent).join(' '));
+    const notes = ids.map((id) => root.getElementById(id));
+    const errors = notes.filter((note) => note?.classList.contains('wrong') || note?.id.endsWith('-error'));
+    return tidy(errors.map((note) => note?.textContent).join(' '));
   }
 
   /** Name of the field that has the focus, in the page or in the room; else what it is. */
@@ -223,11 +282,18 @@ export class TransferPage {
     present(this.room.querySelector<HTMLElement>(`input[value=${way}]`), way).click();
   }
 
+  /** Back to the fields after a failure, whose screen hides them. */
+  async back(): Promise<void> {
+    this.inside.correct();
+    await this.form.updateComplete;
+  }
+
   /** Fills everything in: €10.00 from a card without 3-D Secure to a card, but for what is given. Waits for the fee. */
   async complete(typed: Typed = {}): Promise<void> {
+    if (this.has('.ways')) await this.back();
     if (typed.phone !== undefined) {
       this.choose('phone');
-      await this.until(() => this.room.querySelector('[name=receiver_phone]'), 'the field of the phone');
+      await this.until(() => this.shows('receiver_phone'), 'the field of the phone');
     }
     this.fill({
       amount: '10.00',
@@ -255,7 +321,7 @@ export class TransferPage {
 
   /** Waits for fields that can be typed into, or are shut by the page. */
   async usable(): Promise<void> {
-    await this.until(() => this.room.querySelector('input[name=cvv2]'), 'fields');
+    await this.until(() => tidy(this.room.querySelector('label')?.textContent), 'fields with their names');
   }
 
   /** The page behind its public face. */
@@ -278,6 +344,13 @@ export class TransferPage {
   async confirm(): Promise<void> {
     await this.state('challenge');
     await confirmAtIssuer(this.root, () => this.is('challenge'));
+  }
+
+  /** Closes the issuer's page, which asks first. */
+  async leaveIssuer(how: () => unknown = () => this.dialog.querySelector('button')?.click()): Promise<void> {
+    await how();
+    await this.until(() => this.has('.leave'), 'the question');
+    present(this.root.querySelector<HTMLElement>('.leave .second'), 'the way out').click();
   }
 
   /** The payer answers on the issuer's page, in a browser of their own. */

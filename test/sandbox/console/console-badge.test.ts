@@ -21,6 +21,16 @@ const badges: [Partial<Order>, tone: string, word: string][] = [
 ];
 
 describe('an order’s badge in the console', () => {
+  test('an order that can still be paid after a refused try says both', () => {
+    const open = { ...order, status: 'processing' as const };
+    assert.match(
+      String(orderBadge(open, { status: 'declined' })),
+      /"badge busy"[^]*>open · last try declined<\/span>$/,
+    );
+    assert.match(String(orderBadge(open, { status: 'processing' })), />processing<\/span>$/);
+    assert.match(String(orderBadge({ ...order, status: 'declined' }, { status: 'declined' })), />declined<\/span>$/);
+  });
+
   for (const [change, tone, word] of badges) {
     test(`${JSON.stringify(change)} is "${word}"`, () => {
       const shown = String(orderBadge({ ...order, ...change }));

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RecurringData } from '../../../src/contract/index.js';
-import { checkPlan, dateOf, firstStepAfter, nextCharge, planOf, within } from '../../../src/sandbox/engine/plan.js';
+import { dateOf, firstStepAfter } from '../../../src/contract/rhythm.js';
+import { checkPlan, nextCharge, planOf, within } from '../../../src/sandbox/engine/plan.js';
 import { Refusal } from '../../../src/sandbox/engine/refusal.js';
 import { signedSubscription, subscriptionOf } from '../../../src/sandbox/engine/subscription.js';
 

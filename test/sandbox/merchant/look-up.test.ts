@@ -35,6 +35,17 @@ describe('order by token', () => {
     assert.equal(found.transaction_status, 'declined');
   });
 
+  it('names the merchant beside the signed result, where it has a name', async () => {
+    const { token } = await shop.createOrder();
+    assert.equal('merchant' in (await shop.lookUp(token)), false);
+    const site = { name: 'Tea & Thread', url: 'https://shop.example' };
+    const named = await startGateway({ merchants: [{ ...merchant, ...site }] });
+    const found = await named.lookUp((await named.createOrder()).token);
+    assert.deepEqual(found.merchant, site);
+    assert.equal(found.order_data.signature, await sign(merchant.secret, found.order_data));
+    await named.stop();
+  });
+
   it('never shows the rectoken, which is for the merchant’s server', async () => {
     const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y' });
     const { outcome } = await shop.payByCard(token);

@@ -7,6 +7,13 @@ import { compressed } from '../../../src/sandbox/cli/compress.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const script = 'globalThis.checkout = () => {};\n'.repeat(40);
+const manifest = JSON.stringify({
+  version: '1.2.3',
+  files: [
+    { file: 'frame.html', inlineScripts: ['c2NyaXB0'], inlineStyles: ['c3R5bGU='] },
+    { file: 'checkout-frame.html', inlineScripts: ['b3RoZXI='], inlineStyles: ['c3R5bGU='] },
+  ],
+});
 const files = new Map<string, Asset>([
   ['checkout-frame.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
   ['frame.html', { body: '<!doctype html>', type: 'text/html; charset=UTF-8' }],
@@ -14,7 +21,7 @@ const files = new Map<string, Asset>([
   ['checkout.js', { body: script, type: 'text/javascript; charset=UTF-8' }],
   ['versioned/checkout.js', { body: 'verifies', type: 'text/javascript; charset=UTF-8' }],
   ['checkout.css', { body: '', type: 'text/css; charset=UTF-8' }],
-  ['manifest.json', { body: '{"version":"1.2.3"}', type: 'application/json; charset=UTF-8' }],
+  ['manifest.json', { body: manifest, type: 'application/json; charset=UTF-8' }],
   ['assets/x-1a2b.js', { body: script, type: 'text/javascript; charset=UTF-8', immutable: true }],
 ]);
 
@@ -36,24 +43,31 @@ describe('the checkout page’s files', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     shop.fetch(`${shop.payOrigin}/latest/checkout-vue/${path}`, { headers });
 
-  it('frame.html is kept for five minutes, and holds its own scripts and nothing else', async () => {
+  it('frame.html is kept for five minutes, and runs the script that the build wrote into it and nothing else', async () => {
     const answer = await get('frame.html');
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=3600');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const start =
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html gw-checkout; frame-ancestors ";
+      "default-src 'none'; script-src 'sha384-c2NyaXB0'; style-src 'sha384-c3R5bGU='; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors ";
     assert.ok(policy.startsWith(start), policy);
   });
 
   it('checkout-frame.html has every header of frame.html, and shows the gateway’s pictures', async () => {
     const [page, frame] = [await get('checkout-frame.html'), await get('frame.html')];
     assert.equal(page.status, 200);
-    assert.deepEqual([...page.headers], [...frame.headers]);
+    const others = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'content-security-policy');
+    assert.deepEqual(others(page), others(frame));
     const policy = page.headers.get('content-security-policy') ?? '';
     assert.match(policy, /img-src 'self' data:;/);
+    assert.match(policy, /script-src 'sha384-b3RoZXI=';/);
     assert.match(policy, /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/localhost:\*/);
+  });
+
+  it('a document that the manifest does not have runs no script', async () => {
+    const policy = (await get('challenge.html')).headers.get('content-security-policy') ?? '';
+    assert.match(policy, /script-src 'none'; style-src 'none';/);
   });
 
   it('challenge.html may hold and post to issuers, over https or on this machine, and is never kept', async () => {

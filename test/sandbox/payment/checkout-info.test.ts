@@ -26,7 +26,8 @@ describe('/api/checkout/info', () => {
   it('tells the same for an order and for one that the page is going to make', async () => {
     const { token } = await shop.createOrder({ currency: 'CZK' });
     const info = await ask({ token });
-    assert.deepEqual(await planned('CZK'), info);
+    const { expires_at: _, ...same } = info;
+    assert.deepEqual(await planned('CZK'), same);
     assert.equal(info.test, true);
     assert.deepEqual(info.methods.card, {});
     assert.equal(info.methods.wallets?.googlepay?.environment, 'TEST');
@@ -83,6 +84,69 @@ describe('/api/checkout/info', () => {
       const answer = await shop.post(checkoutInfo.path, request);
       assert.equal(answer['response_status'], 'failure');
       assert.equal(answer['error_code'], code);
+    });
+  }
+});
+
+describe('/api/checkout/info about the payment', () => {
+  const site = { name: 'Tea & Thread', url: 'https://shop.example', logo: 'http://localhost:4010/tea.svg' };
+  let named: TestGateway;
+  before(async () => {
+    named = await startGateway({ merchants: [{ ...merchant, ...site }] });
+  });
+  after(() => named.stop());
+  const about = async (request: object, headers: Record<string, string> = {}): Promise<CheckoutInfo> =>
+    checkoutInfo.response.parse(await named.post(checkoutInfo.path, request, headers));
+  const plan = { merchant_id: merchant.id, amount: 1000, currency: 'EUR' };
+
+  it('names the merchant, for an order and before one, to the wallets too', async () => {
+    const { token } = await named.createOrder();
+    for (const info of [await about({ token }), await about(plan)]) {
+      assert.deepEqual(info.merchant, site);
+      assert.equal(info.methods.wallets?.googlepay?.merchant_name, site.name);
+      assert.equal(info.methods.wallets.applepay?.merchant_name, site.name);
+    }
+    assert.equal('merchant' in (await planned('EUR')), false);
+  });
+
+  it('gives the end of the order’s time with seconds, in UTC, also when it is over', async () => {
+    const { token } = await named.createOrder({ lifetime: 600 });
+    const end = new Date(named.clock.now().getTime() + 600_000).toISOString().slice(0, 19) + 'Z';
+    assert.equal((await about({ token })).expires_at, end);
+    named.clock.advance(700);
+    assert.equal((await about({ token })).expires_at, end);
+    assert.equal((await about(plan)).expires_at, undefined);
+  });
+
+  it('promises no email, since the sandbox sends none', async () => {
+    const { token } = await named.createOrder({ sender_email: 'payer@shop.example' });
+    assert.equal('mails_result' in (await about({ token })), false);
+  });
+
+  it('gives the page that stops a subscription, as the merchant signed it, and only a safe one', async () => {
+    const stop_url = 'https://shop.example/plans';
+    const { token } = await named.createOrder({ stop_url });
+    assert.equal((await about({ token })).stop_url, stop_url);
+    const unsafe = await named.createOrder({ stop_url: 'javascript:alert(1)' });
+    assert.equal('stop_url' in (await about({ token: unsafe.token })), false);
+    const { token: ofPage } = await named.post(cardSubmission.path, {
+      ...{ ...plan, order_desc: 'Tea', stop_url, payment_system: 'card' },
+      ...{ card_number: '4444555511116666', expiry_date: '1230', cvv2: '123' },
+    });
+    assert.equal('stop_url' in (await about({ token: ofPage })), false);
+  });
+
+  for (const [what, order, request, header, country] of [
+    ['the order’s language', { lang: 'de-AT' }, {}, 'cs-CZ', 'AT'],
+    ['the request’s language', { lang: 'de' }, { lang: 'pt-br' }, 'cs-CZ', 'BR'],
+    ['the browser’s first language', {}, { lang: 'en' }, 'zh-Hant-TW,zh;q=0.9,en-US', 'TW'],
+    ['a first language without a country', {}, {}, 'de,en-US;q=0.7', undefined],
+    ['what is not a language', { lang: 'xx-' }, { lang: 'en-us-' }, '*', undefined],
+  ] as const) {
+    it(`guesses the country by ${what}: ${country ?? 'none'}`, async () => {
+      const { token } = await named.createOrder(order);
+      const info = await about({ token, ...request }, { 'accept-language': header });
+      assert.equal(info.country, country);
     });
   }
 });

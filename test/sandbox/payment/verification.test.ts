@@ -53,7 +53,7 @@ describe('a card that is verified', () => {
     const [line, ...others] = await shop.statement(token);
     assert.equal(others.length, 0);
     assert.equal(line?.text, `GW*${merchant.id} CARD CHECK`);
-    assert.match(line.amount, /^0\.\d\d EUR$/);
+    assert.match(line.amount, /^€0\.\d\d$/);
     const held = Number(minor(line));
     assert.ok(held >= 1 && held <= 99, String(held));
     assert.equal(await shop.charges(), 0);
@@ -87,7 +87,7 @@ describe('a card that is verified', () => {
     const { token, asked } = await ask(byCode);
     assert.equal(asked.verification_type, 'code');
     const [line] = await shop.statement(token);
-    assert.equal(line?.amount, '10.00 EUR');
+    assert.equal(line?.amount, '€10.00');
     const code = /^GW\*700001 (\d{6})$/.exec(line.text)?.[1] ?? assert.fail(line.text);
     const answer = await shop.verify(token, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     assert.equal(orderIn(answer).verification_status, 'verified');
@@ -103,8 +103,8 @@ describe('a card that is verified', () => {
     const { pages, form } = await shop.finishChallenge(challenge);
     const held = Number(minor((await shop.statement(token))[0]));
     assert.ok(held > 0);
-    assert.match(pages[0] ?? '', /<dd>0\.00 EUR<\/dd>/);
-    assert.match(pages.at(-1) ?? '', /One step left/);
+    assert.match(pages[0] ?? '', /<dt>Amount<\/dt><dd><b>€0\.00<\/b><\/dd>/);
+    assert.match(pages.at(-1) ?? '', /Check your card/);
     assert.equal((await shop.lookUp(token)).order_data.verification_status, 'created');
     // The answer posted again, and a forged one, change nothing of what waits.
     await shop.postForm(challenge.send_data.TermUrl, form ?? {});

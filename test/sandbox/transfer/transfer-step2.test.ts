@@ -51,14 +51,14 @@ describe('the issuer’s page of a transfer', () => {
     const { challenge } = await begin(shop, { amount: 1234.5, receiver_card_number: '4444111155556666' });
     const page = await (await shop.postForm(challenge.url, challenge.send_data)).text();
     assert.match(page, /<h1>Confirm your transfer/);
-    assert.match(page, /1246\.85 EUR/);
-    assert.match(page, /Transfer to 4444 11XX XXXX 6666/);
+    assert.match(page, /€1,246\.85/);
+    assert.match(page, /<dt>To<\/dt><dd>Visa •••• 6666<\/dd><dt>From<\/dt><dd>Visa •••• 1111<\/dd>/);
     assert.match(page, />Confirm transfer</);
     assert.doesNotMatch(page, /payment|4444111155556666|4444555566661111/i);
     const back = await (
       await shop.postForm(`${shop.acsOrigin}/acs/answer`, { ...challenge.send_data, answer: 'cancel' })
     ).text();
-    assert.match(back, /transfer is not confirmed/);
+    assert.match(back, /Your transfer is not confirmed/);
   });
 
   it('waits as `created`, and nothing moves', async () => {
@@ -269,7 +269,7 @@ describe('step 2 by form, from the payer’s browser', () => {
   it('moves the money, says so, and tells the page that waits by exact origins', async () => {
     const { id, page, policy, challenge } = await comeBack();
     assert.equal((await shop.transferStatus(id)).status, 'success');
-    assert.match(page, /role="status">Your money was sent/);
+    assert.match(page, /<h1>€100\.00 sent<\/h1>\s*<div role="status"><p>The money is now on Mastercard •••• 1111\./);
     assert.ok(page.includes(`data-origins="${shop.payOrigin} ${shopOrigin}"`));
     assert.ok(page.includes(`data-md="${challenge.send_data.MD}"`));
     assert.match(policy, /form-action 'none'/);
@@ -279,13 +279,13 @@ describe('step 2 by form, from the payer’s browser', () => {
 
   it('says why nothing was sent', async () => {
     const { id, page } = await comeBack({}, 'cancel');
-    assert.match(page, /Nothing was sent: 3-d secure failed \(1024\)/i);
+    assert.match(page, /Your bank did not confirm it was you[^]*Nothing was sent and nothing was charged\./);
     assert.equal((await shop.transferStatus(id)).response_code, '1024');
   });
 
   it('leads on to the page that the transfer came from, by a link that a script follows where no page waits', async () => {
     const { page } = await comeBack({ response_url: `${shopOrigin}/transfer?a=1&b="2"` });
-    const link = /<a href="([^"]*)" target="_top" data-go-on>/.exec(page)?.[1] ?? '';
+    const link = /<a href="([^"]*)" target="_top" data-go-on class="button">/.exec(page)?.[1] ?? '';
     assert.equal(link, `${shopOrigin}/transfer?a=1&amp;b=&quot;2&quot;`);
     const script = await (await shop.fetch(`${shop.payOrigin}/return/page.js`)).text();
     assert.match(script, /location\.replace/);
@@ -296,7 +296,7 @@ describe('step 2 by form, from the payer’s browser', () => {
     const answer = await answerOf(shop, waiting);
     await shop.postBare(waiting.termUrl, answer);
     for (let turn = 0; turn < 2; turn++) {
-      assert.match(await (await shop.postForm(waiting.termUrl, answer)).text(), /Your money was sent/);
+      assert.match(await (await shop.postForm(waiting.termUrl, answer)).text(), /€100\.00 sent/);
     }
     assert.equal((await shop.transactions(waiting.id)).length, 2);
   });

@@ -1,6 +1,7 @@
 /** The table `options` of the interface, but for the theme. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
+import { brandMarks } from '../../../../src/ui/drawings.js';
 import { setGatewayBase } from '../../../../src/elements/parts/gateway-address.js';
 import { optionLocales } from '../../../../src/core/options/values.js';
 import { en, openCheckout, type CheckoutPage } from '../../support/checkout.js';
@@ -8,18 +9,26 @@ import { cards, charges, createOrder, gateway, present, status, tidy, until } fr
 import { hasWallets, look, wide, type Rows } from './row.js';
 
 const all = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
-const possible = all.filter((method) => method !== 'wallets' || hasWallets);
+/** The rows by default: the wallets stand above them where the browser has any. */
+const possible = all.filter((method) => method !== 'wallets');
 
-/** The logos beside the card, by what they look like. */
+/** The marks in the card's row while another method is open, by what they look like. */
 function logos(page: CheckoutPage): string[] {
+  const drawn = (logo: Element) =>
+    Object.keys(brandMarks).find(
+      (brand) => brandMarks[brand]?.paths[0]?.['d'] === logo.querySelector('path')?.getAttribute('d'),
+    );
   return page
-    .all('.marks svg')
+    .all('#tab-card .mark')
     .filter((logo) => logo.getClientRects().length > 0)
-    .map((logo) => {
-      if (logo.querySelector('text')) return tidy(logo.textContent).toLowerCase();
-      return logo.querySelector('circle')?.getAttribute('fill') === '#0099df' ? 'maestro' : 'mastercard';
-    });
+    .map((logo) => drawn(logo) ?? 'unknown');
 }
+
+/** The marks in the field of the card's number. */
+const inField = (page: CheckoutPage) =>
+  [...page.room.querySelectorAll<HTMLElement>('.control [data-brand]:not([hidden])')].map(
+    ({ dataset }) => dataset['brand'],
+  );
 
 const selected = (page: CheckoutPage) => page.words('[role=tab][aria-selected=true]');
 const countries = (page: CheckoutPage) =>
@@ -43,7 +52,8 @@ export const optionRows: Rows = {
         for (const method of ['card', 'banklinks_eu', 'local_methods'] as const) {
           const page = await look({ options: { methods: [method] } });
           expect(page.tabs, method).to.deep.equal([]);
-          expect(page.words('.top h2')).to.equal(en[`${method}.title`]);
+          expect(page.one(`#panel-${method}`).ariaLabel).to.equal(en[method]);
+          expect(page.has('.list > .way'), 'a box').to.equal(false);
           expect(page.all('.way:not([hidden])').map(({ id }) => id)).to.deep.equal([`panel-${method}`]);
         }
       },
@@ -51,9 +61,10 @@ export const optionRows: Rows = {
     byDefault: async () => {
       const page = await look();
       expect(page.tabs).to.deep.equal(possible);
-      expect(page.all('[role=tab]').map((tab) => tidy(tab.querySelector('span')?.textContent))).to.deep.equal(
+      expect(page.all('[role=tab]').map((tab) => tidy(tab.querySelector('.name')?.textContent))).to.deep.equal(
         possible.map((method) => en[method]),
       );
+      expect(page.has('.form > .express')).to.equal(hasWallets);
     },
   },
   'options.methods_disabled': {
@@ -72,22 +83,28 @@ export const optionRows: Rows = {
   },
   'options.card_icons': {
     does: {
-      'shows these logos, in this order, however wide the page is': async () => {
+      'shows these marks in the closed row, in this order, and in the number’s field': async () => {
         const card_icons = ['maestro', 'visa', 'mastercard'] as const;
         for (const width of [1000, 400]) {
-          for (const more of [{}, { methods: ['card'] as const }, { full_screen: false }]) {
-            const options = { card_icons: [...card_icons], ...more, methods: [...(more.methods ?? all)] };
+          for (const more of [{}, { full_screen: false }]) {
+            const options = { card_icons: [...card_icons], ...more };
             const page = await look({ options }, { place: await wide(width) });
+            expect(inField(page), `${width} px, ${JSON.stringify(more)}`).to.have.members(card_icons);
+            await page.choose('banklinks_eu');
             expect(logos(page), `${width} px, ${JSON.stringify(more)}`).to.deep.equal(card_icons);
           }
         }
       },
       'shows none': async () => {
-        expect(logos(await look({ options: { card_icons: [] } }, { place: await wide(1000) }))).to.deep.equal([]);
+        const page = await look({ options: { card_icons: [], active_tab: 'banklinks_eu' } });
+        expect(logos(page)).to.deep.equal([]);
       },
     },
     byDefault: async () => {
-      expect(logos(await look({}, { place: await wide(1000) }))).to.deep.equal(['mastercard', 'visa']);
+      const page = await look();
+      expect(inField(page)).to.have.members(['mastercard', 'visa']);
+      await page.choose('banklinks_eu');
+      expect(logos(page)).to.deep.equal(['mastercard', 'visa']);
     },
   },
   'options.active_tab': {
@@ -135,9 +152,7 @@ export const optionRows: Rows = {
       'lists the banks of these countries alone': async () => {
         const page = await banks({ countries: ['SK', 'CZ'] });
         expect(countries(page).sort()).to.deep.equal(['CZ', 'SK']);
-        expect(tidy((await banks({ countries: ['DE'] })).one('#panel-banklinks_eu h3').textContent)).to.equal(
-          'Germany',
-        );
+        expect((await banks({ countries: ['DE'] })).words('#panel-banklinks_eu .message')).to.contain('Germany: ');
       },
     },
     byDefault: async () => {
@@ -158,53 +173,53 @@ export const optionRows: Rows = {
       },
     },
     byDefault: async () => {
-      expect((await look()).all('.ways input').map(({ id }) => id)).to.deep.equal([]);
+      expect((await look()).all('.form input').map(({ id }) => id)).to.deep.equal([]);
     },
   },
   'options.title': {
     does: {
       'is the heading': async () => {
         const page = await look({ options: { title: 'Tea & <more>' } });
-        expect(page.words('.shop h2')).to.equal('Tea & <more>');
+        expect(page.heading).to.equal('Tea & <more>');
       },
       'may be a key of `messages`': async () => {
         const page = await look({
           options: { title: 'shop' },
           messages: { en: { shop: 'Tea shop' }, cs: { shop: 'Čaje' } },
         });
-        expect(page.words('.shop h2')).to.equal('Tea shop');
+        expect(page.heading).to.equal('Tea shop');
         await page.update({ params: { lang: 'cs' } });
-        await until(() => page.words('.shop h2') === 'Čaje', 'the Czech title');
+        await until(() => page.heading === 'Čaje', 'the Czech title');
       },
     },
     byDefault: async () => {
-      expect((await look({ options: { link: 'https://tea.example' } })).has('.shop h2')).to.equal(false);
+      expect((await look({ options: { link: 'https://tea.example' } })).has('.heading')).to.equal(false);
     },
   },
   'options.link': {
     does: {
       'is a link under the heading that says where it leads': async () => {
         const page = await look({ options: { link: 'https://tea.example/about?x=1' } });
-        const link = page.one<HTMLAnchorElement>('.shop a');
+        const link = page.one<HTMLAnchorElement>('.host');
         expect([link.href, tidy(link.textContent)]).to.deep.equal(['https://tea.example/about?x=1', 'tea.example']);
       },
     },
     byDefault: async () => {
-      expect((await look({ options: { title: 'Tea' } })).has('.summary a')).to.equal(false);
+      expect((await look({ options: { title: 'Tea' } })).has('.host')).to.equal(false);
     },
   },
   'options.full_screen': {
     does: {
       'is a compact area with `false`, as high as what is in it': async () => {
         const page = await look({ options: { full_screen: false, methods: ['card'] } });
-        expect(page.has('[part=summary]')).to.equal(false);
+        expect(page.has('.page.compact > .sheet > .bar')).to.equal(true);
         expect(page.form.getBoundingClientRect().height).to.be.lessThan(innerHeight);
         expect(page.button.textContent).to.contain('€10.00');
       },
     },
     byDefault: async () => {
       const page = await look();
-      expect(page.words('[part=summary]')).to.contain('Tea & Größe №5 €10.00');
+      expect(page.words('[part=summary] .rows')).to.contain('Tea & Größe №5 €10.00');
       expect(page.form.getBoundingClientRect().height).to.be.at.least(innerHeight);
     },
   },
@@ -238,18 +253,18 @@ export const optionRows: Rows = {
         const picker = page.one<HTMLSelectElement>('select.language');
         expect([...picker.options].map(({ value }) => value)).to.deep.equal(optionLocales);
         expect([picker.value, tidy(picker.selectedOptions[0]?.text)]).to.deep.equal(['en', 'English']);
-        expect(page.words('#tab-card > span')).to.equal('Bank card');
+        expect(page.words('#tab-card > .name')).to.equal('Bank card');
         picker.value = 'uk';
         picker.dispatchEvent(new Event('change', { bubbles: true }));
-        await until(() => page.words('#tab-card > span') === 'Картка', 'Ukrainian');
-        expect(page.words('.amount')).to.equal('10,00 EUR');
+        await until(() => page.words('#tab-card > .name') === 'Картка', 'Ukrainian');
+        expect(page.amount).to.equal('10,00 EUR');
       },
       'begins with the first where English is not among them': async () => {
         const page = await look({ options: { locales: ['de', 'fr'] }, messages: { de: { card: 'Karte' } } });
         const picker = page.one<HTMLSelectElement>('select.language');
         expect([...picker.options].map(({ text }) => tidy(text))).to.deep.equal(['Deutsch', 'Français']);
-        expect([picker.value, page.words('#tab-card > span')]).to.deep.equal(['de', 'Karte']);
-        expect(page.words('.amount')).to.equal('10,00 €');
+        expect([picker.value, page.words('#tab-card > .name')]).to.deep.equal(['de', 'Karte']);
+        expect(page.amount).to.equal('10,00 €');
       },
     },
     byDefault: async () => {

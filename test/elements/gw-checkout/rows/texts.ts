@@ -14,16 +14,16 @@ export const textRows: Rows = {
               banklinks_eu: 'Online banking',
               local_methods: 'Around here',
               pay: 'Buy for {amount}',
-              'card.title': 'Your card',
+              'next.once': 'Only once.',
             },
             de: { banklinks_eu: 'Online-Banking' },
           },
         });
-        expect(page.words('#tab-banklinks_eu > span')).to.equal('Online banking');
-        expect(page.words('#tab-local_methods > span')).to.equal('Around here');
-        expect([page.words('.top h2'), page.words('button.pay')]).to.deep.equal(['Your card', 'Buy for €10.00']);
+        expect(page.words('#tab-banklinks_eu > .name')).to.equal('Online banking');
+        expect(page.words('#tab-local_methods > .name')).to.equal('Around here');
+        expect([page.line, page.words('button.pay')]).to.deep.equal(['Only once.', 'Buy for €10.00']);
         await page.update({ params: { lang: 'de' } });
-        await until(() => page.words('#tab-banklinks_eu > span') === 'Online-Banking', 'the German text');
+        await until(() => page.words('#tab-banklinks_eu > .name') === 'Online-Banking', 'the German text');
       },
       'reach the card’s fields': async () => {
         const page = await look({ messages: { en: { 'field.card_number': 'Number on the front' } } });
@@ -32,7 +32,7 @@ export const textRows: Rows = {
     },
     byDefault: async () => {
       const page = await look();
-      expect(page.words('#tab-banklinks_eu > span')).to.equal(en.banklinks_eu);
+      expect(page.words('#tab-banklinks_eu > .name')).to.equal(en.banklinks_eu);
       expect(page.number.labels?.[0]?.textContent).to.contain(en['field.card_number']);
     },
   },

@@ -9,20 +9,20 @@ import { look, wide, type Rows } from './row.js';
 
 type Theme = NonNullable<NonNullable<Options['options']>['theme']>;
 
-/** As docs/assumptions.md has them: the main colour, the shadow under the card, the pay button's ends. */
+/** As docs/assumptions.md has them: the main colour, the card shadow, and whether the pay button is a gradient. */
 const presets = {
-  vibrant_gold: ['#121517', '#b98b3c', '', ''],
-  vibrant_silver: ['#121517', '#5a6470', '', ''],
-  euphoric_pink: ['#3e72c8', '#c95d9d', '#ef7656', 'main'],
-  black: ['#444749', '#313539', '#2fd769', '#1cb751'],
-  solid_black: ['#121517', '#313539', '', ''],
-  silver: ['#121517', '#5a6470', '#2fd769', '#1cb751'],
-  black_and_white: ['#121517', '#9ca7b3', '', ''],
-  heated_steel: ['#576a9c', '#7b6399', '#7f8a9f', 'main'],
-  nude_pink: ['#4b629d', '#9f6a6e', '#f0aa2a', 'main'],
-  tropical_gold: ['#2b8d60', '#938737', '#b78529', 'main'],
-  navy_shimmer: ['#2049b2', '#2892c5', '#2aa8ca', 'main'],
-  reset: ['#000000', '#000000', '', ''],
+  vibrant_gold: ['#121517', '#b98b3c', false],
+  vibrant_silver: ['#121517', '#5a6470', false],
+  euphoric_pink: ['#3e72c8', '#c95d9d', true],
+  black: ['#444749', '#313539', true],
+  solid_black: ['#121517', '#313539', false],
+  silver: ['#121517', '#5a6470', true],
+  black_and_white: ['#121517', '#9ca7b3', false],
+  heated_steel: ['#576a9c', '#7b6399', true],
+  nude_pink: ['#4b629d', '#9f6a6e', true],
+  tropical_gold: ['#2b8d60', '#938737', true],
+  navy_shimmer: ['#2049b2', '#2892c5', true],
+  reset: ['#000000', '#000000', false],
 } as const;
 
 const rgb = (colour: string) => {
@@ -32,7 +32,7 @@ const rgb = (colour: string) => {
 
 const themed = (theme: Theme, more: Options = {}) => look({ ...more, options: { theme } });
 const scheme = (page: CheckoutPage) => getComputedStyle(page.form).colorScheme;
-const surface = (page: CheckoutPage) => getComputedStyle(page.one('.full .sheet')).backgroundColor;
+const surface = (page: CheckoutPage) => getComputedStyle(page.one('.full')).backgroundColor;
 
 /** Hue of a colour in degrees. */
 function hue(colour: string): number {
@@ -48,8 +48,7 @@ function paintedIn(page: CheckoutPage, wanted: string, what: string): void {
   // The page is tinted in places, where a colour needs a little more than on white.
   if (contrast(given, '#ffffff') > 4.9) expect(main, what).to.equal(given);
   else expect(Math.abs(hue(main) - hue(given)) % 360, `hue of ${main}, ${what}`).to.be.below(4);
-  const tab = getComputedStyle(page.one('[role=tab][aria-selected=true]')).boxShadow;
-  expect(tab, what).to.contain(rgb(main));
+  expect(getComputedStyle(page.one('.on > .radio')).borderTopColor, what).to.equal(rgb(main));
 }
 
 export const themeRows: Rows = {
@@ -58,7 +57,7 @@ export const themeRows: Rows = {
       'has a type and a preset': async () => {
         const page = await themed({ type: 'dark', preset: 'euphoric_pink' });
         expect(scheme(page)).to.equal('dark');
-        expect(page.colour('face-shadow')).to.equal('#c95d9d');
+        expect(page.colour('face-2')).to.equal('#c95d9d');
       },
       'is the frame’s too': async () => {
         const page = await themed({ type: 'dark' });
@@ -68,7 +67,7 @@ export const themeRows: Rows = {
     },
     byDefault: async () => {
       const page = await look();
-      expect([scheme(page), page.colour('face-shadow')]).to.deep.equal(['normal', '#313539']);
+      expect([scheme(page), page.colour('face-2')]).to.deep.equal(['normal', '']);
     },
   },
   'options.theme.type': {
@@ -77,15 +76,13 @@ export const themeRows: Rows = {
         const light = await themed({ type: 'light' });
         expect([scheme(light), surface(light)]).to.deep.equal(['light', 'rgb(255, 255, 255)']);
         const dark = await themed({ type: 'dark' });
-        expect([scheme(dark), surface(dark)]).to.deep.equal(['dark', 'rgb(23, 26, 32)']);
-        // Light has black by default, dark has silver.
-        expect(dark.colour('face-shadow')).to.equal('#5a6470');
+        expect([scheme(dark), surface(dark)]).to.deep.equal(['dark', 'rgb(23, 25, 31)']);
       },
     },
     byDefault: async () => {
       for (const [around, painted] of [
         ['light', 'rgb(255, 255, 255)'],
-        ['dark', 'rgb(23, 26, 32)'],
+        ['dark', 'rgb(23, 25, 31)'],
       ] as const) {
         const place = await wide(600);
         place.style.colorScheme = around;
@@ -95,28 +92,27 @@ export const themeRows: Rows = {
   },
   'options.theme.preset': {
     does: Object.fromEntries(
-      Object.entries(presets).map(([preset, [main, shadow, from, to]]) => [
+      Object.entries(presets).map(([preset, [main, shadow, gradient]]) => [
         `${preset}: its main colour, its card and its pay button`,
         async () => {
           const page = await themed({ type: 'light', preset: preset as keyof typeof presets });
           paintedIn(page, main, preset);
-          expect(page.colour('face-shadow'), preset).to.equal(shadow);
-          const pay = getComputedStyle(page.button).backgroundImage;
-          const stops = [...pay.matchAll(/rgb\(\d+, \d+, \d+\)/g)].map(([stop]) => stop);
-          if (from) expect(stops.length, pay).to.be.at.least(2);
-          // Where the button is not all main, its text may ask for darker stops of the same hue.
-          if (from && page.colour('on-pay') !== '#ffffff') expect(stops[0], preset).to.equal(rgb(from));
-          if (!from || to === 'main') expect(stops.at(-1), preset).to.equal(rgb(page.colour('main')));
-          const end = present(parseColour(page.colour('pay-to')), 'pay-to');
-          expect(contrast(end, present(parseColour(page.colour('on-pay')), 'on-pay'))).to.be.at.least(4.5);
+          expect(page.colour('face-2'), preset).to.equal(shadow);
+          const pay = page.colour('pay');
+          const stops = [...pay.matchAll(/#[\da-f]{6}/g)].map(([stop]) => stop);
+          expect(stops.length, pay).to.equal(gradient ? 2 : 1);
+          const text = present(parseColour(page.colour('on-pay')), 'on-pay');
+          for (const stop of stops) expect(contrast(present(parseColour(stop), stop), text), pay).to.be.at.least(4.5);
+          const { backgroundImage, backgroundColor } = getComputedStyle(page.button);
+          expect(backgroundImage + backgroundColor, preset).to.contain(rgb(stops[0] ?? ''));
         },
       ]),
     ),
     byDefault: async () => {
-      const [plain, black] = [await themed({ type: 'light' }), await themed({ type: 'light', preset: 'black' })];
-      for (const token of ['main', 'face-shadow', 'pay-from', 'pay-to']) {
-        expect(plain.colour(token), token).to.equal(black.colour(token));
-      }
+      // Ink, and none of the presets.
+      const page = await themed({ type: 'light' });
+      expect(getComputedStyle(page.one('.on > .radio')).borderTopColor).to.equal('rgb(28, 32, 40)');
+      for (const token of ['face-2', 'pay']) expect(page.colour(token), token).to.equal('');
     },
   },
   css_variable: {

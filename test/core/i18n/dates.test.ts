@@ -1,0 +1,82 @@
+/** One form of dates in every language. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { formatDay, formatMoment } from '../../../src/core/i18n/dates.js';
+import { loadCatalogue } from '../../../src/core/i18n/index.js';
+import { formatTime } from '../../../src/core/i18n/receipt-formats.js';
+import { optionLocales, type OptionLocale } from '../../../src/core/options/values.js';
+
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+
+/** 1 December 2026, and 22 November 2026 at five past two in the afternoon. */
+const dates: Readonly<Record<OptionLocale, readonly [day: string, moment: RegExp]>> = {
+  cs: ['1. prosince 2026', /^22\. listopadu 2026\D+14:05$/],
+  de: ['1. Dezember 2026', /^22\. November 2026\D+14:05( Uhr)?$/],
+  en: ['1 December 2026', /^22 November 2026, 14:05$/],
+  es: ['1 de diciembre de 2026', /^22 de noviembre de 2026\D+14:05$/],
+  fr: ['1er décembre 2026', /^22 novembre 2026\D+14:05$/],
+  hu: ['2026. december 1.', /^2026\. november 22\. 14:05$/],
+  it: ['1 dicembre 2026', /^22 novembre 2026\D+14:05$/],
+  ko: ['2026년 12월 1일', /^2026년 11월 22일 14:05$/],
+  lv: ['2026. gada 1. decembris', /^2026\. gada 22\. novembris, plkst\. 14:05$/],
+  pl: ['1 grudnia 2026', /^22 listopada 2026\D+14:05$/],
+  ro: ['1 decembrie 2026', /^22 noiembrie 2026\D+14:05$/],
+  ru: ['1 декабря 2026', /^22 ноября 2026[^г]+14:05$/],
+  sk: ['1. decembra 2026', /^22\. novembra 2026\D+14:05$/],
+  uk: ['1 грудня 2026', /^22 листопада 2026[^р]+14:05$/],
+};
+
+/** Runs in another time zone. */
+function inZone(zone: string, run: () => void): void {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    run();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
+
+for (const locale of optionLocales) {
+  test(`${locale}: a day, and a moment`, async () => {
+    const texts = await loadCatalogue(locale);
+    const [day, moment] = dates[locale];
+    assert.equal(plain(formatDay('2026-12-01', locale)), day);
+    assert.match(plain(formatMoment(new Date(2026, 10, 22, 14, 5), texts, locale)) ?? '', moment);
+    // Midnight is no 24:00, and no AM.
+    assert.match(formatMoment(new Date(2026, 10, 22, 0, 5), texts, locale), /\b0?0:05\b/);
+  });
+}
+
+describe('a day in words', () => {
+  test('is the same day wherever the payer is', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      inZone(zone, () => assert.equal(formatDay('2027-12-31', 'en'), '31 December 2027', zone));
+    }
+  });
+
+  test('is nothing where there is none', () => {
+    for (const day of ['', '2026-13-01', 'soon']) assert.equal(formatDay(day, 'en'), '');
+  });
+
+  test('French has an ordinal for the first alone', () => {
+    assert.equal(formatDay('2026-12-11', 'fr'), '11 décembre 2026');
+    assert.equal(formatDay('2026-12-21', 'fr'), '21 décembre 2026');
+  });
+});
+
+describe("a gateway's time", async () => {
+  const texts = await loadCatalogue('en');
+
+  test('is shown in the time zone of the payer', () => {
+    inZone('Europe/Prague', () => {
+      assert.equal(formatTime('31.12.2026 23:30:00', texts, 'en'), '1 January 2027, 00:30');
+    });
+  });
+
+  test('is left out where it is none', () => {
+    for (const time of [undefined, '', 'soon', '31.13.2026 23:30:00'])
+      assert.equal(formatTime(time, texts, 'en'), undefined);
+  });
+});

@@ -1,0 +1,102 @@
+/** The issuer's and the gateway's pages fit their places: the dialog's frame, a phone, large text, dark. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { send } from '../../src/client/index.js';
+import { cardSubmission } from '../../src/contract/index.js';
+import { cards, world } from './harness.js';
+
+/** The body of the 3-D Secure dialog. */
+const frame = { width: 400, height: 336 };
+
+describe('A page that the payer sees', { concurrency: 2 }, () => {
+  const here = world();
+
+  async function challengeOf(card_number: string): Promise<{ url: string; fields: Readonly<Record<string, string>> }> {
+    const { token } = await here.order();
+    const request = { token, payment_system: 'card', card_number, expiry_date: '1230', cvv2: '123' };
+    const answer = await send(cardSubmission, request, { origin: here.gateway.payUrl });
+    assert.ok('send_data' in answer);
+    return { url: answer.url, fields: answer.send_data };
+  }
+
+  async function post(
+    { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
+    options: BrowserContextOptions,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const context = await here.browser.newContext(options);
+    try {
+      const page = await context.newPage();
+      const inputs = Object.entries(fields).map(
+        ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+      );
+      await page.setContent(`<form method="post" action="${url}">${inputs.join('')}<button>Go</button></form>`);
+      await page.getByRole('button').click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look(page);
+    } finally {
+      await context.close();
+    }
+  }
+
+  const overflow = (page: Page) =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { sideways: scrollWidth - innerWidth, down: scrollHeight - innerHeight };
+    });
+
+  for (const [name, card] of [
+    ['a press', cards.confirm],
+    ['a code', cards.code],
+  ] as const) {
+    it(`the issuer’s, that asks for ${name}, fits the dialog without scrolling, in its ground from edge to edge`, async () => {
+      const challenge = await challengeOf(card);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await post(challenge, { viewport: frame, colorScheme }, async (page) => {
+          assert.deepEqual(await overflow(page), { sideways: 0, down: 0 });
+          const grounds = await page.evaluate(() =>
+            [document.body, document.querySelector('main')].map(
+              (node) => node && getComputedStyle(node).backgroundColor,
+            ),
+          );
+          const ground = colorScheme === 'dark' ? 'rgb(23, 25, 31)' : 'rgb(255, 255, 255)';
+          assert.deepEqual(grounds, [ground, ground]);
+          assert.ok(await page.getByRole('button', { name: 'Cancel payment' }).isVisible());
+        });
+      }
+      // A wrong code, too.
+      const answered = {
+        url: new URL('answer', challenge.url).href,
+        fields: { ...challenge.fields, answer: 'confirm', code: '1' },
+      };
+      if (card === cards.code) {
+        await post(answered, { viewport: frame }, async (page) => {
+          await page.getByText('That is not the code. Tries left: 2.').waitFor();
+          assert.deepEqual(await overflow(page), { sideways: 0, down: 0 });
+        });
+      }
+    });
+  }
+
+  it('is read on 320 px, also with text of twice the size, without scrolling sideways', async () => {
+    const challenge = await challengeOf(cards.code);
+    await post(challenge, { viewport: { width: 320, height: 640 } }, async (page) => {
+      assert.equal((await overflow(page)).sideways, 0);
+      const height = await page
+        .getByRole('button', { name: 'Confirm payment' })
+        .evaluate((node) => node.getBoundingClientRect().height);
+      assert.equal(height, 52);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(':root { font-size: 200% }');
+        document.adoptedStyleSheets = [sheet];
+      });
+      assert.equal((await overflow(page)).sideways, 0);
+      const large = await page
+        .getByRole('button', { name: 'Confirm payment' })
+        .evaluate((node) => node.getBoundingClientRect().height);
+      assert.ok(large >= 104, `the button did not grow: ${large}`);
+    });
+  });
+});

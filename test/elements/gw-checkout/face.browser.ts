@@ -1,0 +1,215 @@
+/** The face of the payment page: its layout, its names and headings, and what stays where it is. */
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { en, openCheckout, openUnmade, payWith, type CheckoutPage } from '../support/checkout.js';
+import { charges, createOrder, fault, hurry, pause, present, submission, tidy, until } from '../support/card-form.js';
+import { hasWallets, wide } from './rows/row.js';
+
+const box = (page: CheckoutPage, selector: string) => page.one(selector).getBoundingClientRect();
+
+describe('the layout', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  it('has two columns from 900 px on, with the same top', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const page = await openCheckout({ place: await wide(1200) });
+    const [summary, main] = [box(page, '.summary'), box(page, '.main')];
+    expect([summary.width, main.width]).to.deep.equal([384, 480]);
+    expect(summary.top).to.equal(main.top);
+    expect(main.left - summary.right).to.be.closeTo(90, 1);
+    expect(page.words('.total')).to.equal('Amount to pay €10.00');
+  });
+
+  it('has a bar of 56 px below that, which opens', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const page = await openCheckout({ place: await wide(390), options: { options: { link: 'https://tea.example' } } });
+    expect(box(page, '.bar').height).to.be.closeTo(56, 1.5);
+    expect(tidy(page.one('.bar summary h2').textContent)).to.equal('tea.example');
+    expect(page.one('.bar .rows').checkVisibility()).to.equal(false);
+    page.one('.bar summary').click();
+    await pause(20);
+    expect(page.one('.bar .rows').checkVisibility()).to.equal(true);
+    expect(page.words('.bar .rows')).to.contain('Amount to pay €10.00');
+  });
+
+  it('keeps the pay button at the lower edge of a phone, and nowhere else', async () => {
+    await setViewport({ width: 390, height: 640 });
+    const page = await openCheckout({
+      place: await wide(390),
+      options: { options: { email: true, fields: true } },
+    });
+    window.scrollTo(0, 0);
+    expect(page.form.getBoundingClientRect().height).to.be.above(innerHeight + 50);
+    expect(box(page, '.foot').bottom).to.be.closeTo(innerHeight, 1);
+    const compact = await openCheckout({ place: await wide(390), options: { options: { full_screen: false } } });
+    expect(compact.has('.foot')).to.equal(false);
+    expect(getComputedStyle(compact.one('.act')).position).to.equal('static');
+  });
+
+  it('is compact without a background, 416 px wide at most and in the middle', async () => {
+    const page = await openCheckout({ place: await wide(700), options: { options: { full_screen: false } } });
+    const [around, main] = [page.form.getBoundingClientRect(), box(page, '.main')];
+    expect(main.width).to.equal(416);
+    expect(main.left - around.left).to.be.closeTo(around.right - main.right, 1);
+    expect(getComputedStyle(page.one('.page')).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+  });
+
+  it('is in the middle of the height, and stays there when it grows', async () => {
+    await setViewport({ width: 1280, height: 1200 });
+    const page = await openCheckout({
+      place: await wide(1200),
+      options: { options: { methods: ['card', 'banklinks_eu'] } },
+    });
+    const { top, height } = box(page, '.main');
+    const above = top - page.form.getBoundingClientRect().top;
+    // Up to 960 px.
+    expect(above).to.be.closeTo((960 - height) / 2, 2);
+    await page.choose('banklinks_eu');
+    await until(() => page.has('[role=option]'), 'banks');
+    expect(box(page, '.main').height).to.not.equal(height);
+    expect(box(page, '.main').top).to.equal(top);
+  });
+
+  it('has the fields of the open method right under its row, and never moves the frame in the tree', async () => {
+    const page = await openCheckout({ attributes: { isolation: 'frame' } });
+    const { frame } = page;
+    const parent = frame.parentElement;
+    for (const method of ['banklinks_eu', 'local_methods', 'card'] as const) {
+      await page.choose(method);
+      const gap = box(page, `#panel-${method}`).top - box(page, `#tab-${method}`).bottom;
+      expect(gap, method).to.be.closeTo(0, 1);
+      const rows = page.tabs.map((tab) => box(page, `#tab-${tab}`).top);
+      expect(rows, method).to.deep.equal([...rows].sort((one, two) => one - two));
+      expect([page.frame === frame, frame.parentElement === parent], method).to.deep.equal([true, true]);
+    }
+  });
+});
+
+describe('the merchant', () => {
+  it('is the heading, or stands above it', async () => {
+    const page = await openCheckout({ options: { options: { link: 'https://tea.example' } } });
+    expect(page.words('.bar h2')).to.equal('tea.example');
+    await page.update({ options: { title: 'Spring order' } });
+    expect(page.words('.bar h2')).to.equal('tea.example, Spring order');
+    expect(page.heading).to.equal('Spring order');
+    // An empty title takes the heading away, and not the merchant.
+    await page.update({ options: { title: '' } });
+    expect(page.has('.bar h2, .heading')).to.equal(false);
+    expect(page.words('.payee')).to.equal('tea.example');
+  });
+
+  it('is an h1 where the page is all of its document', async () => {
+    for (const width of [390, 1000]) {
+      const page = await openCheckout({ place: await wide(width), attributes: { 'heading-level': '1' } });
+      expect(page.form.headingLevel).to.equal(1);
+      expect([page.all('h1').length, page.all('h2').length], `${width} px`).to.deep.equal([1, 0]);
+    }
+  });
+
+  it('is named after the end too, and the amount is called paid', async () => {
+    const page = await openCheckout({
+      place: await wide(1000),
+      options: { options: { link: 'https://tea.example' } },
+    });
+    expect(page.one('.total').ariaLabel).to.equal('Amount to pay');
+    await payWith(page);
+    await page.next('gw-success');
+    await until(() => page.has('[part=result]'), 'the receipt');
+    expect(page.one('.total').ariaLabel).to.equal('Amount paid');
+    expect(page.words('.summary')).to.contain('tea.example').and.to.contain('€10.00');
+    expect(tidy(page.button.textContent)).to.equal('Back to tea.example');
+  });
+});
+
+describe('a payment', () => {
+  let slowly: (() => void) | undefined;
+  afterEach(() => {
+    slowly?.();
+    slowly = undefined;
+  });
+
+  it('shows a check on its button before the receipt', async () => {
+    const page = await openCheckout();
+    await payWith(page);
+    await page.state('paid');
+    expect(page.button.classList.contains('paid')).to.equal(true);
+    expect(tidy(page.button.textContent)).to.equal('€10.00 paid');
+    await until(() => page.has('[part=result]'), 'the receipt');
+    expect(page.root.activeElement?.getAttribute('part')).to.equal('result');
+  });
+
+  it('is held back once while there is no connection', async () => {
+    const page = await openCheckout();
+    await page.typeCard();
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    try {
+      page.button.click();
+      await page.form.updateComplete;
+      expect([page.line, tidy(page.button.textContent)]).to.deep.equal([en['problem.offline'], en['way.again']]);
+      expect(page.said).to.equal(en['problem.offline']);
+      expect(page.told('gw-pay-click').length).to.equal(0);
+      // A gateway on the same machine can be reached without a network.
+      page.button.click();
+      await page.next('gw-success');
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    expect(await charges(page.order)).to.equal(1);
+  });
+
+  it('whose outcome is not known says what happens next, and stays on its screen while it is looked up', async () => {
+    const page = await openCheckout({ options: { options: { link: 'https://tea.example' } } });
+    await page.typeCard();
+    await fault(page.order, submission, 'acquirer-delay=4000');
+    slowly = hurry(100);
+    page.button.focus();
+    page.form.submit();
+    await page.state('unknown');
+    slowly();
+    slowly = undefined;
+    await until(() => page.has('.until'), 'the screen');
+    expect(page.notice).to.contain(en['unknown.title']).and.to.contain('€10.00').and.to.contain(page.order.orderId);
+    expect(page.one<HTMLAnchorElement>('.notice a').href).to.equal('https://tea.example/');
+    expect(page.one('.form').hidden).to.equal(true);
+    expect(page.root.activeElement?.getAttribute('part')).to.equal('notice');
+    const screen = page.one('.notice');
+    page.button.click();
+    await page.form.updateComplete;
+    expect([page.one('.notice') === screen, page.has('.form:not([hidden])')]).to.deep.equal([true, false]);
+    await page.next('gw-success', 1, 30);
+  });
+
+  it('by wallets alone has a way back where none is set up', async () => {
+    const page = await openUnmade({ options: { methods: ['wallets'], link: 'https://tea.example' } });
+    if (!hasWallets) return;
+    await until(() => page.words('.wallets-said') === en['wallets.none'], 'the words');
+    const back = page.one<HTMLAnchorElement>('.act a.pay');
+    expect([tidy(back.textContent), back.href]).to.deep.equal(['Back to tea.example', 'https://tea.example/']);
+  });
+});
+
+describe('the wallets', () => {
+  it('stand above the methods only where that is known at the first paint', async () => {
+    if (!hasWallets) return;
+    const isAbove = async (options: Parameters<typeof openCheckout>[0] = {}) =>
+      (await openCheckout(options)).has('.form > .express');
+    expect(await isAbove()).to.equal(true);
+    expect(await isAbove({ attributes: { methods: 'wallets card' } })).to.equal(true);
+    expect(await isAbove({ attributes: { methods: 'card wallets' } })).to.equal(false);
+    expect(await isAbove({ attributes: { methods: 'card banklinks_eu' } })).to.equal(false);
+    expect(await isAbove({ attributes: { 'active-tab': 'wallets' } })).to.equal(false);
+    // A plan is reviewed before it starts; a wallet's button would start it at once.
+    expect(await isAbove({ options: { regular: { insert: true } } })).to.equal(false);
+  });
+
+  it('keep their place: the card is as far down with them as without an answer', async () => {
+    if (!hasWallets) return;
+    const order = await createOrder();
+    await fault(order, '/api/checkout/info', 'delay=300');
+    const page = await openCheckout({ order });
+    const { top } = box(page, '.methods');
+    await until(() => page.has('.express .wallet'), 'a wallet');
+    expect(box(page, '.methods').top).to.equal(top);
+    expect(present(page.all('.express')[0], 'its place').getBoundingClientRect().height).to.be.closeTo(48, 1);
+  });
+});

@@ -1,0 +1,117 @@
+/** The review of a subscription: nothing is charged before the payer has seen what, how much, when, and how to cancel. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { pause } from '../support/card-form.js';
+import type { PartPage } from '../support/checkout-parts.js';
+import { hidden, open, opened, reviewed } from '../support/subscription.js';
+
+describe('the review', () => {
+  const label = (page: PartPage) => page.panel?.button?.label;
+  const confirm = async (page: PartPage, valid = true) => {
+    const goesOn = page.panel?.confirm?.(valid);
+    await page.updateComplete;
+    // The focus moves after the update.
+    await pause(5);
+    return goesOn;
+  };
+  /** A press that is not part of the one before. */
+  const pressAgain = async (page: PartPage) => {
+    await pause(600);
+    return confirm(page);
+  };
+
+  it('stands between the first press and the payment', async () => {
+    const page = await open(opened);
+    expect(label(page)).to.equal('Review subscription');
+    expect(page.panel?.next).to.equal('Encrypted. Your bank may ask you to confirm.');
+    expect(await confirm(page)).to.equal(false);
+    expect(page.words).to.equal(
+      `Check your subscription For Tea Plan €10.00 every 2 weeks Next payment 1 March 2099 Ends When I cancel it ${reviewed} Change`,
+    );
+    expect(page.shadowRoot?.activeElement, 'the focus').to.equal(page.one('.plan-review .head'));
+    expect(label(page)).to.equal('Subscribe for €10.00 every 2 weeks');
+    expect(await pressAgain(page)).to.equal(true);
+  });
+
+  it('is not skipped by a double press', async () => {
+    const page = await open(opened);
+    expect([await confirm(page), await confirm(page)]).to.deep.equal([false, false]);
+    expect(page.has('.plan-review')).to.equal(true);
+    expect(await pressAgain(page)).to.equal(true);
+  });
+
+  it('names the first payment where nothing is paid today', async () => {
+    const sale = { amount: '1000', currency: 'EUR', description: 'Tea', verification: true };
+    const page = await open(opened, { sale });
+    await confirm(page);
+    expect(label(page)).to.equal('Subscribe, first payment 1 March 2099');
+  });
+
+  it('leads back to the plan, and is shown again', async () => {
+    const page = await open(opened);
+    await confirm(page);
+    await page.push('.plan-review .link');
+    await pause(5);
+    expect([page.has('.plan-review'), page.focused]).to.deep.equal([false, 'amount']);
+    expect(label(page)).to.equal('Review subscription');
+    expect(await pressAgain(page)).to.equal(false);
+    expect(page.has('.plan-review')).to.equal(true);
+  });
+
+  it('is asked for again by a plan that was changed, and by another order', async () => {
+    const page = await open(opened);
+    await confirm(page);
+    expect(await pressAgain(page)).to.equal(true);
+    // The payment did not go through.
+    await page.set({ busy: false });
+    await page.fill('amount', '12.00');
+    expect(label(page)).to.equal('Review subscription');
+    expect(await confirm(page)).to.equal(false);
+    expect(page.words).to.contain('then €12.00 every 2 weeks.');
+    expect(await pressAgain(page)).to.equal(true);
+    await page.set({ sale: { amount: '1100', currency: 'EUR', description: 'Tea' } });
+    expect(await confirm(page)).to.equal(false);
+  });
+
+  it('stays while the payment lasts, and gives way to the form if it did not go through', async () => {
+    const page = await open(opened);
+    await confirm(page);
+    await page.set({ busy: true });
+    expect(await pressAgain(page)).to.equal(true);
+    expect(page.has('.plan-review')).to.equal(true);
+    expect(page.one('.plan-review .link').getAttribute('aria-disabled')).to.equal('true');
+    await page.push('.plan-review .link');
+    expect(page.has('.plan-review')).to.equal(true);
+    await page.set({ busy: false });
+    expect(page.has('.plan-review')).to.equal(false);
+    expect(label(page), 'agreed to already').to.equal('Subscribe for €10.00 every 2 weeks');
+    expect(await confirm(page)).to.equal(true);
+  });
+
+  it('closes where something else is wrong', async () => {
+    const page = await open(opened);
+    await confirm(page);
+    expect(await confirm(page, false)).to.equal(false);
+    expect(page.has('.plan-review')).to.equal(false);
+  });
+
+  for (const theme of ['light', 'dark']) {
+    it(`axe finds nothing (${theme})`, async () => {
+      const page = await open(
+        opened,
+        {},
+        html`<main style="background: ${theme === 'dark' ? '#17191f' : '#fff'}"></main>`,
+      );
+      page.setAttribute('theme', theme);
+      await confirm(page);
+      await expect(page).to.be.accessible();
+    });
+  }
+
+  it('comes before a plan that the payer cannot change, too', async () => {
+    const page = await open(hidden);
+    expect(await confirm(page)).to.equal(false);
+    expect(page.words).to.contain('Check your subscription');
+    expect(await pressAgain(page)).to.equal(true);
+  });
+});

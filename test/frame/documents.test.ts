@@ -1,0 +1,76 @@
+/** The documents of the card rooms: what the build writes of their data. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { documentName, markup } from '../../scripts/vite/room-documents.js';
+import { loadCatalogue } from '../../src/core/i18n/index.js';
+import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
+import { optionLocales } from '../../src/core/options/values.js';
+import { roomDocuments } from '../../src/frame/documents.js';
+import type { Item } from '../../src/frame/markup/item.js';
+
+function all(item: Item): Item[] {
+  return [item, ...item.children.flatMap(all)];
+}
+
+for (const [room, { form, styles }] of Object.entries(roomDocuments)) {
+  describe(`the document ${room}.html`, () => {
+    const items = all(form);
+
+    it('names a text for every label, and every field has one', () => {
+      const labels = items.filter(({ tag, attributes }) => tag === 'label' && attributes['for']);
+      const inputs = items.filter(({ tag, attributes }) => tag === 'input' && attributes['type'] === 'text');
+      assert.ok(inputs.length > 0);
+      assert.deepEqual(
+        labels.map(({ attributes }) => attributes['for']),
+        inputs.map(({ attributes }) => attributes['id']),
+      );
+      for (const { attributes } of labels) assert.match(attributes['data-text'] ?? '', /^field\./);
+    });
+
+    it('gives what describes a field an element of its own', () => {
+      const ids = new Set(items.map(({ attributes }) => attributes['id']));
+      for (const { attributes } of items) {
+        const named = `${attributes['aria-describedby'] ?? ''} ${attributes['aria-labelledby'] ?? ''}`;
+        for (const id of named.split(' ').filter(Boolean)) assert.ok(ids.has(id), id);
+      }
+    });
+
+    it('has no style attribute, handler, address or script: its policy would refuse them', () => {
+      for (const { tag, attributes } of items) {
+        assert.doesNotMatch(tag, /script|style|iframe|object/);
+        for (const name of Object.keys(attributes)) assert.doesNotMatch(name, /^(style|src|href|action|on.*)$/);
+      }
+      assert.doesNotMatch(styles, /url\(|@import/);
+    });
+
+    for (const locale of optionLocales) {
+      it(`${locale}: every text is there, in its place`, async () => {
+        const load = room === 'transfer-frame' ? loadTransferCatalogue : loadCatalogue;
+        const texts: Readonly<Record<string, string>> = await load(locale);
+        const html = markup(form, texts);
+        for (const { attributes } of items) {
+          for (const [name, id] of Object.entries(attributes)) {
+            if (!name.startsWith('data-text')) continue;
+            assert.ok(texts[id], `${id} is no text`);
+            const text = (texts[id] ?? '').replace(/&/g, '&amp;').replace(/</g, '&lt;');
+            assert.ok(html.includes(name === 'data-text' ? `>${text}<` : `="${text}"`), `${id}: ${text}`);
+          }
+        }
+      });
+    }
+
+    it('a text cannot end its element', () => {
+      const texts = Object.fromEntries(
+        items.flatMap(({ attributes }) => Object.values(attributes)).map((id) => [id, '<u onclick=x>"\'&']),
+      );
+      assert.doesNotMatch(markup(form, texts), /<u|onclick=x>"/);
+    });
+  });
+}
+
+describe('the name of a document', () => {
+  it('is the room’s in English, and has the language otherwise', () => {
+    assert.equal(documentName('frame', 'en'), 'frame.html');
+    assert.equal(documentName('checkout-frame', 'ko'), 'checkout-frame-ko.html');
+  });
+});

@@ -1,0 +1,126 @@
+/** The demo shop as a visitor meets it: with a script and without, on small screens, to the receipt and behind the scenes. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { cards, world, type CheckoutPayer } from '../e2e/harness.js';
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>;
+}
+
+/** Faults by axe's rules, those of good practice too, and what has to be scrolled sideways. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(await axe);
+  return page.evaluate(async () => {
+    const { axe: check } = globalThis as unknown as { axe: Axe };
+    // The elements have their own tests.
+    const { violations } = await check.run(document, { iframes: false, preload: false });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+    return scrollWidth > clientWidth ? [...found, `${scrollWidth - clientWidth} px too wide`] : found;
+  });
+}
+
+describe('The demo shop', () => {
+  const here = world();
+
+  const addToCart = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart ${name}` }).click();
+
+  /** Fills a cart, changes it, pays it, and reads what happened behind the scenes. */
+  async function shopping(payer: CheckoutPayer, seen: (what: string) => Promise<unknown>): Promise<void> {
+    const { page } = payer;
+    await seen('the shelf');
+    await addToCart(page, 'Darjeeling');
+    await page.getByRole('link', { name: '1 in your cart' }).waitFor();
+    await addToCart(page, 'Stoneware cup');
+    await page.getByRole('link', { name: 'Cart 2' }).click();
+    await page.getByRole('button', { name: 'One more: Stoneware cup' }).click();
+    await page.waitForURL((url) => url.search === '?pressed=more-cup');
+    await seen('the cart');
+    await page.getByRole('button', { name: 'Remove Darjeeling' }).click();
+    await page.getByText('Darjeeling, 250 g is out of your cart.').waitFor();
+    await seen('a removal');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'One more: Darjeeling' }).waitFor();
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/pay/'));
+  }
+
+  it('sells a cart, and shows developers the events, the callback and the order', () =>
+    here.visitCheckout(here.shop, async (payer) => {
+      const { page } = payer;
+      await shopping(payer, () => Promise.resolve());
+      await payer.open();
+      const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await page.locator('gw-checkout').getByText('2 × Stoneware cup').waitFor();
+      await payer.pay(cards.confirm);
+      await payer.confirm();
+      assert.equal((await payer.paid()).amount, '6290');
+      await payer.backToShop();
+      await page.getByRole('row', { name: '2 × Stoneware cup €44.00' }).waitFor();
+      await page.getByRole('row', { name: 'Total €62.90' }).waitFor();
+      assert.deepEqual(await faultsOf(page), [], 'the receipt');
+      assert.equal(await here.charges({ orderId }), 1);
+
+      await page.getByRole('link', { name: 'Events, callback and order' }).click();
+      await page.getByText('Received and verified: the signature fits. Delivery 1.').waitFor();
+      const events = await page.locator('#events b').allTextContents();
+      for (const name of ['gw-ready', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-redirect']) {
+        assert.ok(events.includes(name), `${name} is not among ${events}`);
+      }
+      await page.getByText('answers, signed: approved').waitFor();
+      assert.deepEqual(await faultsOf(page), [], 'behind the scenes');
+      assert.doesNotMatch((await page.locator('main').textContent()) ?? '', new RegExp(cards.confirm));
+
+      // Another order begins with an empty cart.
+      await page.goto(`${here.shop}/cart`);
+      await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    }));
+
+  it('sells a cart without a script, up to the payment page', () =>
+    here.visitCheckout(
+      here.shop,
+      async (payer) => {
+        await shopping(payer, () => Promise.resolve());
+        assert.match(await payer.page.content(), /<gw-checkout token="\w{40}"/);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('keeps the focus where a visitor of the cart presses', () =>
+    here.visitCheckout(here.shop, async ({ page }) => {
+      const focused = () => page.evaluate(() => document.activeElement?.id);
+      await addToCart(page, 'Sencha');
+      await page.getByRole('link', { name: 'Cart 1' }).click();
+      await page.getByRole('button', { name: 'One more: Sencha' }).press('Enter');
+      await page.waitForURL((url) => url.search === '?pressed=more-sencha');
+      assert.equal(await focused(), 'more-sencha');
+      await page.getByRole('button', { name: 'Remove Sencha' }).press('Enter');
+      await page.getByText('is out of your cart').waitFor();
+      assert.equal(await focused(), 'undo');
+    }));
+
+  for (const { name, options } of [
+    { name: 'at 320 px', options: { viewport: { width: 320, height: 640 } } },
+    { name: 'in the dark', options: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
+  ] as const) {
+    it(`is accessible, and nothing is to be scrolled sideways, ${name}`, () =>
+      here.visitCheckout(
+        here.shop,
+        async (payer) => {
+          const { page } = payer;
+          const seen = async (what: string) => assert.deepEqual(await faultsOf(page), [], what);
+          await shopping(payer, seen);
+          for (const path of ['/developers', '/cart', '/pay/none']) {
+            await page.goto(here.shop + path);
+            await seen(path);
+          }
+        },
+        options,
+      ));
+  }
+});
