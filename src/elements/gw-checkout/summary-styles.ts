@@ -82,8 +82,10 @@ export const summaryStyles: string = css`
     font-size: calc(0.75 * var(--_rem));
     font-weight: 600;
     line-height: var(--_rem);
-    color: light-dark(#6b4500, #f5cd7d);
-    background: color-mix(in oklab, #f2a100 20%, var(--_surface));
+    /* Brown or pale yellow, whichever is legible: a merchant's surface may be light in the dark scheme. */
+    --_amber: color-mix(in oklab, #f2a100 20%, var(--_surface));
+    color: color(from var(--_amber) xyz-d65 var(--_muted-y) var(--_muted-y) calc(0.4 * var(--_muted-y)));
+    background: var(--_amber);
   }
   .total p:first-child {
     color: var(--_muted);
