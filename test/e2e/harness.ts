@@ -552,7 +552,14 @@ export class Payer {
   async fault(path: string, fault: string, times = 1): Promise<void> {
     await this.intercept(
       path,
-      (route) => route.continue({ headers: { ...route.request().headers(), 'x-sandbox-fault': fault } }),
+      async (route) => {
+        if (fault === 'drop') {
+          // Chromium sends a request again, and with it the fault, if a reused connection was cut: up to as often as it has connections.
+          await route.fetch();
+          return route.abort('connectionfailed');
+        }
+        return route.continue({ headers: { ...route.request().headers(), 'x-sandbox-fault': fault } });
+      },
       times,
     );
   }
