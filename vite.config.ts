@@ -35,7 +35,6 @@ const parts = new RegExp(
   [
     'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/|gw-card-form/)',
     'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame|fill|card-name)\\.ts$)',
-    'src/global/elements',
   ].join('|'),
 );
 
@@ -80,9 +79,9 @@ const page: UserConfig = {
     // Library mode: vite then puts no preload helper around `import()`, which costs more than it brings here.
     lib: {
       entry: {
-        elements: 'src/global/elements.ts',
-        page: 'src/global/define-checkout.ts',
-        transfer: 'src/global/define-transfer.ts',
+        card: 'src/elements/gw-card-form/open.ts',
+        page: 'src/elements/gw-checkout/open.ts',
+        transfer: 'src/elements/gw-p2p-transfer/open.ts',
         door: 'src/global/door.ts',
         api: 'src/global/api.ts',
       },

@@ -161,8 +161,8 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
 
   /** What holds the fields, once it is there. */
   protected get room(): ParentNode | null | undefined {
-    const place = this.element.renderRoot.querySelector('.room');
-    return place?.querySelector('iframe')?.contentDocument ?? place?.firstElementChild?.shadowRoot;
+    const { cardPlace } = this.element;
+    return cardPlace.querySelector('iframe')?.contentDocument ?? cardPlace.firstElementChild?.shadowRoot;
   }
 }
 

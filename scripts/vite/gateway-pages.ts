@@ -11,8 +11,8 @@ import { catalogueHash } from './catalogue-files.js';
 import { imports, plain } from './chunk-imports.js';
 import { classicScript } from './classic-script.js';
 
-/** Entries that the classic script loads when they are needed. */
-const onDemand = ['page', 'transfer', 'door', 'api'];
+/** Entries that the classic script loads. */
+const entries = ['card', 'page', 'transfer', 'door', 'api'];
 
 export function gatewayPages(root: string): Plugin {
   return {
@@ -20,17 +20,13 @@ export function gatewayPages(root: string): Plugin {
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
-      const elements = entry('elements');
-      if (!elements) return;
-      const first = withImports(elements, bundle);
-      // What every page has asked for already need not be named again.
-      const modules = Object.fromEntries(
-        onDemand.map((name): [string, string[]] => {
+      const all = Object.fromEntries(
+        entries.map((name): [string, string[]] => {
           const chunk = entry(name);
-          return [name, chunk ? withImports(chunk, bundle).filter((file) => !first.includes(file)) : []];
+          if (!chunk) this.error(`There is no entry ${name}.`);
+          return [name, withImports(chunk, bundle)];
         }),
       );
-      const all = { elements: first, ...modules };
       this.emitFile({ type: 'asset', fileName: 'checkout.js', source: await tagScript(root, all, undefined) });
       const files = Object.fromEntries(
         chunks.map((chunk) => {

@@ -4,14 +4,14 @@
 
 /** Scripts, by a source module that only that file holds. */
 const byModule: Readonly<Record<string, string>> = {
-  'src/global/elements.ts': 'Defines <gw-card-form>; what every element needs.',
-  'src/global/define-checkout.ts': 'Defines <gw-checkout>, the payment page.',
-  'src/global/define-transfer.ts': 'Defines <gw-p2p-transfer>, the transfer from card to card.',
+  'src/elements/gw-card-form/open.ts': 'The page around the frame of <gw-card-form>.',
+  'src/elements/gw-checkout/open.ts': 'The page around the frame of <gw-checkout>.',
+  'src/elements/gw-p2p-transfer/open.ts': 'The page around the frame of <gw-p2p-transfer>.',
+  'src/elements/parts/draw.ts': 'What the pages of all elements need.',
   'src/global/door.ts': 'checkout(): puts the payment page into a container and calls the shop’s handlers.',
   'src/global/api.ts': "$checkout('Api'): submits a card from a form of the shop’s own.",
   'src/bridge/port.ts': 'What the elements share: lit, and the messages to the frames.',
   'src/frame/inline.ts': 'Opens the card fields in the shop’s own page (isolation="inline").',
-  'src/elements/gw-checkout/panels/sheets.ts': 'Style sheets of the panels.',
   'src/frame/card-room.ts': 'The card fields in the shop’s own page: what all of them share.',
   '\0rolldown/runtime.js': 'Names what a module exports that is loaded on demand.',
   'src/client/index.ts': 'Requests to the gateway from the shop’s own page.',
@@ -42,7 +42,7 @@ const byModule: Readonly<Record<string, string>> = {
 };
 
 const otherFiles: Readonly<Record<string, string>> = {
-  'checkout.js': 'The script of the tag: checkout() and $checkout(), and loads the elements.',
+  'checkout.js': 'The script of the tag: the elements, which start their frames and load their pages; checkout() and $checkout().',
   'checkout.css': 'Keeps the elements’ place while they load.',
   'challenge.html': 'Holds the issuer’s 3-D Secure page.',
 };

@@ -7,14 +7,20 @@
  * @module
  */
 import { own } from '../bridge/own.js';
+import { GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
+import { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+import { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import { setGatewayBase } from '../elements/parts/gateway-address.js';
+import { languageOf } from '../elements/parts/language.js';
 import { asWritten } from '../elements/parts/marks.js';
+import { define } from '../elements/parts/shell.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
 import { showFailure } from './load-failure.js';
 import { verified, withAll, type Files } from './verified.js';
 
 /** Modules by the names of their files, filled in by the build: the module to run, then all its imports. */
-declare const __ELEMENTS__: string[];
+declare const __CARD__: string[];
 declare const __PAGE__: string[];
 declare const __TRANSFER__: string[];
 declare const __DOOR__: string[];
@@ -30,11 +36,8 @@ declare const __FILES__: Files | undefined;
 const root = own(document);
 const script = root.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('gw-checkout: no <script src>');
-const folder = new URL('assets/', script.src).href;
-const page = __PAGE__;
-const transfer = __TRANSFER__;
-const door = __DOOR__;
-const api = __API__;
+const base = new URL('.', script.src).href;
+const folder = `${base}assets/`;
 // A page may contain this script twice.
 const queue = queueOfPage();
 
@@ -45,11 +48,6 @@ const run = __FILES__
   : loader(addressOf, fetched);
 // Here the modules find the loader for their own imports. Markup cannot shadow a symbol.
 Object.assign(window, { [Symbol.for(folder)]: run });
-
-const first = __ELEMENTS__;
-/** The retry for elements whose code did not arrive, by their name. */
-const missing = new Map<string, () => Promise<unknown>>();
-const notified = new WeakSet<Element>();
 
 const languages = __TROUBLE__.split('\n').map((line) => line.split('|'));
 /** The language for a BCP 47 tag (`de` for `de-AT`), else English, with its texts. */
@@ -64,48 +62,26 @@ const show = (element: HTMLElement, again: () => Promise<unknown>) => {
   const near = element.closest<HTMLElement>('[locale],[lang]');
   showFailure(element, textsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
 };
-// An element was defined and its texts did not arrive.
-addEventListener('gw-texts-missing', (event) => {
+// An element's page or its texts did not arrive.
+addEventListener('gw-missing', (event) => {
   event.preventDefault();
-  show(event.composedPath()[0] as HTMLElement, (event as CustomEvent<() => Promise<unknown>>).detail);
+  const again = (event as CustomEvent<() => Promise<unknown>>).detail;
+  // WebKit keeps the result of a version's only try.
+  show(event.composedPath()[0] as HTMLElement, __FILES__ && apple ? async () => location.reload() : again);
 });
 
-const showAll = () => {
-  for (const [names, again] of missing) {
-    for (const element of root.querySelectorAll<HTMLElement>(names)) {
-      if (notified.has(element)) continue;
-      notified.add(element);
-      show(element, again);
-    }
-  }
-};
-
-/**
- * Runs modules, once: all are requested at the same time, instead of one after another as imports. A failure is not an error of the
- * shop's page: the payer sees a message, and the browser's console has the details.
- *
- * @param files - The module to run, then its imports; emptied.
- * @param names - Selector of the elements that depend on it.
- */
-const load = (files: string[], names?: string) => {
-  const [file, ...needed] = files.splice(0);
-  if (!file) return;
-  const again = () => run(file, ...needed, ...first).then(() => names && missing.delete(names));
-  again().catch(() => {
-    // WebKit keeps the result of a version's only try.
-    if (names) missing.set(names, __FILES__ && apple ? async () => location.reload() : again);
-    showAll();
-  });
-};
+/** Runs a module with all its imports, requested at the same time instead of one after another. */
+const load = ([file = '', ...needed]: readonly string[]): Promise<unknown> => run(file, ...needed);
 
 /** An object whose methods record their calls, until a module replaces them. */
-const stub = (files: string[], ...call: unknown[]) => {
+const stub = (files: readonly string[], ...call: unknown[]) => {
   const self: Record<string, unknown> = {};
   for (const method of 'on off submit setParams destroy scope request done fail'.split(' ')) {
     self[method] = stub.bind(0, files, self, method);
   }
   queue.push([self, ...call]);
-  load(files);
+  // The shop's page has no error of it: its handlers are not called, and the console says why.
+  load(files).catch(() => 0);
   return self;
 };
 
@@ -118,42 +94,29 @@ Object.assign(window, {
     } catch {
       // The module reports the mistake.
     }
-    loadPage();
-    return Object.assign(stub(door, element, selector), { element });
+    return Object.assign(stub(__DOOR__, element, selector), { element });
   },
-  $checkout: stub.bind(0, api),
+  $checkout: stub.bind(0, __API__),
 });
 
-// The texts are requested together with their element; a different locale of an element takes another round trip.
-const texts = `${textsOf(ofPage)[0]}-${__TEXTS__}`;
-const loadPage = () => {
-  if (page[0]) load([`page-${texts}`]);
-  load(page, 'gw-checkout');
-};
-const loadTransfer = () => {
-  if (transfer[0]) load([`transfer-${texts}`]);
-  load(transfer, 'gw-p2p-transfer');
-};
-load([...first], 'gw-card-form');
-load([texts]);
+/** Loads the page behind an element, and its texts at the same time: each kind of them is a file. */
+const pageOf =
+  <Page>(files: readonly string[], ...kinds: readonly string[]) =>
+  async (element: HTMLElement & { readonly locale: string | undefined }): Promise<Page> => {
+    for (const kind of kinds) run(`${kind}${languageOf(element)}-${__TEXTS__}`).catch(() => 0);
+    return (await load(files)) as Page;
+  };
+type PageOf<Element extends { load: (element: never) => Promise<unknown> }> = Awaited<ReturnType<Element['load']>>;
 
-const look = () => {
-  if (root.querySelector('gw-checkout')) loadPage();
-  if (root.querySelector('gw-p2p-transfer')) loadTransfer();
-  showAll();
+setGatewayBase(base);
+GwCardForm.load = pageOf<PageOf<typeof GwCardForm>>(__CARD__, '');
+GwP2pTransfer.load = pageOf<PageOf<typeof GwP2pTransfer>>(__TRANSFER__, 'transfer-');
+const loadCheckout = pageOf<PageOf<typeof GwCheckout>>(__PAGE__, '', 'page-');
+GwCheckout.load = async (element) => {
+  // The handlers of `checkout()` are registered before the element's first event.
+  if (queue.length) await load(__DOOR__).catch(() => 0);
+  return loadCheckout(element);
 };
-look();
-new MutationObserver(look).observe(document, { childList: true, subtree: true });
-// A tag inside a shadow root is invisible to the selector. Its element is loaded soon after the page, or a while after another
-// element of ours is ready, so that it does not compete with a card form for bandwidth.
-const loadAll = () => {
-  loadPage();
-  loadTransfer();
-};
-const idle = () =>
-  (window.requestIdleCallback ?? setTimeout)(
-    () => root.querySelector('gw-card-form,gw-checkout,gw-p2p-transfer') || loadAll(),
-  );
-addEventListener('gw-ready', () => setTimeout(loadAll, 2e3));
-if (root.readyState === 'complete') idle();
-else addEventListener('load', idle);
+define('gw-card-form', GwCardForm);
+define('gw-checkout', GwCheckout);
+define('gw-p2p-transfer', GwP2pTransfer);

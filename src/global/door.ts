@@ -132,7 +132,7 @@ function modelOf(element: GwCheckout, name: CheckoutEventName, event: Event) {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
   const data = dataOf(name, detail);
   const posting = () => ({
-    address: element[inside].payment.state.order?.response_url ?? element.responseUrl,
+    address: element[inside]?.payment.state.order?.response_url ?? element.responseUrl,
     fields: data.order?.order_data,
   });
   return createModel(data, posting, event);

@@ -8,7 +8,7 @@ import { own } from '../bridge/own.js';
 import { opaqueOrigin } from '../elements/parts/opaque-origin.js';
 
 /** Has its own background, because the page's is unknown. An element without texts shows only this. */
-const style = `:host{display:block}[part=form],[part=page]{display:none}
+const style = `.host{display:none}
 div{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}
 button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}
 button:focus-visible{outline:2px solid var(--gw-main,CanvasText);outline-offset:2px}`;

@@ -3,6 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { expectFrame, frameAddress, fromFrame, joinPage, openPort, toFrame } from '../../src/bridge/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
+import { frameTitles } from '../../src/core/i18n/locale.js';
 import '../../src/elements/gw-card-form/define.js';
 import {
   charges,
@@ -361,7 +362,7 @@ describe('a card form that strangers talk to', () => {
 
   it('gives its frame the smallest rights that work, a name, and no digit in its address', async () => {
     const { frame } = await open({ attributes: { isolation: 'frame' } });
-    expect(frame.title).to.equal(en['frame.title']);
+    expect(frame.title).to.equal(frameTitles.en);
     expect(frame.allow).to.equal('payment');
     expect(frame.referrerPolicy).to.equal('strict-origin');
     expect([...frame.sandbox].sort()).to.deep.equal(['allow-forms', 'allow-same-origin', 'allow-scripts']);

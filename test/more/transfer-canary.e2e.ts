@@ -71,7 +71,6 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await send();
           await payer.next('gw-error', 1, 20);
           await everywhere('after a transfer that never arrived');
-          await payer.goOn('Change');
 
           await payer.go('Change');
           await type(asked, otherCvv);
@@ -83,7 +82,6 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await payer.atIssuer('Cancel');
           await payer.next('gw-error', 2);
           await everywhere('after a refusal');
-          await payer.goOn();
 
           await payer.go('Change');
           await type(approved, cvv);

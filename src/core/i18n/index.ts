@@ -3,12 +3,13 @@
  *
  * @module
  */
-import type { OptionLocale } from '../options/values.js';
 import { blameFor, type Blame } from './blame.js';
 import { fill } from './fill.js';
 import type { FormTexts, PageTexts } from './catalogues/types.js';
+import type { Locale } from './locale.js';
 
 export { count, fill } from './fill.js';
+export { allLocales, frameTitles, matchLocale, type Locale } from './locale.js';
 
 export type TextId = keyof FormTexts;
 /** Every text of the card form that a payer can see or hear. */
@@ -17,9 +18,6 @@ export type Catalogue = FormTexts;
 /** Every text of the payment page: the card form's texts and the page's own. */
 export type PageCatalogue = FormTexts & PageTexts;
 export type PageTextId = keyof PageCatalogue;
-
-/** A language that has a catalogue, by its code. */
-export type Locale = OptionLocale;
 
 /** A module of one catalogue, by locale. */
 export type Catalogues<Texts> = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Texts>>>>>;
@@ -40,15 +38,6 @@ const catalogues: Catalogues<FormTexts> = {
   sk: () => import('./catalogues/sk.js'),
   uk: () => import('./catalogues/uk.js'),
 };
-
-/** Every language that has a catalogue. */
-export const allLocales = Object.keys(catalogues) as Locale[];
-
-/** The supported locale for a BCP 47 tag (`de` for `de-AT`), or undefined. */
-export function matchLocale(tag: string | null | undefined): Locale | undefined {
-  const language = tag?.toLowerCase().split('-')[0] ?? '';
-  return Object.hasOwn(catalogues, language) ? (language as Locale) : undefined;
-}
 
 /** Loads a catalogue. The runtime caches the chunk for further elements. Rejects when loading fails. */
 export const loadCatalogue = (locale: Locale): Promise<Catalogue> => load(catalogues, locale);

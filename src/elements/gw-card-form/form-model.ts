@@ -11,26 +11,20 @@ import { isDisabled } from '../parts/basics.js';
 import { challengeTexts } from '../parts/challenge-texts.js';
 import { openChallengeDialog, type ChallengeTexts } from '../parts/challenge-dialog.js';
 import { merchantName } from '../parts/merchant.js';
-import type { ElementHost } from '../parts/element-host.js';
 import { firstLookOf } from '../parts/first-look.js';
 import { LocaleController } from '../parts/locale-controller.js';
-import { lookOf, type Look } from '../parts/look.js';
+import type { Look } from '../parts/look.js';
 import { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import type { cardRows } from '../parts/receipt-rows.js';
-import { RoomConnection } from '../parts/room-connection.js';
+import { RoomConnection, type RoomElement } from '../parts/room-connection.js';
 import { declinedCode, problemMessage, type Words } from '../parts/words.js';
 
 /** The element, as its model sees it. */
-export interface CardFormElement extends ElementHost {
+export interface CardFormElement extends RoomElement {
   readonly token: string | undefined;
   readonly rectoken: string | undefined;
-  readonly locale: string | undefined;
-  readonly frameUrl: string | undefined;
-  readonly apiDomain: string | undefined;
-  readonly isolation: 'frame' | 'inline';
   readonly button: boolean;
-  readonly disabled: boolean;
   submit(): void;
   focus(): void;
 }
@@ -73,15 +67,11 @@ export class CardFormModel implements PaymentHost {
     return this.#words.locale;
   }
   get look(): Look {
-    return lookOf(this.element);
+    return this.element.look;
   }
   get firstLook(): FirstLook {
     return firstLookOf(this);
   }
-  get cardPlace(): HTMLElement | null {
-    return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
-  }
-
   /** The stored card, unless the gateway no longer accepts it: then the payer types a new one. */
   get rectoken(): string | undefined {
     const { state } = this.payment;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
 import { fill } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
@@ -32,9 +32,8 @@ export function cardForm(form: CardFormModel): TemplateResult {
     role="group"
     aria-label=${words?.texts['form.label'] ?? nothing}
   >
-    <span class="quiet probe" @transitionend=${() => element.requestUpdate()}></span>
     <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${!!outcome} aria-busy=${state.name === 'starting'}>
-      <div class="room"></div>
+      <div class="room"><slot name="card"></slot></div>
       ${
         state.name === 'starting' && !connection.height
           ? html`<div class="bones" aria-hidden="true">

@@ -1,13 +1,8 @@
-import { LitElement, unsafeCSS, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { listStyles } from '../../ui/choice.js';
-import { markStyles } from '../../ui/field.js';
-import { buttonStyles, resultStyles } from '../../ui/result.js';
-import { tokens } from '../../ui/tokens.js';
+import type { FirstLook } from '../../bridge/first-look.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
-import { cardForm } from './form.js';
-import { CardFormModel } from './form-model.js';
-import { styles } from './styles.js';
+import { handleCommands, onByDefault } from '../parts/basics.js';
+import type { PropertyDeclarations } from '../parts/properties.js';
+import { Shell, type LoadPage, type ShellPage } from '../parts/shell.js';
 
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, only the
@@ -59,9 +54,9 @@ import { styles } from './styles.js';
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */
-export class GwCardForm extends LitElement {
-  static formAssociated = true;
-  static override styles = unsafeCSS(tokens + markStyles + buttonStyles + resultStyles + listStyles + styles);
+export class GwCardForm extends Shell {
+  /** @internal */
+  static load: LoadPage<GwCardForm>;
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},
@@ -74,6 +69,9 @@ export class GwCardForm extends LitElement {
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
   };
+  static override room = 'frame';
+  static override parts = 'form, frame, button, notice, result, dialog';
+  static override skeleton = `.host:not(.drawn){margin:-4px;padding-block-end:calc(8px + 3.25*max(1rem,16px))}[slot=card]{block-size:calc(40px + 11*max(1rem,16px))}:host([rectoken]) [slot=card]{block-size:calc(20px + 6.75*max(1rem,16px))}`;
 
   /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
   declare token: string | undefined;
@@ -96,9 +94,6 @@ export class GwCardForm extends LitElement {
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
 
-  readonly #form: CardFormModel = new CardFormModel(this, this.attachInternals());
-  #hadOutcome = false;
-
   constructor() {
     super();
     this.isolation = 'frame';
@@ -107,59 +102,31 @@ export class GwCardForm extends LitElement {
     handleCommands(this);
   }
 
-  static override get observedAttributes(): string[] {
-    return bothForms(super.observedAttributes);
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...ownForm(this, name, old, value));
-  }
-
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    const { disabled, payment } = this.#form;
-    if (!disabled) payment.dispatch({ type: 'pay' });
+    this.page((page) => page.submit());
   }
 
   /** Clears the fields and refusals. An order that is paid or closed is loaded again. Does nothing while money may be moving. */
   reset(): void {
-    const { payment } = this.#form;
-    payment.notice = undefined;
-    payment.dispatch({ type: 'reset' });
+    this.page((page) => page.reset());
   }
 
   /** Focuses the first incomplete field. */
   override focus(): void {
-    const { connection } = this.#form;
-    connection.focusFrame();
-    connection.post({ type: 'focus' });
+    this.page((page) => page.focus());
   }
 
-  /** @internal */
-  formResetCallback(): void {
-    this.reset();
+  protected async open(): Promise<ShellPage> {
+    return (await GwCardForm.load(this)).open(this, this.internals);
   }
 
-  /** @internal */
-  formDisabledCallback(): void {
-    // The browser may call this during an update. Only after that update can a new one be requested.
-    void this.updateComplete.then(() => this.requestUpdate());
+  protected get isAddressed(): boolean {
+    return !!(this.token ?? this.frameUrl ?? this.apiDomain);
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    dropServerMarkup(this);
-    return super.createRenderRoot();
-  }
-
-  protected override updated(): void {
-    const outcome = this.renderRoot.querySelector<HTMLElement>('.done, .notice');
-    // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
-    if (outcome && !this.#hadOutcome && this.#form.payment.state.attempt > 0) outcome.focus({ preventScroll: true });
-    this.#hadOutcome = !!outcome;
-  }
-
-  protected override render(): TemplateResult {
-    return cardForm(this.#form);
+  protected firstLook(): Partial<FirstLook> {
+    return { code: !!this.rectoken };
   }
 }
 

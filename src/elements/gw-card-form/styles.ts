@@ -27,12 +27,6 @@ export const styles: string = css`
   .code .room {
     min-block-size: calc(8px + var(--_control) + var(--_lh) + 4px + 8px + 2 * var(--_lh));
   }
-  iframe {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-    border: 0;
-  }
   .bones {
     position: absolute;
     inset: 4px 4px auto;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon } from '../../ui/drawings.js';
 import { draw } from '../parts/icons.js';

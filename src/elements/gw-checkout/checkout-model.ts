@@ -96,10 +96,6 @@ export class CheckoutModel implements CheckoutPage {
     return formatLocale(this.element.locale) ?? this.#words.locale;
   }
 
-  get cardPlace(): HTMLElement | null {
-    return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
-  }
-
   get look(): Look {
     return this.#theme.look;
   }
@@ -196,7 +192,7 @@ export class CheckoutModel implements CheckoutPage {
 
   focusWrong(): void {
     void this.element.updateComplete.then(() =>
-      this.element.shadowRoot?.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
+      this.element.renderRoot.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
     );
   }
 
@@ -204,7 +200,7 @@ export class CheckoutModel implements CheckoutPage {
     if (this.paysByCard) {
       this.connection.focusFrame();
       this.connection.post({ type: 'focus' });
-    } else this.element.shadowRoot?.querySelector<HTMLElement>(`#panel-${this.method}`)?.focus();
+    } else this.element.renderRoot.querySelector<HTMLElement>(`#panel-${this.method}`)?.focus();
   }
 
   submit(express = false): void {
@@ -243,7 +239,7 @@ export class CheckoutModel implements CheckoutPage {
 
   #updated(): void {
     this.#view.closeSheet();
-    centre(this.element.shadowRoot);
+    centre(this.element.renderRoot);
     // The method of the open row counts again.
     if (!this.payment.busy) this.choices.isExpress = false;
     if (!this.verification) this.#panels.drop('verify');

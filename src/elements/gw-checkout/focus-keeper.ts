@@ -20,12 +20,15 @@ export class FocusKeeper implements Lifecycle {
   }
 
   hostUpdate(): void {
-    this.#focused = this.#page.element.shadowRoot?.activeElement ?? null;
+    const { renderRoot, shadowRoot } = this.#page.element;
+    const focused = renderRoot.activeElement ?? shadowRoot?.activeElement;
+    // The frame is outside the page's tree, in its place there.
+    this.#focused = focused?.localName === 'iframe' ? renderRoot.querySelector('.room') : (focused ?? null);
   }
 
   hostUpdated(): void {
     const { payment, verification, element } = this.#page;
-    const root = element.shadowRoot ?? element;
+    const root = element.renderRoot;
     const outcome = root.querySelector<HTMLElement>('.done, .notice');
     // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
     if (outcome && !this.#hadOutcome && payment.state.attempt > 0) outcome.focus();

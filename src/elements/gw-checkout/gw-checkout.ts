@@ -1,20 +1,14 @@
-import { LitElement, unsafeCSS, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { observedAttributes, properties, type OptionProperties, type Options } from '../../core/options/index.js';
-import { listStyles } from '../../ui/choice.js';
-import { fieldStyles, markStyles } from '../../ui/field.js';
-import { buttonStyles, resultStyles } from '../../ui/result.js';
-import { tokens } from '../../ui/tokens.js';
+import type { FirstLook } from '../../bridge/first-look.js';
+import { observedAttributes, properties } from '../../core/options/attributes.js';
+import type { OptionProperties, Options } from '../../core/options/index.js';
 import type { GwEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, handleCommands, ownForm } from '../parts/basics.js';
+import { handleCommands } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
-import { CheckoutModel } from './checkout-model.js';
-import { offeredLocale } from './options/languages.js';
-import { defineOptionProperties, OptionLayers, upgradeProperties } from './options/option-layers.js';
-import { explainProblems } from './options/problems.js';
-import { page } from './page.js';
-import { cardStyles } from './panels/card/styles.js';
-import { styles } from './styles.js';
-import { summaryStyles } from './summary-styles.js';
+import { type PropertyDeclarations } from '../parts/properties.js';
+import { Shell, type LoadPage } from '../parts/shell.js';
+import type { CheckoutModel } from './checkout-model.js';
+import type { CheckoutShellPage } from './open.js';
+import { defineOptionProperties, OptionSources } from './options/option-sources.js';
 
 /**
  * The complete payment page of one order: what is bought, every payment method, a subscription, and the result. One Options
@@ -85,11 +79,9 @@ import { summaryStyles } from './summary-styles.js';
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */
-export class GwCheckout extends LitElement {
-  static formAssociated = true;
-  static override styles = unsafeCSS(
-    tokens + fieldStyles + markStyles + buttonStyles + resultStyles + listStyles + styles + summaryStyles + cardStyles,
-  );
+export class GwCheckout extends Shell<CheckoutShellPage> {
+  /** @internal */
+  static load: LoadPage<GwCheckout, CheckoutShellPage, [OptionSources]>;
   static override properties: PropertyDeclarations = {
     locale: { noAccessor: true },
     isolation: {},
@@ -99,6 +91,11 @@ export class GwCheckout extends LitElement {
     name: { reflect: true },
     headingLevel: { type: Number, attribute: 'heading-level' },
   };
+  static override slots: readonly string[] = ['header', 'footer', 'summary'];
+  static override room = 'checkout-frame';
+  static override parts =
+    'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog';
+  static override skeleton = `.host:not(.drawn){min-block-size:100dvb}[slot=card]{block-size:220px}`;
 
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   declare isolation: 'frame' | 'inline';
@@ -115,14 +112,11 @@ export class GwCheckout extends LitElement {
 
   /** @internal */
   declare [asWritten]: boolean | undefined;
-  readonly #layers = new OptionLayers(this);
-  /** @internal */
-  readonly [inside]: CheckoutModel = new CheckoutModel(this, this.attachInternals(), this.#layers);
-  #sizes: ResizeObserver | undefined;
+  readonly #sources = new OptionSources(this, () => this.requestUpdate());
   #locale: string | undefined;
 
   static {
-    defineOptionProperties(this.prototype, (element) => (element as GwCheckout).#layers);
+    defineOptionProperties(this.prototype, (element) => (element as GwCheckout).#sources);
   }
 
   constructor() {
@@ -130,38 +124,25 @@ export class GwCheckout extends LitElement {
     this.isolation = 'frame';
     this.disabled = this.debug = false;
     this.headingLevel = 2;
-    upgradeProperties(this);
     handleCommands(this);
   }
 
   static override get observedAttributes(): string[] {
-    return [...bothForms(super.observedAttributes), 'lang', ...observedAttributes];
+    return [...super.observedAttributes, 'lang', ...observedAttributes];
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...ownForm(this, name, old, value));
-    this.#layers.changed();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
-    this.#sizes ??= new ResizeObserver(() => requestAnimationFrame(() => this.requestUpdate()));
-    this.#sizes.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#sizes?.disconnect();
+    super.attributeChangedCallback(name, old, value);
+    this.#sources.changed();
   }
 
   /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
   get options(): Options {
-    return this.#layers.given ?? {};
+    return this.#sources.given ?? {};
   }
   set options(options: Options | undefined) {
-    this.#layers.given = options;
-    this.#layers.changed();
+    this.#sources.given = options;
+    this.#sources.changed();
   }
 
   /**
@@ -169,33 +150,33 @@ export class GwCheckout extends LitElement {
    * `checkout()`: `params.lang`, else English.
    */
   get locale(): string | undefined {
-    const { settings, lang } = this.#layers;
-    return this.#locale ?? (this[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, this);
+    if (this.#locale) return this.#locale;
+    if (this.#sources.read) return this.opened?.locale;
+    return this.#sources.guess('params.lang') ?? (this[asWritten] ? 'en' : undefined);
   }
   set locale(locale: string | undefined) {
     this.#locale = locale ?? undefined;
     this.requestUpdate();
   }
 
-  /**
-   * Changes the named options and keeps the others, and what was typed. An explicit `undefined` resets an option. (Lit's own call
-   * of this method, with its changed properties, is passed on to Lit.)
-   */
-  override update(options: Options | PropertyValues): void {
-    if (options instanceof Map) super.update(options);
-    else this.#layers.update(options as Options);
+  /** @internal The page, for code of this package; undefined until it has loaded. */
+  get [inside](): CheckoutModel | undefined {
+    return this.opened?.model;
   }
 
   /** @internal */
   [takeBack](name: string): boolean {
-    const isOption = properties.some((property) => property.name === name);
-    if (isOption) this.#layers.takeBack(name);
-    return isOption;
+    return this.#sources.takeBack(name);
+  }
+
+  /** Changes the named options and keeps the others, and what was typed. An explicit `undefined` resets an option. */
+  update(options: Options): void {
+    this.#sources.update(options);
   }
 
   /** Pays, as the pay button does: everything is checked, `gw-pay-click` is fired, the payment is sent. Does nothing while busy. */
   submit(): void {
-    this[inside].submit();
+    this.page((page) => page.submit());
   }
 
   /**
@@ -203,40 +184,32 @@ export class GwCheckout extends LitElement {
    * again. Does nothing while money may be moving.
    */
   reset(): void {
-    this[inside].reset();
+    this.page((page) => page.reset());
   }
 
   /** Focuses the card's first incomplete field, or the panel of the chosen method. */
   override focus(): void {
-    this[inside].focus();
+    this.page((page) => page.focus());
   }
 
-  /** @internal */
-  formResetCallback(): void {
-    this.reset();
+  protected override settable(own: PropertyDeclarations): string[] {
+    return ['options', ...properties.map(({ name }) => name), ...super.settable(own)];
   }
 
-  /** @internal */
-  formDisabledCallback(): void {
-    this.requestUpdate();
+  protected async open(): Promise<CheckoutShellPage> {
+    return (await GwCheckout.load(this)).open(this, this.internals, this.#sources);
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    dropServerMarkup(this);
-    return super.createRenderRoot();
+  protected get isAddressed(): boolean {
+    return ['token', 'frame-url', 'frame_url', 'api-domain', 'api_domain'].some((name) => this.hasAttribute(name));
   }
 
-  protected override updated(): void {
-    const problems = this.#layers.newProblems();
-    if (problems) void explainProblems(this, problems);
-  }
-
-  protected override render(): TemplateResult {
-    return page(this[inside]);
+  protected firstLook(): Partial<FirstLook> {
+    const theme = this.#sources.guess('options.theme.type');
+    return { face: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
   }
 }
 
-/** `defineOptionProperties` makes the option properties from the options' registry. */
 export interface GwCheckout extends OptionProperties {
   addEventListener<Name extends keyof GwEventMap>(
     type: Name,

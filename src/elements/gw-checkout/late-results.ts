@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { adopt } from '../parts/sheet.js';
 import type { CheckoutPage, LateScreens, Results } from './page-model.js';
 
 export class LateResults implements LateScreens {
@@ -24,8 +25,7 @@ export class LateResults implements LateScreens {
   async #load(): Promise<void> {
     try {
       const { FocusKeeper, results, styles } = await import('./after-payment.js');
-      const { adoptedStyleSheets } = this.#page.element.shadowRoot ?? {};
-      if (styles.styleSheet) adoptedStyleSheets?.push(styles.styleSheet);
+      adopt(this.#page.element.renderRoot, styles);
       this.render = results;
       new FocusKeeper(this.#page);
     } catch {

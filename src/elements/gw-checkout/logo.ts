@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { CheckoutPage } from './page-model.js';
 

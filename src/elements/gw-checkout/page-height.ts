@@ -3,8 +3,8 @@ const highest = 960;
 const least = 56;
 
 /** Centres a page of two columns in the height of the window. Computed once: a page that grows must not move. */
-export function centre(root: ShadowRoot | null): void {
-  const sheet = root?.querySelector<HTMLElement>('.wide > .sheet');
+export function centre(root: ShadowRoot): void {
+  const sheet = root.querySelector<HTMLElement>('.wide > .sheet');
   const content = sheet?.querySelector<HTMLElement>('.main')?.offsetHeight;
   if (!sheet || !content || sheet.style.getPropertyValue('--_top')) return;
   const above = Math.round((Math.min(innerHeight, highest) - content) / 2);

@@ -4,17 +4,16 @@
  *
  * @module
  */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { FromRoom, ToRoom } from '../../bridge/index.js';
 import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
 import type { VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
-import type { ElementHost } from '../parts/element-host.js';
 import type { Head } from '../parts/outcome.js';
 import type { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
-import type { RoomConnection } from '../parts/room-connection.js';
+import type { RoomConnection, RoomElement } from '../parts/room-connection.js';
 import type { Choices } from './choices.js';
 import type { OrderClock } from './order-clock.js';
 import type { Pace } from './pace.js';
@@ -26,13 +25,11 @@ export type PageConnection = RoomConnection<ToRoom, FromRoom>;
 export type PagePayment = Payment<VerifiedEvent>;
 
 /** The element, as its model sees it. */
-export interface CheckoutElement extends ElementHost {
+export interface CheckoutElement extends RoomElement {
   locale: string | undefined;
   readonly token: string | undefined;
-  readonly apiDomain: string | undefined;
-  readonly frameUrl: string | undefined;
-  readonly isolation: 'frame' | 'inline';
-  readonly disabled: boolean;
+  /** The folder of the gateway's pages, for a given host name of the gateway. */
+  baseAt(apiDomain: string | undefined): string | undefined;
   readonly debug: boolean;
   readonly headingLevel: number;
 }

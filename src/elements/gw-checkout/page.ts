@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isVerifying } from '../../core/checkout/index.js';
 import { screen } from '../parts/outcome.js';
 import { action } from './action.js';
@@ -15,7 +15,7 @@ import { headOf, spoken } from './sentences.js';
 import { summary } from './summary.js';
 
 export function page(view: CheckoutPage): TemplateResult {
-  const { element, connection, texts, isWide, situation } = view;
+  const { connection, texts, isWide, situation } = view;
   const layout = view.settings.options.full_screen ? (isWide ? 'full wide' : 'full narrow') : 'compact narrow';
   return html`<div
     class="page ${layout}"
@@ -24,7 +24,6 @@ export function page(view: CheckoutPage): TemplateResult {
     role="group"
     aria-label=${texts?.['page.label'] ?? nothing}
   >
-    <span class="quiet probe" @transitionend=${() => element.requestUpdate()}></span>
     <slot name="header"></slot>
     <div class="sheet">
       ${summary(view)}

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { unsafeCSS, type CSSResult } from 'lit';
 import { css } from '../../ui/css.js';
 
-export const styles: CSSResult = unsafeCSS(css`
+export const styles: string = css`
   .done,
   .notice {
     display: grid;
@@ -63,4 +62,4 @@ export const styles: CSSResult = unsafeCSS(css`
       transform: scaleX(0);
     }
   }
-`);
+`;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../contract/index.js';
 import { nextPayment } from '../../contract/rhythm.js';
 import { formatDay, formatMoment } from '../../core/i18n/dates.js';

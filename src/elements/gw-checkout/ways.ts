@@ -48,7 +48,7 @@ function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
   const express = method === 'wallets' && choices.hasExpress;
   if (!express) page.choose(method);
   void element.updateComplete.then(() =>
-    express ? element.shadowRoot?.querySelector<HTMLElement>('.wallet')?.focus() : element.focus(),
+    express ? element.renderRoot.querySelector<HTMLElement>('.wallet')?.focus() : element.focus(),
   );
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { ElementHost } from '../parts/element-host.js';
 import { wrongCode, type TransferState } from '../../core/transfer/index.js';
 import { isReceiver } from './figures.js';
 import { failureOf, isOnItsWay } from './outcome.js';
@@ -37,7 +38,7 @@ const places: Readonly<Record<Step, string>> = {
   look: 'h2',
   sent: '.result',
   note: '.notice',
-  code: 'iframe',
+  code: '',
 };
 
 /**
@@ -45,7 +46,7 @@ const places: Readonly<Record<Step, string>> = {
  *
  * @param toReceiver - Moves the focus to the receiver in the card room.
  */
-export function keepFocus(element: HTMLElement, toReceiver: () => void): (state: TransferState) => void {
+export function keepFocus(element: ElementHost, toReceiver: () => void): (state: TransferState) => void {
   let last: TransferState | undefined;
   return (state) => {
     const before = last;
@@ -54,6 +55,7 @@ export function keepFocus(element: HTMLElement, toReceiver: () => void): (state:
     const [from, to] = [stepOf(before), stepOf(state)];
     if (from === to && (before.name === state.name || to === 'look')) return;
     if (to === 'refused' && isReceiver(state.asking.problem)) return toReceiver();
-    element.shadowRoot?.querySelector<HTMLElement>(places[to])?.focus({ preventScroll: to === 'sent' });
+    const place = to === 'code' ? element.cardPlace.querySelector('iframe') : element.renderRoot.querySelector<HTMLElement>(places[to]);
+    place?.focus({ preventScroll: to === 'sent' });
   };
 }

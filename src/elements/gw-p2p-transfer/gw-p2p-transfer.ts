@@ -1,14 +1,15 @@
-import { LitElement, unsafeCSS, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import type { FirstLook } from '../../bridge/first-look.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import type { GwTransferEventMap } from '../events/index.js';
-import { bothForms, dropServerMarkup, handleCommands, onByDefault, ownForm } from '../parts/basics.js';
+import { handleCommands, onByDefault } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
+import type { PropertyDeclarations } from '../parts/properties.js';
+import { Shell, type LoadPage } from '../parts/shell.js';
 import { json, list } from './converters.js';
-import { page } from './page.js';
+import type { TransferShellPage } from './open.js';
 import type { PartyField } from './settings.js';
-import { styles } from './styles.js';
-import { TransferModel } from './transfer-model.js';
+import type { TransferModel } from './transfer-model.js';
 
 /**
  * A card-to-card transfer: amount, the sender's card, the receiver's card or phone, the fee while the payer types, a review before
@@ -72,9 +73,9 @@ import { TransferModel } from './transfer-model.js';
  * @cssstate sent - Sent.
  * @cssstate closed - Nothing can be sent here.
  */
-export class GwP2pTransfer extends LitElement {
-  static formAssociated = true;
-  static override styles = unsafeCSS(styles);
+export class GwP2pTransfer extends Shell<TransferShellPage> {
+  /** @internal */
+  static load: LoadPage<GwP2pTransfer, TransferShellPage>;
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
     currency: {},
@@ -104,6 +105,9 @@ export class GwP2pTransfer extends LitElement {
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
   };
+  static override room = 'transfer-frame';
+  static override parts = 'transfer, frame, quote, button, change, notice, result, dialog';
+  static override skeleton = `.host:not(.drawn){max-inline-size:416px;min-block-size:760px}[slot=card]{block-size:480px}`;
 
   /** Id of the transfer widget, as the gateway issued it. */
   declare widgetId: string | undefined;
@@ -163,9 +167,6 @@ export class GwP2pTransfer extends LitElement {
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   declare name: string | undefined;
 
-  /** @internal */
-  readonly [inside]: TransferModel = new TransferModel(this, this.attachInternals());
-
   constructor() {
     super();
     this.isolation = 'frame';
@@ -180,64 +181,50 @@ export class GwP2pTransfer extends LitElement {
     handleCommands(this);
   }
 
-  static override get observedAttributes(): string[] {
-    return bothForms(super.observedAttributes);
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(...ownForm(this, name, old, value));
+  /** @internal The page, for code of this package; undefined until it has loaded. */
+  get [inside](): TransferModel | undefined {
+    return this.opened?.model;
   }
 
   /** Continues, as the main button does: from the fields to the review, from there to sending. Does nothing while busy. */
   submit(): void {
-    this[inside].submit();
+    this.page((page) => page.submit());
   }
 
   /** Clears everything that was typed, and refusals. Does nothing while money may be moving. */
   reset(): void {
-    this[inside].reset();
+    this.page((page) => page.reset());
   }
 
   /** Sets several properties at once and keeps the others. An explicit `undefined` resets a property. */
-  override update(changes: Partial<TransferProperties> | PropertyValues): void {
-    if (changes instanceof Map) return super.update(changes);
-    const known = (this.constructor as typeof GwP2pTransfer).elementProperties;
-    for (const [name, value] of Object.entries(changes)) if (known.has(name)) Reflect.set(this, name, value);
+  update(changes: Partial<TransferProperties>): void {
+    for (const [name, value] of Object.entries(changes)) {
+      if (Object.hasOwn(GwP2pTransfer.properties, name)) Reflect.set(this, name, value);
+    }
   }
 
   /** Focuses the amount, or, if it is valid, the first incomplete field of the cards. */
   override focus(): void {
-    this[inside].focus();
+    this.page((page) => page.focus());
   }
 
-  /** @internal */
-  formResetCallback(): void {
-    this.reset();
+  protected async open(): Promise<TransferShellPage> {
+    return (await GwP2pTransfer.load(this)).open(this, this.internals);
   }
 
-  /** @internal */
-  formDisabledCallback(): void {
-    // The browser may call this during an update. Only after that update can a new one be requested.
-    void this.updateComplete.then(() => this.requestUpdate());
+  protected get isAddressed(): boolean {
+    return !!(this.widgetId ?? this.frameUrl ?? this.apiDomain);
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    dropServerMarkup(this);
-    return super.createRenderRoot();
-  }
-
-  protected override updated(): void {
-    this[inside].updated();
-  }
-
-  protected override render(): TemplateResult {
-    return page(this[inside]);
+  protected firstLook(): Partial<FirstLook> {
+    const { receivers = [] } = this;
+    return { by: receivers[0] ?? 'card', choice: receivers.length > 1 };
   }
 }
 
 /** The properties that `update()` accepts. */
-export type TransferProperties = Omit<GwP2pTransfer, keyof LitElement | Fixed>;
-type Fixed = 'isolation' | 'frameUrl' | 'apiDomain' | 'name' | 'submit' | 'reset' | `form${string}` | typeof inside;
+export type TransferProperties = Omit<GwP2pTransfer, Exclude<keyof Shell, 'locale' | 'disabled'> | Fixed>;
+type Fixed = 'isolation' | 'frameUrl' | 'apiDomain' | 'name' | 'submit' | 'reset' | 'update' | typeof inside;
 
 export interface GwP2pTransfer {
   addEventListener<Name extends keyof GwTransferEventMap>(

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { wrongCode, type TransferState } from '../../core/transfer/index.js';
 import { alertIcon } from '../../ui/drawings.js';

@@ -8,8 +8,7 @@ import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import type { ChallengeTexts } from '../parts/challenge-dialog.js';
-import type { ElementHost } from '../parts/element-host.js';
-import type { RoomConnection, RoomHost } from '../parts/room-connection.js';
+import type { RoomConnection, RoomElement, RoomHost } from '../parts/room-connection.js';
 import type { AmountFields, FieldsHost } from './amount.js';
 import type { PartyFields } from './party.js';
 import type { GivenSettings } from './settings.js';
@@ -18,7 +17,7 @@ import type { ThemeSettings } from '../parts/theme-controller.js';
 export type TransferConnection = RoomConnection<ToTransferRoom, FromTransferRoom>;
 
 /** The element, as its model sees it. */
-export interface TransferElement extends ElementHost, GivenSettings {
+export interface TransferElement extends RoomElement, GivenSettings {
   readonly widgetId: string | undefined;
   readonly receiverPaysFee: boolean;
   readonly feeChoice: boolean;
@@ -27,15 +26,10 @@ export interface TransferElement extends ElementHost, GivenSettings {
   readonly senderDetails: TransferParty | undefined;
   readonly receiverDetails: TransferParty | undefined;
   readonly challenge: 'dialog' | 'redirect';
-  readonly locale: string | undefined;
   readonly theme: 'light' | 'dark' | 'auto' | undefined;
   readonly preset: NonNullable<ThemeSettings['options']['theme']>['preset'];
   readonly cssVariable: Record<string, string> | undefined;
-  readonly isolation: 'frame' | 'inline';
-  readonly frameUrl: string | undefined;
-  readonly apiDomain: string | undefined;
   readonly button: boolean;
-  readonly disabled: boolean;
 }
 
 /** The fields of a transfer besides its figures and its cards. */

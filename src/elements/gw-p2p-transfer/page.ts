@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/entry.js';
 import { button, head, rowList, wayList } from '../parts/outcome.js';
@@ -28,13 +28,12 @@ export function page(view: TransferModel): TemplateResult {
     role="group"
     aria-label=${texts?.['form.label'] ?? nothing}
   >
-    <span class="quiet probe" @transitionend=${() => view.element.requestUpdate()}></span>
     ${screen ? top(screen) : words ? heading(view, words, !edits) : headBones}
     <div class="amounts" ?hidden=${!edits}>
       ${words ? view.amountFields.render(words.texts, feeLine(words, state)) : amountBones(view)}
     </div>
     <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
-      <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"></div>
+      <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"><slot name="card"></slot></div>
       ${state.name === 'starting' && !connection.height ? roomBones(choice) : nothing}
     </div>
     ${texts ? beside(view, texts, edits) : nothing}

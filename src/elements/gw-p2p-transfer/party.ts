@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { fits } from '../../core/options/formats.js';

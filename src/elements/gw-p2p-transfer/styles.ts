@@ -199,12 +199,6 @@ const own = css`
   .look {
     min-block-size: 0;
   }
-  iframe {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-    border: 0;
-  }
   .beside,
   .party {
     display: grid;

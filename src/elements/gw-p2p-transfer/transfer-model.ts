@@ -95,11 +95,8 @@ export class TransferModel implements TransferPage {
     return this.#settings.value;
   }
 
-  get renderRoot(): HTMLElement | DocumentFragment {
-    return this.element.shadowRoot ?? this.element;
-  }
-  get cardPlace(): HTMLElement | null {
-    return this.element.shadowRoot?.querySelector<HTMLElement>('.room') ?? null;
+  get renderRoot(): ShadowRoot {
+    return this.element.renderRoot;
   }
 
   get draft(): TransferDraft | undefined {
@@ -190,9 +187,9 @@ export class TransferModel implements TransferPage {
 
   /** After each rendering. */
   updated(): void {
-    const { cardPlace, transfer, receiver, settings } = this;
+    const { element, transfer, receiver, settings } = this;
     // A frame without fields would still be a tab stop.
-    const frame = cardPlace?.querySelector('iframe');
+    const frame = element.cardPlace.querySelector('iframe');
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;
     this.#keepFocus(transfer.state);
     this.#report(settings.problems);

@@ -233,7 +233,7 @@ export class Transfer implements Lifecycle {
     this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
       // Without the storage the page would not recognise its transfer after the return.
       leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
-      place: element.shadowRoot as ShadowRoot,
+      place: element.renderRoot,
       // The room that sent the cards was loaded from there.
       base: this.#connection.base as string,
       texts: challengeTexts,

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { html, nothing, render, unsafeCSS, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { fromChallenge, openPort, own, type FromChallenge, type ToChallenge } from '../../bridge/index.js';
 import type { Challenge } from '../../contract/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
@@ -14,6 +14,7 @@ import { challengeStyles } from './challenge-styles.js';
 import { openGatewayFrame } from './gateway-frame.js';
 import { draw } from './icons.js';
 import { head } from './outcome.js';
+import { adopt } from './sheet.js';
 
 /** Texts of the dialog, by the ids of the catalogue, filled. */
 export type ChallengeTexts = Pick<
@@ -37,8 +38,6 @@ export interface ChallengeDialogOptions {
   /** Called when the payer came back, closed the dialog, or could not be sent to the issuer. */
   readonly done: (how: 'returned' | 'challenge-closed' | 'challenge-refused') => void;
 }
-
-const { styleSheet } = unsafeCSS(challengeStyles);
 
 /** Opens the dialog. Returns a function that closes it without a call of `done`. */
 export function openChallengeDialog({ place, base, challenge, texts, done }: ChallengeDialogOptions): () => void {
@@ -89,7 +88,7 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
     dialog.showModal();
     ask(leaving);
   };
-  if (styleSheet && !place.adoptedStyleSheets.includes(styleSheet)) place.adoptedStyleSheets.push(styleSheet);
+  adopt(place, challengeStyles);
   draws();
   // The title gets the first focus, so that an extra press of Enter cannot press a button.
   dialog.querySelector<HTMLElement>('h2')?.toggleAttribute('autofocus', true);

@@ -1,6 +1,14 @@
+import type { Look } from './look.js';
+
 /** What the code inside an element needs from it, independent of the rendering library. */
 export interface ElementHost extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
+  /** The tree that the page of the element is drawn in. */
+  readonly renderRoot: ShadowRoot;
+  /** The place of the card room. It never moves, since a frame that is moved loads again. */
+  readonly cardPlace: HTMLElement;
+  /** Light or dark, and the roots of the look that the page set. */
+  readonly look: Look;
   requestUpdate(): void;
   addController(controller: Lifecycle): void;
 }

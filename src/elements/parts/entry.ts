@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CurrencySign } from '../../core/money/parse.js';
 import { alertIcon } from '../../ui/drawings.js';
 import { draw } from './icons.js';

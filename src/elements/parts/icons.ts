@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 import { brandMarks, type Drawing } from '../../ui/drawings.js';
 
 /** Hidden from assistive technology: the text beside a drawing says what it means. */

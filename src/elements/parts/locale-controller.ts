@@ -1,28 +1,15 @@
 /**
- * Loads the texts of one element. Their language comes from its `locale`, its `lang`, the nearest `lang` around it, or the browser,
- * in that order.
+ * Loads the texts of one element in its language, and follows changes of the language.
  *
  * @module
  */
-import { own } from '../../bridge/own.js';
 import type { ElementHost, Lifecycle } from './element-host.js';
-import { reportMissingTexts } from './missing-texts.js';
-import { matchLocale, type Catalogue, type Locale } from '../../core/i18n/index.js';
+import { reportMissing } from './missing.js';
+import type { Catalogue, Locale } from '../../core/i18n/index.js';
+import { languageOf } from './language.js';
 
-interface LocaleHost extends ElementHost {
+interface LocaleHost extends HTMLElement, Pick<ElementHost, 'addController' | 'requestUpdate'> {
   readonly locale: string | undefined;
-}
-
-/** Every `lang` from a node outwards, through shadow roots. */
-export function langsAround(node: Node): (string | null | undefined)[] {
-  const langs: (string | null | undefined)[] = [];
-  for (let at: Node | null = node; at;) {
-    // A surrounding form may have a field named `parentNode`.
-    if (at instanceof Element) langs.push(own(at).getAttribute('lang'));
-    const around: Node | null = own(at).parentNode;
-    at = around ?? (at instanceof ShadowRoot ? at.host : null);
-  }
-  return langs;
 }
 
 export class LocaleController<Texts extends Catalogue = Catalogue> implements Lifecycle {
@@ -58,8 +45,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
   }
 
   async #choose(): Promise<void> {
-    const tags = [this.#host.locale, ...langsAround(this.#host), ...navigator.languages];
-    const locale = tags.map(matchLocale).find((match) => match) ?? 'en';
+    const locale = languageOf(this.#host);
     if (locale === this.#requested) return;
     this.#requested = locale;
     // Without any texts, English is the fallback. An element that has texts already keeps them.
@@ -73,7 +59,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
       return this.#host.requestUpdate();
     }
     // Without any text the element would stay blank.
-    if (!this.texts) reportMissingTexts(this.#host, () => this.#reload());
+    if (!this.texts) reportMissing(this.#host, () => this.#reload());
   }
 
   async #reload(): Promise<void> {

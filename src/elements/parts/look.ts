@@ -1,42 +1,62 @@
 /**
- * The look of an element: the computed values of its root custom properties, after the page's style sheets. The card room gets them
- * as plain values and checks each.
+ * The look of an element: the roots that the page set as custom properties, computed. The card room gets them as plain values and checks
+ * each. A root that is not set has the same default in the page and in the room.
  *
  * @module
  */
-import type { ToFrame } from '../../bridge/index.js';
+import type { FirstLook } from '../../bridge/first-look.js';
+import { own } from '../../bridge/own.js';
 
-export type Look = Pick<Extract<ToFrame, { type: 'show' }>, 'theme' | 'look'>;
+export type Look = Pick<FirstLook, 'theme' | 'look'>;
 
-/** The CSS property of the probe that holds each root (see `ui/tokens`). */
+/** The CSS property of the probe that holds each root. */
 const places = {
-  main: 'borderTopColor',
-  text: 'borderRightColor',
-  muted: 'borderBottomColor',
-  border: 'borderLeftColor',
-  field: 'backgroundColor',
-  negative: 'outlineColor',
-  radius: 'borderTopLeftRadius',
-  density: 'flexGrow',
-  surface: 'columnRuleColor',
-  rem: 'textIndent',
-  font: 'fontFamily',
-} as const satisfies Record<string, keyof CSSStyleDeclaration>;
+  main: 'border-top-color',
+  text: 'border-right-color',
+  muted: 'border-bottom-color',
+  border: 'border-left-color',
+  field: 'background-color',
+  negative: 'outline-color',
+  radius: 'border-top-left-radius',
+  density: 'flex-grow',
+  surface: 'column-rule-color',
+  rem: 'text-indent',
+  font: 'font-family',
+} as const;
 
+/** Drawn in the room alone, so nothing here has these colours: they are passed on as they are written. */
 const faces = ['face-1', 'face-2', 'on-face'];
 
+/** Values that the room cannot know: its root font size and its fonts are its own. */
+const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
+
+/** Invisible. Holds the computed values of the roots, and fires `transitionend` when one changes. */
+export function probe(): HTMLElement {
+  const element = own(document).createElement('span');
+  const { style } = element;
+  element.className = 'probe';
+  const quiet = { position: 'absolute', 'inline-size': '1px', 'block-size': '1px', 'clip-path': 'inset(50%)' };
+  const roots = Object.entries(places).map(([name, place]) => [
+    place,
+    `var(--gw-${name}${always[name] ? `,${always[name]}` : ''})`,
+  ]);
+  for (const [name = '', value = ''] of [...Object.entries(quiet), ['color', 'light-dark(#000,#fff)'], ...roots]) {
+    style.setProperty(name, value);
+  }
+  style.setProperty('transition', 'all 1ms', 'important');
+  return element;
+}
+
 /** Light or dark, and the values of the roots. */
-export function lookOf(host: HTMLElement): Look {
-  const probe = host.shadowRoot?.querySelector('.probe');
-  if (!probe) return { theme: 'light', look: {} };
-  const style = getComputedStyle(probe);
-  // The display card is drawn in the room alone, so nothing here has its colours: they are passed on as they are written.
-  const written = faces.map((name) => [name, style.getPropertyValue(`--gw-${name}`).trim()]);
-  return {
-    theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light',
-    look: Object.fromEntries([
-      ...Object.entries(places).map(([name, place]) => [name, style[place]]),
-      ...written.filter(([, value]) => value),
-    ]) as Record<string, string>,
-  };
+export function lookOf({ renderRoot }: { readonly renderRoot: ParentNode }): Look {
+  const found = renderRoot.querySelector('.probe');
+  if (!found) return { theme: 'light', look: {} };
+  const style = getComputedStyle(found);
+  const look: Record<string, string> = {};
+  const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
+  for (const [name, place] of Object.entries(places)) {
+    if (always[name] || root(name)) look[name] = style.getPropertyValue(place);
+  }
+  for (const name of faces) if (root(name)) look[name] = root(name);
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', look };
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Drawing } from '../../ui/drawings.js';
 import { onIcon } from '../../ui/page-drawings.js';
 import { draw } from './icons.js';

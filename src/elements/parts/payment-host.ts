@@ -3,12 +3,16 @@ import type { Challenge } from '../../contract/index.js';
 import type { PaymentChallenge, PaymentEvent, PaymentState, PaymentStep } from '../../core/checkout/index.js';
 import type { ChallengeTexts, openChallengeDialog } from './challenge-dialog.js';
 import type { Look } from './look.js';
+import type { Catalogue } from '../../core/i18n/index.js';
 import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connection.js';
 
 /** What a payment needs from its element. */
 export interface PaymentHost extends RoomHost {
   readonly element: RoomHost['element'] & { readonly token: string | undefined };
   readonly internals: ElementInternals;
+  /** Undefined until they have loaded. */
+  readonly texts: Catalogue | undefined;
+  readonly textLocale: string;
   /** The look that the room is drawn in. */
   readonly look: Look;
   /** The stored card that pays. */

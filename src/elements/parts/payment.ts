@@ -234,7 +234,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #openChallenge(challenge: PaymentChallenge): (() => void) | undefined {
     if (!('send_data' in challenge)) return this.#parts.leave?.(challenge);
     return this.#parts.openDialog({
-      place: this.#host.element.shadowRoot as ShadowRoot,
+      place: this.#host.element.renderRoot,
       // The frame that sent the card was loaded from there.
       base: this.#connection.base as string,
       challenge,

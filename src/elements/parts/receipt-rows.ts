@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../contract/index.js';
 import { cardSpoken } from '../../core/i18n/card-name.js';
 import { formatMask, formatTime } from '../../core/i18n/receipt-formats.js';

@@ -5,10 +5,8 @@
  * @module
  */
 import { openPort, type FirstLook, type Port, type Shape } from '../../bridge/index.js';
-import type { Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from './element-host.js';
-import { gatewayBase } from './gateway-address.js';
-import { openGatewayFrame } from './gateway-frame.js';
+import type { FrameListener, StartedFrame } from './first-frame.js';
 import { opaqueOrigin } from './opaque-origin.js';
 
 /** A message of any room, with the fields that the connection itself reads. */
@@ -27,17 +25,23 @@ export interface RoomKind<From> {
   readonly shape: Shape<From>;
 }
 
-/** What a connection needs from its element. */
+/** An element with a card room, as its page sees it. */
+export interface RoomElement extends ElementHost {
+  readonly frameUrl: string | undefined;
+  readonly apiDomain: string | undefined;
+  readonly isolation: 'frame' | 'inline';
+  readonly locale: string | undefined;
+  readonly disabled: boolean;
+  /** Folder of the gateway's pages; undefined where no safe one is known. */
+  readonly base: string | undefined;
+  startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;
+  /** The frame that the element started before its page had loaded, once. */
+  takeFrame(): StartedFrame | undefined;
+}
+
+/** What a connection needs from its page. */
 export interface RoomHost {
-  readonly element: ElementHost & {
-    readonly frameUrl: string | undefined;
-    readonly apiDomain: string | undefined;
-    readonly isolation: 'frame' | 'inline';
-  };
-  readonly texts: Catalogue | undefined;
-  readonly textLocale: string;
-  /** The element that the room is appended to. */
-  readonly cardPlace: HTMLElement | null;
+  readonly element: RoomElement;
   /** What decides the first layout of the room. */
   readonly firstLook?: FirstLook | undefined;
 }
@@ -101,8 +105,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Folder of the gateway's pages. Undefined if no safe address is known. */
   get base(): string | undefined {
-    const { frameUrl, apiDomain } = this.#host.element;
-    return gatewayBase(frameUrl, apiDomain);
+    return this.#host.element.base;
   }
 
   /** Whether the element's properties name another room than the current one. */
@@ -117,29 +120,32 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Opens the room. A room that is open already keeps what was typed. */
   connect(): void {
-    const { element, cardPlace: place, texts, textLocale, firstLook } = this.#host;
+    const { element, firstLook } = this.#host;
     const { base, moved } = this;
+    const { page } = this.#kind;
     this.#address = this.#named;
     if (opaqueOrigin(element)) return this.#deliver({ type: 'room-failed', problem: 'opaque_origin' });
     if (this.open && !moved) return this.#deliver({ type: 'room-ready' });
     this.end();
     const late = () => this.#deliver({ type: 'room-failed' });
-    if (!base || !place) return late();
     const line: Line<To> = { end: () => undefined };
+    const started = element.takeFrame();
+    const isWanted = element.isolation === 'frame' && base && started?.address === base + page;
+    if (!isWanted) started?.end();
+    if (!base) return late();
     this.#line = line;
     if (element.isolation === 'inline') {
-      this.#openInline(line, place, base).catch(late);
+      this.#openInline(line, base).catch(late);
       return;
     }
-    line.end = openGatewayFrame(place, {
-      address: `${base}${this.#kind.page}${textLocale === 'en' ? '' : `-${textLocale}`}.html`,
-      title: texts?.['frame.title'] ?? '',
-      allow: 'payment',
-      look: firstLook,
+    const frame = (isWanted ? started : undefined) ?? element.startFrame(page, base, firstLook ?? {});
+    const listener: FrameListener = {
       connected: (port) => this.#connected(line, port),
       late,
       foreign: this.#foreign,
-    });
+    };
+    line.end = () => frame.end();
+    frame.take(listener);
   }
 
   post(message: To): void {
@@ -156,7 +162,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Focuses the frame, so that the room can move the focus to a field. */
   focusFrame(): void {
-    this.#host.cardPlace?.querySelector('iframe')?.focus();
+    this.#host.element.cardPlace.querySelector('iframe')?.focus();
   }
 
   /** Removes the room, and what was typed in it. */
@@ -169,9 +175,10 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.wrong = '';
   }
 
-  async #openInline(line: Line<To>, place: HTMLElement, base: string): Promise<void> {
+  async #openInline(line: Line<To>, base: string): Promise<void> {
     const { openInline } = await import('../../frame/inline.js');
-    const { port, close } = await openInline(place, new URL(base).origin, this.#kind.page);
+    const { cardPlace } = this.#host.element;
+    const { port, close } = await openInline(cardPlace, new URL(base).origin, this.#kind.page);
     if (line !== this.#line) return close();
     line.end = close;
     this.#connected(line, port);
@@ -188,9 +195,9 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
-      const { cardPlace, element } = this.#host;
+      const { element } = this.#host;
       this.height = message.height;
-      if (cardPlace) cardPlace.style.blockSize = `${message.height}px`;
+      element.cardPlace.style.blockSize = `${message.height}px`;
       return element.requestUpdate();
     }
     this.#deliver(message);
@@ -199,8 +206,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   };
 
   #announce(wrong = ''): void {
-    const { element, cardPlace } = this.#host;
-    const frame = cardPlace?.querySelector('iframe');
+    const { element } = this.#host;
+    const frame = element.cardPlace.querySelector('iframe');
     clearTimeout(this.#focusTimer);
     // Emptied first, so that a screen reader reads the same text again.
     this.wrong = '';

@@ -10,7 +10,7 @@ import type { CheckoutSettings } from '../../core/options/index.js';
 import { colourVariables } from '../../core/options/values.js';
 import { themeTokens, toColour } from '../../core/theme/index.js';
 import type { ElementHost, Lifecycle } from './element-host.js';
-import { lookOf, type Look } from './look.js';
+import type { Look } from './look.js';
 
 /**
  * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is left out: what shows
@@ -53,14 +53,13 @@ export class ThemeController implements Lifecycle {
 
   /** The look that the card room is drawn in. */
   get look(): Look {
-    const { theme, look } = lookOf(this.#host);
+    const { theme, look } = this.#host.look;
     // Tokens override the roots of the same name; the room ignores the other tokens.
     return { theme, look: { ...look, ...this.#tokens } };
   }
 
   hostUpdated(): void {
-    const root = this.#host.shadowRoot;
-    if (!root) return;
+    const root = this.#host.renderRoot;
     const { options, css_variable } = this.#settings();
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
@@ -71,7 +70,7 @@ export class ThemeController implements Lifecycle {
     const scheme = type === 'auto' ? '' : `color-scheme:${type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
     if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${scheme}}`);
-    const { theme } = lookOf(this.#host);
+    const { theme } = this.#host.look;
     const around = coloursAround(this.#host, root);
     const painted = wanted + theme + JSON.stringify(around);
     if (this.#painted === painted) return;

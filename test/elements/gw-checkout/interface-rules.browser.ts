@@ -42,12 +42,12 @@ describe('D6: the language', () => {
   it('D6: is English by checkout() without params.lang, on a page in another language too', async () => {
     const place = await container();
     const { element } = checkout('#door', { params: { token: (await createOrder()).token } });
-    await until(() => element.shadowRoot?.querySelector('.page')?.getAttribute('lang') === 'en', 'English', 40);
+    await until(() => element.renderRoot.querySelector('.page')?.getAttribute('lang') === 'en', 'English', 40);
     expect(place.firstElementChild).to.equal(element);
     expect(element.locale).to.equal('en');
     // What is asked for counts, whenever it comes.
     element.update({ params: { lang: 'cs' } });
-    await until(() => element.shadowRoot?.querySelector('.page')?.getAttribute('lang') === 'cs', 'Czech');
+    await until(() => element.renderRoot.querySelector('.page')?.getAttribute('lang') === 'cs', 'Czech');
   });
 
   it('D6: is params.lang by checkout(), else the first of `locales` where English is not among them', async () => {

@@ -16,7 +16,7 @@ function doubled(): () => void {
 }
 
 const roots = (page: CheckoutPage): ShadowRoot[] => {
-  const room = page.root.querySelector('.room > *')?.shadowRoot;
+  const room = page.form.cardPlace.firstElementChild?.shadowRoot;
   return room ? [page.root, room] : [page.root];
 };
 

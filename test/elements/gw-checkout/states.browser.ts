@@ -93,8 +93,8 @@ describe('the start', () => {
 
   it('keeps no place for the amount of an order that there is none of', async () => {
     const form = await fixture<HTMLElement>(html`<gw-checkout frame-url=${frameUrl}></gw-checkout>`);
-    await until(() => form.shadowRoot?.querySelector('.next')?.textContent?.trim(), 'the texts');
-    expect(form.shadowRoot?.querySelector('.bar .bone, .total')).to.equal(null);
+    await until(() => form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.next')?.textContent?.trim(), 'the texts');
+    expect(form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.bar .bone, .total')).to.equal(null);
   });
 
   it('tells of a gateway that cannot be reached, and tries again', async () => {

@@ -42,7 +42,7 @@ const tea: Sale = { amount: '1025', currency: 'EUR', description: 'Green tea, 20
 
 /** As much of a payment page as a panel sees. */
 class WalletFixture extends LitElement implements PanelHost {
-  static override styles = [...pageStyles, unsafeCSS(pageLayout), styles];
+  static override styles = [...pageStyles, unsafeCSS(pageLayout + styles)];
   texts: PageCatalogue = { ...card, ...page };
   locale = 'en';
   settings = {} as CheckoutSettings;

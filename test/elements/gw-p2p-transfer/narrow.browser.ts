@@ -83,7 +83,7 @@ const steps: Readonly<Record<string, Step>> = {
 /** Nothing is cut off, lies over another, or has to be scrolled to sideways. */
 function fits(page: TransferPage, width: number): void {
   expect(document.documentElement.scrollWidth, 'to scroll').to.be.at.most(width);
-  const roots = [page.root, ...Array.from(page.root.querySelectorAll('.room > *'), (room) => room.shadowRoot)];
+  const roots = [page.root, ...Array.from(page.form.cardPlace.children, (room) => room.shadowRoot)];
   for (const root of roots) {
     for (const part of root?.querySelectorAll<HTMLElement>(
       'label, input, select, p, button, h2, h3, dt, dd, legend, .face-number',

@@ -17,16 +17,27 @@ const show: ToFrame = {
 };
 
 async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
-  const element = Object.assign(await fixture<HTMLElement>(html`<div></div>`), {
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  const element = Object.assign(place, {
     updateComplete: Promise.resolve(true),
     requestUpdate: () => undefined,
     addController: () => undefined,
     frameUrl,
     apiDomain: undefined,
     isolation: 'inline' as const,
+    locale: undefined,
+    disabled: false,
+    renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
+    cardPlace: place,
+    look: { theme: 'light' as const, look: {} },
+    base: new URL('.', frameUrl).href,
+    startFrame: () => {
+      throw new Error('Inline, there is no frame.');
+    },
+    takeFrame: () => undefined,
   });
   return new RoomConnection(
-    { element, texts: undefined, textLocale: 'en', cardPlace: element },
+    { element },
     { page: 'frame', shape: fromFrame },
   );
 }

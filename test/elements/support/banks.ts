@@ -2,7 +2,7 @@
  * What the tests of the bank picker share: a page with nothing in it but the panel, and banks to choose from.
  */
 import { fixture } from '@open-wc/testing';
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, unsafeCSS, type TemplateResult } from 'lit';
 import type { BanksByCountry, CheckoutInfo } from '../../../src/contract/index.js';
 import { en as form } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
@@ -15,7 +15,7 @@ import { pageStyles } from './page-styles.js';
 type Method = 'banklinks_eu' | 'local_methods';
 
 export class BankPage extends LitElement implements PanelHost {
-  static override styles = [...pageStyles, ...styles];
+  static override styles = [...pageStyles, ...styles.map(unsafeCSS)];
   texts: PageCatalogue = { ...form, ...page };
   locale = 'en';
   settings = { options: {} } as CheckoutSettings;

@@ -4,8 +4,9 @@
  * Inline isolation puts the fields into the page, where a test can reach them; frame isolation is driven by real keys.
  */
 import { fixture } from '@open-wc/testing';
-import { html, type LitElement } from 'lit';
+import { html } from 'lit';
 import type { CardFieldName, OrderResult } from '../../../src/contract/index.js';
+import type { ElementHost } from '../../../src/elements/parts/element-host.js';
 import type { GwCardForm } from '../../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../../src/elements/events/index.js';
 import { engine } from '../../helpers/engine.js';
@@ -104,7 +105,7 @@ const eventNames: readonly EventName[] = [
 const entered = new WeakSet<HTMLIFrameElement>();
 
 /** An element that takes a card. */
-type Payable = LitElement & { isolation: 'frame' | 'inline' };
+type Payable = ElementHost & { isolation: 'frame' | 'inline' };
 
 /** A form on the page, with everything it said. */
 export class Page<Form extends Payable = GwCardForm> {
@@ -143,7 +144,7 @@ export class Page<Form extends Payable = GwCardForm> {
   }
 
   get root(): ShadowRoot {
-    return present(this.form.shadowRoot, 'the shadow root');
+    return this.form.renderRoot;
   }
 
   get button(): HTMLButtonElement {
@@ -158,7 +159,7 @@ export class Page<Form extends Payable = GwCardForm> {
 
   /** The error in the line under the fields, in inline mode. */
   get line(): string {
-    const room = this.root.querySelector('.room > *')?.shadowRoot;
+    const room = this.form.cardPlace.firstElementChild?.shadowRoot;
     return tidy(
       room?.querySelector(this.form.matches(':state(checking)') ? '#message' : '#message.wrong')?.textContent,
     );
@@ -174,12 +175,12 @@ export class Page<Form extends Payable = GwCardForm> {
   }
 
   get frame(): HTMLIFrameElement {
-    return present(this.root.querySelector('iframe'), 'the frame');
+    return present(this.form.cardPlace.querySelector('iframe'), 'the frame');
   }
 
   /** The room of the fields, in inline mode. */
   get room(): ShadowRoot {
-    const room = Array.from(this.root.querySelectorAll('.room > *')).find((child) => child.shadowRoot);
+    const room = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
     return present(room?.shadowRoot, 'the room of the fields');
   }
 

@@ -1,6 +1,6 @@
 /** A page with one piece of the payment page in it, for the tests of that piece. */
 import { fixture } from '@open-wc/testing';
-import { html, LitElement, type CSSResult, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import type { CheckoutInfo } from '../../../src/contract/index.js';
 import { en as form } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
@@ -8,6 +8,7 @@ import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
 import type { Verification } from '../../../src/elements/gw-checkout/panels/verification.js';
+import { adopt } from '../../../src/elements/parts/sheet.js';
 import { withOwnTexts } from '../../../src/elements/gw-checkout/options/own-texts.js';
 import { present, tidy } from './card-form.js';
 import { pageStyles } from './page-styles.js';
@@ -130,7 +131,7 @@ customElements.define('part-page', PartPage);
 
 /** Opens a page with the piece and these options. */
 export async function openPart(
-  { make, styles }: { make: (host: PanelHost) => Panel; styles: readonly CSSResult[] },
+  { make, styles }: { make: (host: PanelHost) => Panel; styles: readonly string[] },
   options: Options,
   more: Partial<Pick<PartPage, 'info' | 'sale' | 'locale' | 'verification'>> = {},
   around = html`<div></div>`,
@@ -141,7 +142,6 @@ export async function openPart(
   page.panel = make(page);
   place.append(page);
   await page.updateComplete;
-  const sheets = styles.map(({ styleSheet }) => present(styleSheet, 'the style sheet'));
-  present(page.shadowRoot, 'the shadow root').adoptedStyleSheets.push(...sheets);
+  for (const style of styles) adopt(present(page.shadowRoot, 'the shadow root'), style);
   return page;
 }

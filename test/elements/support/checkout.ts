@@ -142,7 +142,7 @@ export class CheckoutPage extends Page<GwCheckout> {
 
   /** The page behind its public face. */
   get inside(): CheckoutModel {
-    return this.form[inside];
+    return present(this.form[inside], 'the page behind it');
   }
 
   /** What the gateway offers is known, and every piece of the page is there. */

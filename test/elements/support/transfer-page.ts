@@ -119,7 +119,7 @@ export class TransferPage {
   }
 
   get root(): ShadowRoot {
-    return present(this.form.shadowRoot, 'the shadow root');
+    return this.form.renderRoot;
   }
 
   one<E extends Element = HTMLElement>(selector: string): E {
@@ -208,12 +208,12 @@ export class TransferPage {
   }
 
   get frame(): HTMLIFrameElement {
-    return this.one('.room iframe');
+    return present(this.form.cardPlace.querySelector('iframe'), 'the frame');
   }
 
   /** The card room, in inline mode. */
   get room(): ShadowRoot {
-    const room = Array.from(this.root.querySelectorAll('.room > *')).find((child) => child.shadowRoot);
+    const room = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
     return present(room?.shadowRoot, 'the card room');
   }
 
@@ -255,8 +255,8 @@ export class TransferPage {
 
   /** Name of the field that has the focus, in the page or in the room; else what it is. */
   get focused(): string {
-    const outer = this.root.activeElement;
-    const inner = outer?.shadowRoot?.activeElement ?? outer;
+    let inner = this.form.shadowRoot?.activeElement;
+    while (inner?.shadowRoot?.activeElement) inner = inner.shadowRoot.activeElement;
     if (!inner) return '';
     return inner.getAttribute('name') ?? `${inner.localName}.${inner.getAttribute('part') ?? ''}`;
   }
@@ -326,7 +326,7 @@ export class TransferPage {
 
   /** The page behind its public face. */
   get inside(): TransferModel {
-    return this.form[inside];
+    return present(this.form[inside], 'the page behind it');
   }
 
   /** Name of the transfer that is under way. */

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Czech. */
 export const cs: FormTexts = {
   'form.label': 'Platba kartou',
-  'frame.title': 'Údaje karty',
   loading: 'Načítá se platební formulář',
   pay: 'Zaplatit {amount}',
   'pay.plain': 'Zaplatit',

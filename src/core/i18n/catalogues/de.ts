@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** German. */
 export const de: FormTexts = {
   'form.label': 'Mit Karte bezahlen',
-  'frame.title': 'Kartendaten',
   loading: 'Kartenformular wird geladen',
   pay: '{amount} bezahlen',
   'pay.plain': 'Bezahlen',

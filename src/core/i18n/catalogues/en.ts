@@ -5,7 +5,6 @@
  */
 export const en = {
   'form.label': 'Pay by card',
-  'frame.title': 'Card details',
   loading: 'Loading the card form',
   pay: 'Pay {amount}',
   'pay.plain': 'Pay',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Spanish. */
 export const es: FormTexts = {
   'form.label': 'Pagar con tarjeta',
-  'frame.title': 'Datos de la tarjeta',
   loading: 'Cargando el formulario de tarjeta',
   pay: 'Pagar {amount}',
   'pay.plain': 'Pagar',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** French. */
 export const fr: FormTexts = {
   'form.label': 'Payer par carte',
-  'frame.title': 'Données de la carte',
   loading: 'Chargement du formulaire de carte',
   pay: 'Payer {amount}',
   'pay.plain': 'Payer',

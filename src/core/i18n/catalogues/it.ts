@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Italian. */
 export const it: FormTexts = {
   'form.label': 'Paga con carta',
-  'frame.title': 'Dati della carta',
   loading: 'Caricamento del modulo di pagamento',
   pay: 'Paga {amount}',
   'pay.plain': 'Paga',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Korean. No particle that changes with the last sound stands after a placeholder. */
 export const ko: FormTexts = {
   'form.label': '카드로 결제',
-  'frame.title': '카드 정보',
   loading: '카드 입력창을 불러오는 중',
   pay: '{amount} 결제하기',
   'pay.plain': '결제하기',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Polish. */
 export const pl: FormTexts = {
   'form.label': 'Płatność kartą',
-  'frame.title': 'Dane karty',
   loading: 'Wczytywanie formularza płatności',
   pay: 'Zapłać {amount}',
   'pay.plain': 'Zapłać',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Romanian. */
 export const ro: FormTexts = {
   'form.label': 'Plată cu cardul',
-  'frame.title': 'Datele cardului',
   loading: 'Se încarcă formularul de card',
   pay: 'Plătiți {amount}',
   'pay.plain': 'Plătiți',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Russian. */
 export const ru: FormTexts = {
   'form.label': 'Оплата картой',
-  'frame.title': 'Данные карты',
   loading: 'Загружается платёжная форма',
   pay: 'Оплатить {amount}',
   'pay.plain': 'Оплатить',

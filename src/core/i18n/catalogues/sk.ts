@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Slovak. */
 export const sk: FormTexts = {
   'form.label': 'Platba kartou',
-  'frame.title': 'Údaje karty',
   loading: 'Načítava sa platobný formulár',
   pay: 'Zaplatiť {amount}',
   'pay.plain': 'Zaplatiť',

@@ -3,7 +3,6 @@ import type { FormTexts } from './types.js';
 /** Ukrainian. */
 export const uk: FormTexts = {
   'form.label': 'Оплата карткою',
-  'frame.title': 'Дані картки',
   loading: 'Завантажується платіжна форма',
   pay: 'Сплатити {amount}',
   'pay.plain': 'Сплатити',

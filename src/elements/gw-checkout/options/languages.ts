@@ -5,7 +5,7 @@
  */
 import { matchLocale } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
-import { langsAround } from '../../parts/locale-controller.js';
+import { langsAround } from '../../parts/language.js';
 
 /** A language that `Intl` can write amounts and dates in. */
 export function formatLocale(tag: string | undefined): string | undefined {

@@ -7,52 +7,45 @@
 import {
   fromAttributes,
   layer,
-  mergeOptions,
   optionAt,
   parseOptions,
   properties,
   type CheckoutSettings,
-  type Options,
   type ParsedOptions,
 } from '../../../core/options/index.js';
 import { readColours } from '../../../core/theme/index.js';
 import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
-import { gatewayBase } from '../../parts/gateway-address.js';
+import { at, type OptionSources } from './option-sources.js';
 
-type Host = ElementHost & { readonly frameUrl: string | undefined };
+type Host = ElementHost & { baseAt(apiDomain: string | undefined): string | undefined };
 
 export class OptionLayers implements Lifecycle {
-  /** The `options` property as it was given. */
-  given: Options | undefined;
-  /** Single properties with their names, and patches of `update()`; the newest last. */
-  #own: readonly { readonly name?: string; readonly patch: unknown }[] = [];
   /** All layers merged, before defaults. */
   #given: unknown;
   #parsed: ParsedOptions | undefined;
   #reported: ParsedOptions['problems'] = [];
   readonly #host: Host;
+  readonly #sources: OptionSources;
   #children: MutationObserver | undefined;
 
-  constructor(host: Host) {
+  constructor(host: Host, sources: OptionSources) {
     this.#host = host;
+    this.#sources = sources;
+    sources.read = (path) => at(this.settings, path);
+    sources.renew = () => (this.#parsed = undefined);
     host.addController(this);
   }
 
   hostConnected(): void {
+    const { changed } = this.#sources;
     // The child may be parsed after the element itself, or be replaced later.
-    this.#children ??= new MutationObserver(() => this.changed());
+    this.#children ??= new MutationObserver(changed);
     this.#children.observe(this.#host, { childList: true });
-    this.changed();
+    changed();
   }
 
   hostDisconnected(): void {
     this.#children?.disconnect();
-  }
-
-  /** Called when a source of the options has changed. */
-  changed(): void {
-    this.#parsed = undefined;
-    this.#host.requestUpdate();
   }
 
   /** Every default filled in. */
@@ -84,44 +77,18 @@ export class OptionLayers implements Lifecycle {
     return problems;
   }
 
-  /** Merges a patch deeply over the layers before it. */
-  update(patch: Options): void {
-    const last = this.#own.at(-1);
-    const below = last && last.name === undefined ? last.patch : undefined;
-    this.#own = [...(below ? this.#own.slice(0, -1) : this.#own), { patch: mergeOptions(below, patch) }];
-    this.changed();
-  }
-
-  /** Sets a single property. The new value replaces the old one, all parts of an object included. */
-  set(name: string, path: string, value: unknown): void {
-    this.#own = [...this.#without(name), { name, patch: optionAt(path, value) }];
-    this.changed();
-  }
-
-  /** Resets a single property as if it had never been set: the layers below apply again. */
-  takeBack(name: string): void {
-    this.#own = this.#without(name);
-    this.changed();
-  }
-
-  #without(name: string) {
-    return this.#own.filter((layer) => layer.name !== name);
-  }
-
   #read(): ParsedOptions {
     if (this.#parsed) return this.#parsed;
     const host = this.#host;
-    // An element on a server has no children.
-    const children = (host as { children?: HTMLCollection }).children ?? [];
-    const child = Array.from(children).find((element) => element.matches("script[type='application/json']"));
+    const { json, given, own } = this.#sources;
     this.#given = layer(
-      child?.textContent || undefined,
+      json,
       fromAttributes((name) => host.getAttribute(name)),
-      this.given,
-      ...this.#own.map(({ patch }) => patch),
+      given,
+      ...own.map((one) => ('patch' in one ? one.patch : optionAt(pathOf(one.name), one.value))),
     );
     const { settings, problems } = parseOptions(this.#given);
-    const logo = foreignLogo(settings, host.frameUrl);
+    const logo = foreignLogo(settings, host.baseAt(settings.options.api_domain));
     this.#parsed = { settings, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
@@ -136,43 +103,13 @@ function unknownColours({ options: { theme }, css_variable }: CheckoutSettings):
 }
 
 /** Removes a logo of another host, which would see every payer and could change what the page seems to be. */
-function foreignLogo({ options }: CheckoutSettings, frameUrl: string | undefined): ParsedOptions['problems'] {
-  const { logo_url: address, api_domain } = options;
-  // A server has no origin.
-  if (address === undefined || typeof location === 'undefined') return [];
-  const own = [location.origin, gatewayBase(frameUrl, api_domain) ?? ''].map((base) => base && new URL(base).origin);
+function foreignLogo({ options }: CheckoutSettings, gateway = ''): ParsedOptions['problems'] {
+  const { logo_url: address } = options;
+  if (address === undefined) return [];
+  const own = [location.origin, gateway && new URL(gateway).origin];
   if (own.includes(new URL(address).origin)) return [];
   delete options.logo_url;
   return [{ path: 'options.logo_url', code: 'other_origin', received: () => address }];
 }
 
-/** The value at a path of an options object. */
-function at(object: unknown, path: string): unknown {
-  return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
-}
-
-/** Properties that were set before the element was defined hide the accessors of its class: they are deleted and set again. */
-export function upgradeProperties(element: HTMLElement): void {
-  for (const name of ['options', 'locale', ...properties.map((property) => property.name)]) {
-    if (!Object.hasOwn(element, name)) continue;
-    const value: unknown = Reflect.get(element, name);
-    Reflect.deleteProperty(element, name);
-    Reflect.set(element, name, value);
-  }
-}
-
-/** Gives a class the single properties (`merchantId`, `fullScreen`, …): each reads its setting and sets the newest layer. */
-export function defineOptionProperties(prototype: object, optionsOf: (element: object) => OptionLayers): void {
-  for (const { name, path } of properties) {
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: object) {
-        return at(optionsOf(this).settings, path);
-      },
-      set(this: object, value: unknown) {
-        optionsOf(this).set(name, path, value);
-      },
-    });
-  }
-}
+const pathOf = (name: string): string => properties.find((one) => one.name === name)?.path ?? name;

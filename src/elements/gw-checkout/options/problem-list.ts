@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { OptionProblem } from '../../../contract/index.js';
 
 export function problemList(problems: readonly OptionProblem[]): TemplateResult | typeof nothing {

@@ -4,15 +4,15 @@
  *
  * @module
  */
-import type { CSSResult } from 'lit';
 import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
+import { adopt } from '../../parts/sheet.js';
 import { chargesAgain } from '../methods.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';
 
 interface PanelModule {
   readonly makePanel: MakePanel;
-  readonly styles: CSSResult | readonly CSSResult[];
+  readonly styles: string | readonly string[];
 }
 
 const banks = (): Promise<PanelModule> => import('./banks/panel.js');
@@ -89,10 +89,7 @@ export class LazyPanels implements Lifecycle {
   async #load(name: PanelName): Promise<void> {
     try {
       const { makePanel, styles } = await modules[name]();
-      const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
-      for (const { styleSheet } of [styles].flat()) {
-        if (styleSheet && sheets && !sheets.includes(styleSheet)) sheets.push(styleSheet);
-      }
+      for (const style of [styles].flat()) adopt(this.#host.renderRoot, style);
       this.#makers.set(name, makePanel);
       this.#made.set(name, makePanel(this.#view, name));
     } catch {

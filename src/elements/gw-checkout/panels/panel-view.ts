@@ -48,8 +48,7 @@ export class PanelView implements PanelHost {
     return this.#page.payment.busy || this.#page.disabled;
   }
   get renderRoot(): HTMLElement | DocumentFragment {
-    const { element } = this.#page;
-    return element.shadowRoot ?? element;
+    return this.#page.element.renderRoot;
   }
   get verification(): PanelHost['verification'] {
     return this.#page.verification;

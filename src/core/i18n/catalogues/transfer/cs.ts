@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Czech. */
 export const cs: TransferTexts = {
   'form.label': 'Převod z karty na kartu',
-  'frame.title': 'Údaje karet pro převod',
   loading: 'Načítá se formulář převodu',
   'pay.busy': 'Odesíláme {amount}…',
   'pay.busy.plain': 'Odesíláme…',

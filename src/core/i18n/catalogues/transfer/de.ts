@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** German. */
 export const de: TransferTexts = {
   'form.label': 'Geldtransfer von Karte zu Karte',
-  'frame.title': 'Kartendaten für den Transfer',
   loading: 'Transfer wird geladen',
   'pay.busy': '{amount} wird gesendet …',
   'pay.busy.plain': 'Wird gesendet …',

@@ -5,7 +5,6 @@
 export const en = {
   // In the place of the card form's.
   'form.label': 'Card-to-card transfer',
-  'frame.title': 'Card details for the transfer',
   loading: 'Loading the transfer',
   'pay.busy': 'Sending {amount}…',
   'pay.busy.plain': 'Sending…',

@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Spanish. */
 export const es: TransferTexts = {
   'form.label': 'Transferencia de tarjeta a tarjeta',
-  'frame.title': 'Datos de tarjeta para la transferencia',
   loading: 'Cargando la transferencia',
   'pay.busy': 'Enviando {amount}…',
   'pay.busy.plain': 'Enviando…',

@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** French. */
 export const fr: TransferTexts = {
   'form.label': 'Transfert de carte à carte',
-  'frame.title': 'Données de carte pour le transfert',
   loading: 'Chargement du transfert',
   'pay.busy': 'Envoi de {amount} en cours…',
   'pay.busy.plain': 'Envoi en cours…',

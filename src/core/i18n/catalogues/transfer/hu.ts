@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Hungarian. */
 export const hu: TransferTexts = {
   'form.label': 'Pénzküldés kártyáról kártyára',
-  'frame.title': 'A küldő és a címzett kártyája',
   loading: 'A pénzküldés betöltése',
   'pay.busy': '{amount} küldése folyamatban…',
   'pay.busy.plain': 'Küldés folyamatban…',

@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Italian. */
 export const it: TransferTexts = {
   'form.label': 'Trasferimento da carta a carta',
-  'frame.title': 'Dati delle carte per il trasferimento',
   loading: 'Caricamento del trasferimento',
   'pay.busy': 'Invio di {amount} in corso…',
   'pay.busy.plain': 'Invio in corso…',

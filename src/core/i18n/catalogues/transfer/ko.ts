@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Korean. */
 export const ko: TransferTexts = {
   'form.label': '카드 간 송금',
-  'frame.title': '송금 카드 정보',
   loading: '송금 화면을 불러오는 중',
   'pay.busy': '{amount} 송금 중…',
   'pay.busy.plain': '송금 중…',

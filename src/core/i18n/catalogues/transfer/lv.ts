@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Latvian. */
 export const lv: TransferTexts = {
   'form.label': 'Pārskaitījums no kartes uz karti',
-  'frame.title': 'Sūtītāja un saņēmēja kartes dati',
   loading: 'Ielādējam pārskaitījuma formu',
   'pay.busy': 'Sūtām {amount}…',
   'pay.busy.plain': 'Sūtām naudu…',

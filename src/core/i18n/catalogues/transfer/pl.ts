@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Polish. */
 export const pl: TransferTexts = {
   'form.label': 'Przelew z karty na kartę',
-  'frame.title': 'Dane kart do przelewu',
   loading: 'Wczytywanie formularza przelewu',
   'pay.busy': 'Wysyłamy {amount}…',
   'pay.busy.plain': 'Wysyłamy…',

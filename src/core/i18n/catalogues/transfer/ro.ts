@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Romanian. */
 export const ro: TransferTexts = {
   'form.label': 'Transfer de la card la card',
-  'frame.title': 'Datele cardurilor pentru transfer',
   loading: 'Se încarcă transferul',
   'pay.busy': 'Se trimite {amount}…',
   'pay.busy.plain': 'Se trimite…',

@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Russian. */
 export const ru: TransferTexts = {
   'form.label': 'Перевод с карты на карту',
-  'frame.title': 'Данные карт для перевода',
   loading: 'Загружается форма перевода',
   'pay.busy': 'Отправляем {amount}…',
   'pay.busy.plain': 'Отправляем…',

@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Slovak. */
 export const sk: TransferTexts = {
   'form.label': 'Prevod z karty na kartu',
-  'frame.title': 'Údaje kariet na prevod',
   loading: 'Načítava sa formulár prevodu',
   'pay.busy': 'Odosielame {amount}…',
   'pay.busy.plain': 'Odosielame…',

@@ -3,7 +3,6 @@ import type { TransferTexts } from '../types.js';
 /** Ukrainian. */
 export const uk: TransferTexts = {
   'form.label': 'Переказ із картки на картку',
-  'frame.title': 'Дані карток для переказу',
   loading: 'Завантажується форма переказу',
   'pay.busy': 'Надсилаємо {amount}…',
   'pay.busy.plain': 'Надсилаємо…',

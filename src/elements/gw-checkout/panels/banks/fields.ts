@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { closeIcon } from '../../../../ui/drawings.js';
 import { downIcon, searchIcon } from '../../../../ui/page-drawings.js';

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Logos } from './logos.js';
 import type { Bank } from './bank.js';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';

@@ -3,13 +3,12 @@
  *
  * @module
  */
-import { unsafeCSS, type CSSResult } from 'lit';
 import { css } from '../../../../ui/css.js';
-import { insideSheet } from '../sheets.js';
+import { insideStyles } from '../../../../ui/field.js';
 
-export const styles: readonly CSSResult[] = [
-  insideSheet,
-  unsafeCSS(css`
+export const styles: readonly string[] = [
+  insideStyles,
+  css`
     .banks {
       container-type: inline-size;
       display: grid;
@@ -123,5 +122,5 @@ export const styles: readonly CSSResult[] = [
         grid-auto-flow: row;
       }
     }
-  `),
+  `,
 ];

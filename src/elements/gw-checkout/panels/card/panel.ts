@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { StoredCard } from '../../../../contract/index.js';
 import { cardName, cardSpoken } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
@@ -20,7 +20,7 @@ export function cardPanel(page: CheckoutPage): TemplateResult {
   return html`<div class="cards ${face} ${isListOpen ? 'list' : ''}">
       ${isListOpen && texts ? savedCards(page, texts) : nothing}
       <div class=${rectoken ? 'fields code' : 'fields'} aria-busy=${isLoading}>
-        <div class="room"></div>
+        <div class="room"><slot name="card"></slot></div>
         ${isLoading ? bones : nothing}
       </div>
     </div>

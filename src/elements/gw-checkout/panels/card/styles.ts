@@ -11,12 +11,6 @@ export const cardStyles: string = css`
     flex-direction: column;
     container-type: inline-size;
   }
-  iframe {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-    border: 0;
-  }
   /* The frame has 4 px around its fields, for their focus rings. */
   .fields {
     position: relative;
@@ -32,7 +26,7 @@ export const cardStyles: string = css`
   .code .room {
     min-block-size: calc(8px + var(--_field-block) + 8px + 2 * var(--_lh));
   }
-  .fields[aria-busy='true'] iframe {
+  .fields[aria-busy='true'] slot {
     opacity: 0;
   }
   .fields .bones {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { phoneNumber } from '../../../../contract/phone-number.js';
 import { fill } from '../../../../core/i18n/index.js';
 import { fits } from '../../../../core/options/formats.js';

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { unsafeCSS, type CSSResult } from 'lit';
+import { tickStyles } from '../../../../ui/choice.js';
 import { css } from '../../../../ui/css.js';
-import { insideSheet, tickSheet } from '../sheets.js';
+import { insideStyles } from '../../../../ui/field.js';
 
-export const styles: readonly CSSResult[] = [
-  insideSheet,
-  tickSheet,
-  unsafeCSS(css`
+export const styles: readonly string[] = [
+  insideStyles,
+  tickStyles,
+  css`
     .extra {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -34,5 +34,5 @@ export const styles: readonly CSSResult[] = [
     .agree .message {
       grid-column: 1 / -1;
     }
-  `),
+  `,
 ];

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { currencySign, typedAmount } from '../../../../core/money/parse.js';

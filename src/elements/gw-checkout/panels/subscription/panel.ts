@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { nextPayment } from '../../../../contract/rhythm.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { count, fill } from '../../../../core/i18n/index.js';

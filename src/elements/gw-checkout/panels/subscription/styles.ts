@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { unsafeCSS, type CSSResult } from 'lit';
+import { segmentStyles, tickStyles } from '../../../../ui/choice.js';
 import { css } from '../../../../ui/css.js';
-import { insideSheet, segmentSheet, tickSheet } from '../sheets.js';
+import { insideStyles } from '../../../../ui/field.js';
 
-export const styles: readonly CSSResult[] = [
-  insideSheet,
-  segmentSheet,
-  tickSheet,
-  unsafeCSS(css`
+export const styles: readonly string[] = [
+  insideStyles,
+  segmentStyles,
+  tickStyles,
+  css`
     .plan {
       container-type: inline-size;
       display: grid;
@@ -121,5 +121,5 @@ export const styles: readonly CSSResult[] = [
         border: 1px solid;
       }
     }
-  `),
+  `,
 ];

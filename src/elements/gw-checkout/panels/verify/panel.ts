@@ -4,21 +4,21 @@
  *
  * @module
  */
-import { html, nothing, unsafeCSS, type CSSResult, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, problemMessage } from '../../../../core/i18n/index.js';
 import { formatAmount, minorDigits } from '../../../../core/money/index.js';
 import { currencySign } from '../../../../core/money/parse.js';
 import { css } from '../../../../ui/css.js';
+import { insideStyles } from '../../../../ui/field.js';
 import { cardIcon } from '../../../../ui/page-drawings.js';
 import { entry, idOf } from '../../../parts/entry.js';
 import { draw } from '../../../parts/icons.js';
 import type { Panel, PanelHost } from '../panel.js';
-import { insideSheet } from '../sheets.js';
 import type { Verification } from '../verification.js';
 
-export const styles: readonly CSSResult[] = [
-  insideSheet,
-  unsafeCSS(css`
+export const styles: readonly string[] = [
+  insideStyles,
+  css`
     .verify {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -27,7 +27,7 @@ export const styles: readonly CSSResult[] = [
     .verify .pay + .pay {
       margin-block-start: calc(8px - var(--_g24));
     }
-  `),
+  `,
 ];
 
 class VerifyPanel implements Panel {

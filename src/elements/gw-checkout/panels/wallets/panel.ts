@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { draw } from '../../../parts/icons.js';
 import type { MakePanel, Panel, PanelHost, Sale } from '../panel.js';

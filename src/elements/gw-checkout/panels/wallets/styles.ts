@@ -4,10 +4,9 @@
  *
  * @module
  */
-import { unsafeCSS, type CSSResult } from 'lit';
 import { css } from '../../../../ui/css.js';
 
-export const styles: CSSResult = unsafeCSS(css`
+export const styles: string = css`
   .wallet {
     display: grid;
     place-items: center;
@@ -32,4 +31,4 @@ export const styles: CSSResult = unsafeCSS(css`
     min-block-size: 0;
     margin-block-end: 8px;
   }
-`);
+`;

@@ -1,15 +1,15 @@
 /**
- * Shows an error and a retry button in an element whose texts failed to load, in its own language and in English. The script tag
- * has this message in every language; an app's bundle has it in English only.
+ * Shows an error and a retry button in an element whose page or texts failed to load. The script tag has this message in every language;
+ * an app's bundle has it in English only.
  *
  * @module
  */
 import { own } from '../../bridge/own.js';
 import { gwEvent } from '../events/index.js';
 
-/** @param reload - Loads the texts again; rejects if that fails. */
-export function reportMissingTexts(element: HTMLElement, reload: () => Promise<void>): void {
-  const asked = new CustomEvent('gw-texts-missing', {
+/** @param reload - Loads them again; rejects if that fails. */
+export function reportMissing(element: HTMLElement, reload: () => Promise<void>): void {
+  const asked = new CustomEvent('gw-missing', {
     detail: reload,
     bubbles: true,
     composed: true,

@@ -1,0 +1,41 @@
+/**
+ * The page behind `<gw-card-form>`: everything around its card frame.
+ *
+ * @module
+ */
+import { listStyles } from '../../ui/choice.js';
+import { markStyles } from '../../ui/field.js';
+import { buttonStyles, resultStyles } from '../../ui/result.js';
+import { tokens } from '../../ui/tokens.js';
+import { drawing } from '../parts/draw.js';
+import type { ShellPage } from '../parts/shell.js';
+import { cardForm } from './form.js';
+import { CardFormModel, type CardFormElement } from './form-model.js';
+import { styles } from './styles.js';
+
+const all = tokens + markStyles + buttonStyles + resultStyles + listStyles + styles;
+
+export function open(element: CardFormElement, internals: ElementInternals): ShellPage {
+  const form = new CardFormModel(element, internals);
+  let hadOutcome = false;
+  return {
+    ...drawing(element, all, () => cardForm(form)),
+    rendered() {
+      const outcome = element.renderRoot.querySelector<HTMLElement>('.done, .notice');
+      // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
+      if (outcome && !hadOutcome && form.payment.state.attempt > 0) outcome.focus({ preventScroll: true });
+      hadOutcome = !!outcome;
+    },
+    submit() {
+      if (!form.disabled) form.payment.dispatch({ type: 'pay' });
+    },
+    reset() {
+      form.payment.notice = undefined;
+      form.payment.dispatch({ type: 'reset' });
+    },
+    focus() {
+      form.connection.focusFrame();
+      form.connection.post({ type: 'focus' });
+    },
+  };
+}

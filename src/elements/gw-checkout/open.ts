@@ -1,0 +1,61 @@
+/**
+ * The page behind `<gw-checkout>`: everything around its card frame.
+ *
+ * @module
+ */
+import { listStyles } from '../../ui/choice.js';
+import { fieldStyles, markStyles } from '../../ui/field.js';
+import { buttonStyles, resultStyles } from '../../ui/result.js';
+import { tokens } from '../../ui/tokens.js';
+import { drawing } from '../parts/draw.js';
+import { asWritten } from '../parts/marks.js';
+import type { ShellPage } from '../parts/shell.js';
+import { CheckoutModel } from './checkout-model.js';
+import { offeredLocale } from './options/languages.js';
+import { OptionLayers } from './options/option-layers.js';
+import type { OptionSources } from './options/option-sources.js';
+import { explainProblems } from './options/problems.js';
+import { page } from './page.js';
+import type { CheckoutElement } from './page-model.js';
+import { cardStyles } from './panels/card/styles.js';
+import { styles } from './styles.js';
+import { summaryStyles } from './summary-styles.js';
+
+const all =
+  tokens + fieldStyles + markStyles + buttonStyles + resultStyles + listStyles + styles + summaryStyles + cardStyles;
+
+export interface CheckoutShellPage extends ShellPage {
+  readonly model: CheckoutModel;
+  /** The language that the options, or the places around the element, say. */
+  readonly locale: string | undefined;
+}
+
+type Element = CheckoutElement & { readonly [asWritten]: boolean | undefined };
+
+export function open(element: Element, internals: ElementInternals, sources: OptionSources): CheckoutShellPage {
+  const layers = new OptionLayers(element, sources);
+  const model = new CheckoutModel(element, internals, layers);
+  const draws = drawing(element, all, () => page(model));
+  // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(() => element.requestUpdate()));
+  return {
+    ...draws,
+    model,
+    get locale() {
+      const { settings, lang } = layers;
+      return (element[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, element);
+    },
+    rendered() {
+      const problems = layers.newProblems();
+      if (problems) void explainProblems(element, problems);
+    },
+    connect(isConnected) {
+      draws.connect(isConnected);
+      if (isConnected) sizes.observe(element);
+      else sizes.disconnect();
+    },
+    submit: () => model.submit(),
+    reset: () => model.reset(),
+    focus: () => model.focus(),
+  };
+}

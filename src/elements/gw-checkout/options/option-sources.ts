@@ -1,0 +1,121 @@
+/**
+ * What a shop set on the element, as it was given: kept until the page, which reads it, has loaded (`OptionLayers`).
+ *
+ * @module
+ */
+import { properties } from '../../../core/options/attributes.js';
+import { mergeOptions } from '../../../core/options/merge.js';
+import type { Options } from '../../../core/options/index.js';
+
+/** A single property, or a patch of `update()`. */
+type Own = { readonly name: string; readonly value: unknown } | { readonly patch: unknown };
+
+/** The value at a path of an options object. */
+export function at(object: unknown, path: string): unknown {
+  return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
+}
+
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export class OptionSources {
+  /** The `options` property. */
+  given: Options | undefined;
+  /** Single properties and patches; the newest last. */
+  own: readonly Own[] = [];
+  /** Reads a setting, with every default filled in. Undefined until the page has loaded. */
+  read: ((path: string) => unknown) | undefined;
+  /** Called when a source has changed. */
+  renew: () => void = () => {};
+  readonly #element: HTMLElement;
+  readonly #requestUpdate: () => void;
+
+  constructor(element: HTMLElement, requestUpdate: () => void) {
+    this.#element = element;
+    this.#requestUpdate = requestUpdate;
+  }
+
+  readonly changed = (): void => {
+    this.renew();
+    this.#requestUpdate();
+  };
+
+  /** The text of the JSON child. */
+  get json(): string | undefined {
+    const child = Array.from(this.#element.children).find((one) => one.matches("script[type='application/json']"));
+    return child?.textContent || undefined;
+  }
+
+  /** Merges a patch deeply over the layers before it. */
+  update(patch: Options): void {
+    const last = this.own.at(-1);
+    const below = last && 'patch' in last ? last.patch : undefined;
+    this.own = [...(below ? this.own.slice(0, -1) : this.own), { patch: mergeOptions(below, patch) }];
+    this.changed();
+  }
+
+  get(name: string, path: string): unknown {
+    if (this.read) return this.read(path);
+    const found = this.own.findLast((one) => 'name' in one && one.name === name);
+    return found && 'name' in found ? found.value : this.guess(path);
+  }
+
+  /** Sets a single property. The new value replaces the old one, all parts of an object included. */
+  set(name: string, value: unknown): void {
+    this.own = [...this.#without(name), { name, value }];
+    this.changed();
+  }
+
+  /** Resets a single property as if it had never been set: the layers below apply again. Returns false for a name that is not an option. */
+  takeBack(name: string): boolean {
+    const isOption = properties.some((property) => property.name === name);
+    if (isOption) {
+      this.own = this.#without(name);
+      this.changed();
+    }
+    return isOption;
+  }
+
+  /** A text as it was written, before the options are checked and merged. */
+  guess(path: string): string | undefined {
+    const own = this.own.map((one) => {
+      if ('patch' in one) return at(one.patch, path);
+      return properties.some(({ name, path: of }) => name === one.name && of === path) ? one.value : undefined;
+    });
+    const name = path.replace(/^\w+\./, '');
+    const element = this.#element;
+    const values = [
+      at(parsed(this.json), path),
+      at(parsed(element.getAttribute('options')), path),
+      name === 'lang' ? undefined : (element.getAttribute(name.replaceAll('_', '-')) ?? element.getAttribute(name)),
+      at(this.given, path),
+      ...own,
+    ];
+    return values.findLast((value): value is string => typeof value === 'string' && value !== '');
+  }
+
+  #without(name: string) {
+    return this.own.filter((one) => !('name' in one) || one.name !== name);
+  }
+}
+
+/** Gives a class the single properties (`merchantId`, `fullScreen`, …): each reads its setting and sets the newest layer. */
+export function defineOptionProperties(prototype: object, sourcesOf: (element: object) => OptionSources): void {
+  for (const { name, path } of properties) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: object) {
+        return sourcesOf(this).get(name, path);
+      },
+      set(this: object, value: unknown) {
+        sourcesOf(this).set(name, value);
+      },
+    });
+  }
+}

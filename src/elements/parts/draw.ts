@@ -1,0 +1,29 @@
+/**
+ * Draws the page of an element into its inner tree.
+ *
+ * @module
+ */
+import { render, type TemplateResult } from 'lit/html.js';
+import type { ElementHost } from './element-host.js';
+import { adopt } from './sheet.js';
+
+export interface Drawing {
+  render(): void;
+  connect(isConnected: boolean): void;
+}
+
+export function drawing({ renderRoot }: ElementHost, styles: string, template: () => TemplateResult): Drawing {
+  let part: ReturnType<typeof render> | undefined;
+  return {
+    render() {
+      if (!part) {
+        // The place of the card moves into the template.
+        renderRoot.querySelector('slot')?.remove();
+        renderRoot.host.classList.add('drawn');
+        adopt(renderRoot, styles);
+      }
+      part = render(template(), renderRoot);
+    },
+    connect: (isConnected) => part?.setConnected(isConnected),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * The card frame that an element starts before its page has loaded. What the frame says until then is kept for the page.
+ *
+ * @module
+ */
+import type { FirstLook } from '../../bridge/first-look.js';
+import { frameTitles } from '../../core/i18n/locale.js';
+import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
+import { languageOf } from './language.js';
+import { lookOf } from './look.js';
+
+/** What can happen to a frame. */
+export type FrameListener = Pick<Required<GatewayFrameOptions>, 'connected' | 'late' | 'foreign'>;
+
+export interface StartedFrame {
+  /** Address of the frame, without language. */
+  readonly address: string;
+  /** Resolves when the frame can be typed into, or when the page should wait for it no longer. */
+  readonly isHeard: Promise<void>;
+  /** Hands the frame over: the listener gets what was heard, and all that follows. */
+  take(listener: FrameListener): void;
+  end(): void;
+}
+
+type Host = HTMLElement & {
+  readonly locale: string | undefined;
+  readonly disabled: boolean;
+  readonly renderRoot: ShadowRoot;
+  readonly cardPlace: HTMLElement;
+};
+
+/** Milliseconds after which the page is loaded without a word of the frame. */
+const patience = 2000;
+
+/** Address of a room's document: the folder, the name of the page, the language. */
+export const roomAddress = (base: string, page: string, locale: string): string =>
+  `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
+
+export function startFrame(host: Host, page: string, base: string, look: Partial<FirstLook>): StartedFrame {
+  const locale = languageOf(host);
+  let listener: FrameListener | undefined;
+  const heard: ((listener: FrameListener) => void)[] = [];
+  const hear = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void heard.push(call));
+  let settle = () => {};
+  const isHeard = new Promise<void>((resolve) => (settle = resolve));
+  const timer = setTimeout(settle, patience);
+  const end = openGatewayFrame(host.cardPlace, {
+    address: roomAddress(base, page, locale),
+    title: frameTitles[locale],
+    allow: 'payment',
+    look: {
+      locale,
+      direction: getComputedStyle(host).direction,
+      ...lookOf(host),
+      code: false,
+      disabled: host.matches(':disabled'),
+      ...look,
+    },
+    connected: (port) => {
+      settle();
+      hear((one) => one.connected(port));
+    },
+    late: () => {
+      settle();
+      hear((one) => one.late());
+    },
+    foreign: () => hear((one) => one.foreign()),
+  });
+  return {
+    address: base + page,
+    isHeard,
+    take(taker) {
+      listener = taker;
+      heard.splice(0).forEach((call) => call(taker));
+    },
+    end() {
+      clearTimeout(timer);
+      end();
+    },
+  };
+}

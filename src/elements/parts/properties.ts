@@ -1,0 +1,101 @@
+/**
+ * Properties of an element and their attributes, from one table a class. The table has the form of lit's, which the tools that read
+ * the source know.
+ *
+ * @module
+ */
+
+export interface PropertyDeclaration {
+  /** Name of the attribute; `false`: none. Default: the property's name in lower case. */
+  readonly attribute?: string | false;
+  /** Default: text. */
+  readonly type?: BooleanConstructor | NumberConstructor;
+  readonly converter?: { fromAttribute(value: string | null): unknown };
+  /** Whether the attribute follows the property. */
+  readonly reflect?: boolean;
+  /** The class has an accessor of its own. */
+  readonly noAccessor?: boolean;
+}
+
+export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
+
+/** What the accessors of a class read and write. */
+export interface PropertyHolder {
+  readonly values: Record<string, unknown>;
+  /** Called after a value changed. */
+  changed(name: string): void;
+}
+
+const attributeOf = (name: string, { attribute }: PropertyDeclaration): string | undefined =>
+  attribute === false ? undefined : (attribute ?? name.toLowerCase());
+
+/** The attributes of the properties, in both forms: as documented (`frame-url`) and as on the wire (`frame_url`). */
+export function attributesOf(properties: PropertyDeclarations): string[] {
+  const names = Object.entries(properties).flatMap(([name, one]) => attributeOf(name, one) ?? []);
+  return [...new Set([...names, ...names.map((name) => name.replaceAll('-', '_'))])];
+}
+
+/** Gives a class its accessors. */
+export function defineProperties(
+  prototype: object,
+  properties: PropertyDeclarations,
+  holderOf: (element: object) => PropertyHolder,
+): void {
+  for (const [name, { noAccessor }] of Object.entries(properties)) {
+    if (noAccessor) continue;
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: object) {
+        return holderOf(this).values[name];
+      },
+      set(this: object, value: unknown) {
+        const holder = holderOf(this);
+        if (Object.is(holder.values[name], value)) return;
+        holder.values[name] = value;
+        holder.changed(name);
+      },
+    });
+  }
+}
+
+/** Takes values that were set before the element was defined: as its own properties they would hide the accessors of the class. */
+export function takeEarly(element: HTMLElement, names: readonly string[]): Map<string, unknown> {
+  const early = new Map<string, unknown>();
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    early.set(name, Reflect.get(element, name));
+    Reflect.deleteProperty(element, name);
+  }
+  return early;
+}
+
+/**
+ * Reads an attribute that changed, in either form; the documented form is used where both are present.
+ *
+ * @returns the property and its new value; undefined where the attribute has no property.
+ */
+export function readAttribute(
+  element: HTMLElement,
+  properties: PropertyDeclarations,
+  changed: string,
+): [name: string, value: unknown] | undefined {
+  const own = changed.replaceAll('_', '-');
+  const found = Object.entries(properties).find(([name, one]) => attributeOf(name, one) === own);
+  if (!found) return undefined;
+  const [name, { converter, type }] = found;
+  const text = element.getAttribute(own) ?? element.getAttribute(own.replaceAll('-', '_'));
+  if (converter) return [name, converter.fromAttribute(text)];
+  if (type === Boolean) return [name, text !== null];
+  return [name, text === null ? undefined : type ? type(text) : text];
+}
+
+/** Writes a property to its attribute. */
+export function writeAttribute(element: HTMLElement, name: string, declaration: PropertyDeclaration): void {
+  const attribute = attributeOf(name, declaration) ?? name;
+  const value: unknown = Reflect.get(element, name);
+  const text = value === true ? '' : value === false || value === undefined || value === null ? null : String(value);
+  if (text === element.getAttribute(attribute)) return;
+  if (text === null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, text);
+}

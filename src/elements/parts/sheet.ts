@@ -1,0 +1,14 @@
+/**
+ * Style sheets of shadow trees, one object a text: several elements of a page share it.
+ *
+ * @module
+ */
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** Adds a style to a shadow tree, once. */
+export function adopt(root: ShadowRoot, text: string): void {
+  const sheet = sheets.get(text) ?? new CSSStyleSheet();
+  if (!sheets.has(text)) sheet.replaceSync(text);
+  sheets.set(text, sheet);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,302 @@
+/**
+ * The element itself, defined at once: its properties and methods, its two trees, and its card frame, which starts before anything else
+ * has loaded. The page around the frame is another file (`ShellPage`), loaded when the frame can be typed into.
+ *
+ * The outer tree holds an inner host; the page is drawn in the inner host's tree. The card room is a child of the inner host, shown
+ * where the page has its slot `card`, so that the page may draw that slot anywhere and the frame never moves.
+ *
+ * @module
+ */
+import type { FirstLook } from '../../bridge/first-look.js';
+import { own } from '../../bridge/own.js';
+import type { Lifecycle } from './element-host.js';
+import { startFrame, type StartedFrame } from './first-frame.js';
+import { gatewayBase } from './gateway-address.js';
+import { lookOf, probe, type Look } from './look.js';
+import { reportMissing } from './missing.js';
+import { opaqueOrigin } from './opaque-origin.js';
+import {
+  attributesOf,
+  defineProperties,
+  readAttribute,
+  takeEarly,
+  writeAttribute,
+  type PropertyDeclarations,
+} from './properties.js';
+import { adopt } from './sheet.js';
+
+/** The page behind an element: draws, and carries out the methods. */
+export interface ShellPage {
+  render(): void;
+  /** After each rendering. */
+  rendered?(): void;
+  /** The element was inserted or removed. */
+  connect(isConnected: boolean): void;
+  submit(): void;
+  reset(): void;
+  focus(): void;
+}
+
+/** Loads the module with the page of an element. */
+export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
+  open(element: Element, internals: ElementInternals, ...more: More): Page;
+}>;
+
+const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]){color-scheme:light}:host([theme=dark]){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}`;
+
+/** A server imports the class and makes no element. */
+const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (class {} as typeof HTMLElement);
+
+export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
+  static formAssociated = true;
+  static properties: PropertyDeclarations = {};
+  /** Name of the card room's page at the gateway. */
+  static room = '';
+  /** Slots of the page that the children of the element fill. */
+  static slots: readonly string[] = [];
+  /** Parts of the page, as `exportparts` has them. */
+  static parts = '';
+  /** Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
+  static skeleton = '';
+
+  abstract locale: string | undefined;
+  abstract disabled: boolean;
+  abstract frameUrl: string | undefined;
+  abstract isolation: 'frame' | 'inline';
+  /** @internal */
+  readonly renderRoot: ShadowRoot;
+  /** @internal */
+  readonly cardPlace: HTMLElement;
+  /** @internal */
+  readonly internals: ElementInternals = this.attachInternals();
+  readonly #values: Record<string, unknown> = {};
+  /** Values from before the element was defined. They override attributes, as values that are set later do. */
+  readonly #early: Map<string, unknown>;
+  readonly #reflecting = new Set<string>();
+  readonly #controllers = new Set<Lifecycle>();
+  #frame: StartedFrame | undefined;
+  #page: Page | undefined;
+  #isOpening = false;
+  #calls: ((page: Page) => void)[] = [];
+  #opened = () => {};
+  readonly #whenOpened = new Promise<void>((resolve) => (this.#opened = resolve));
+  #isPending = false;
+  #updated: Promise<void> = Promise.resolve();
+
+  constructor() {
+    super();
+    const { properties, slots, parts, skeleton } = this.#class;
+    this.#early = takeEarly(this, this.settable(properties));
+    const page = own(document);
+    const host = page.createElement('div');
+    host.className = 'host';
+    host.setAttribute('exportparts', parts);
+    this.cardPlace = page.createElement('div');
+    this.cardPlace.slot = 'card';
+    host.append(this.cardPlace, ...slots.map((name) => slot(name, name)));
+    this.renderRoot = host.attachShadow({ mode: 'open' });
+    const look = probe();
+    look.ontransitionend = () => this.requestUpdate();
+    this.renderRoot.append(look, slot('card'));
+    const outer = this.attachShadow({ mode: 'open' });
+    adopt(outer, shellStyles + skeleton);
+    outer.append(host);
+  }
+
+  get #class() {
+    return this.constructor as typeof Shell;
+  }
+
+  static get observedAttributes(): string[] {
+    // Read once, when the element is defined.
+    defineProperties(this.prototype, this.properties, (element) => (element as Shell).#holder);
+    return attributesOf(this.properties);
+  }
+
+  get #holder() {
+    return { values: this.#values, changed: (name: string) => this.#changed(name) };
+  }
+
+  #changed(name: string): void {
+    this.#early.delete(name);
+    if (this.#class.properties[name]?.reflect) this.#reflecting.add(name);
+    this.requestUpdate();
+  }
+
+  attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    if (old === value) return;
+    const [property, given] = readAttribute(this, this.#class.properties, name) ?? [];
+    if (property !== undefined && !this.#early.has(property)) Reflect.set(this, property, given);
+  }
+
+  connectedCallback(): void {
+    this.#takeEarly();
+    if (this.#page) this.#connect(true);
+    else queueMicrotask(() => this.#start());
+    this.requestUpdate();
+  }
+
+  disconnectedCallback(): void {
+    this.#frame?.end();
+    this.#frame = undefined;
+    if (this.#page) this.#connect(false);
+  }
+
+  /** `moveBefore()` keeps the frame, and what was typed in it. */
+  connectedMoveCallback(): void {
+    this.requestUpdate();
+  }
+
+  formResetCallback(): void {
+    this.page((page) => page.reset());
+  }
+
+  formDisabledCallback(): void {
+    // The browser may call this during an update. Only after that update can a new one be requested.
+    void this.updateComplete.then(() => this.requestUpdate());
+  }
+
+  /** @internal */
+  addController(controller: Lifecycle): void {
+    this.#controllers.add(controller);
+    if (this.#page && this.isConnected) void controller.hostConnected?.();
+  }
+
+  /** @internal */
+  requestUpdate(): void {
+    if (this.#isPending) return;
+    this.#isPending = true;
+    this.#updated = this.#update(this.#updated);
+  }
+
+  /** Resolves when what was set is drawn; to `false` if something was set since. */
+  get updateComplete(): Promise<boolean> {
+    return this.#updated.then(() => !this.#isPending);
+  }
+
+  /** @internal Folder of the gateway's pages; undefined where no safe one is known. */
+  get base(): string | undefined {
+    return this.baseAt((this as { apiDomain?: string | undefined }).apiDomain);
+  }
+
+  /** @internal The same for a given host name of the gateway. */
+  baseAt(apiDomain: string | undefined): string | undefined {
+    return gatewayBase(this.frameUrl, apiDomain);
+  }
+
+  /** @internal */
+  get look(): Look {
+    return lookOf(this);
+  }
+
+  /** @internal Starts a frame in the place of the card room. */
+  startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame {
+    return startFrame(this, page, base, look);
+  }
+
+  /** @internal The frame that was started before the page had loaded, once, for the page to take over. */
+  takeFrame(): StartedFrame | undefined {
+    const frame = this.#frame;
+    this.#frame = undefined;
+    return frame;
+  }
+
+  /** Names of all properties that can be set before the element is defined. */
+  protected settable(properties: PropertyDeclarations): string[] {
+    return Object.keys(properties);
+  }
+
+  /** Loads the page and opens it. */
+  protected abstract open(): Promise<Page>;
+
+  /** What the element knows of the first layout of its frame. */
+  protected abstract firstLook(): Partial<FirstLook>;
+
+  /** Whether the attributes say where the frame is. If not, a child that is still being parsed may. */
+  protected abstract get isAddressed(): boolean;
+
+  /** The page, or undefined until it has loaded. */
+  protected get opened(): Page | undefined {
+    return this.#page;
+  }
+
+  /** Calls the page, at once or as soon as it has loaded. */
+  protected page(call: (page: Page) => void): void {
+    if (this.#page) call(this.#page);
+    else this.#calls.push(call);
+  }
+
+  #takeEarly(): void {
+    const early = [...this.#early];
+    this.#early.clear();
+    for (const [name, value] of early) Reflect.set(this, name, value);
+  }
+
+  #connect(isConnected: boolean): void {
+    for (const one of this.#controllers) void (isConnected ? one.hostConnected?.() : one.hostDisconnected?.());
+    this.#page?.connect(isConnected);
+  }
+
+  /** Starts the frame, then the page. */
+  #start(): void {
+    if (!this.isConnected || this.#isOpening || this.#frame) return;
+    if (!this.isAddressed && isParsing(this)) return void afterTag(this, () => this.#start());
+    const { base, isolation } = this;
+    const room = this.#class.room;
+    if (base && isolation === 'frame' && !opaqueOrigin(this)) this.#frame = this.startFrame(room, base, this.firstLook());
+    this.#isOpening = true;
+    const open = () => this.#open().catch(() => reportMissing(this, () => this.#open()));
+    void (this.#frame?.isHeard ?? Promise.resolve()).then(open);
+  }
+
+  async #open(): Promise<void> {
+    const page = await this.open();
+    this.#page = page;
+    if (this.isConnected) this.#connect(true);
+    this.#calls.splice(0).forEach((call) => call(page));
+    this.#opened();
+  }
+
+  async #update(before: Promise<void>): Promise<void> {
+    await before.catch(() => undefined);
+    this.#takeEarly();
+    for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
+    this.#reflecting.clear();
+    await this.#whenOpened;
+    try {
+      for (const one of this.#controllers) one.hostUpdate?.();
+      this.#page?.render();
+    } finally {
+      this.#isPending = false;
+    }
+    for (const one of this.#controllers) one.hostUpdated?.();
+    this.#page?.rendered?.();
+  }
+}
+
+/** Registers an element, unless another copy of the package has done it. A server has no registry. */
+export function define(name: string, element: CustomElementConstructor): void {
+  const { customElements: registry } = globalThis as { customElements?: CustomElementRegistry };
+  if (registry && !registry.get(name)) registry.define(name, element);
+}
+
+function slot(name: string, place = ''): HTMLSlotElement {
+  return Object.assign(own(document).createElement('slot'), { name, slot: place });
+}
+
+/** Whether the parser may still be inside the element. */
+function isParsing(element: HTMLElement): boolean {
+  return own(document).readyState === 'loading' && !own(element).nextSibling;
+}
+
+/** Calls when the closing tag has been parsed. */
+function afterTag(element: HTMLElement, call: () => void): void {
+  const watcher = new MutationObserver(() => {
+    if (isParsing(element)) return;
+    watcher.disconnect();
+    call();
+  });
+  // Without anything after it, the end of the page closes the element.
+  own(document).addEventListener('DOMContentLoaded', () => (watcher.disconnect(), call()), { once: true });
+  watcher.observe(own(element).parentNode ?? element, { childList: true });
+}

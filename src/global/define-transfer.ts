@@ -1,2 +1,0 @@
-import './elements.js';
-import '../elements/gw-p2p-transfer/define.js';
