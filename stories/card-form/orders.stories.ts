@@ -70,7 +70,7 @@ export const FrameUnreachable: CardFormStory = {
 export const ForeignMessage: CardFormStory = {
   play: driven(async (form) => {
     await form.field('cvv2');
-    const { src } = (await form.shows('.room iframe')) as HTMLIFrameElement;
+    const src = form.element.cardPlace.querySelector('iframe')?.src ?? '';
     const channel = new URLSearchParams(new URL(src).hash.slice(1)).get('channel');
     postMessage({ gw: 'hello', channel }, location.origin);
     await form.problem();

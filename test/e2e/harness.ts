@@ -415,7 +415,7 @@ export class Payer {
   }
   /** The card fields, in whichever document they are. */
   get fields(): FrameLocator | Locator {
-    return this.inline ? this.form : this.page.frameLocator(`${this.selector} .room iframe`);
+    return this.inline ? this.form : this.page.frameLocator(`${this.selector} [slot=card] iframe`);
   }
   get button(): Locator {
     return this.form.locator('button[part=button]');

@@ -92,7 +92,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
             referrerpolicy: frame.getAttribute('referrerpolicy'),
             sandbox: frame.getAttribute('sandbox')?.split(' ').sort(),
           }));
-        assert.deepEqual(await attributes('.room iframe'), {
+        assert.deepEqual(await attributes('[slot=card] iframe'), {
           title: 'Card details',
           allow: 'payment',
           referrerpolicy: 'strict-origin',

@@ -31,7 +31,7 @@ export class EnginePayer {
 
   /** The frame with the card fields. */
   get fields(): FramePath {
-    return this.inline ? [] : [call(find, { css: '.room iframe' })];
+    return this.inline ? [] : [call(find, { css: '[slot=card] iframe' })];
   }
 
   /** The issuer's page in the dialog, two frames down. */

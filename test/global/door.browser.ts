@@ -31,10 +31,10 @@ describe('checkout()', () => {
     const order = await createOrder();
     const place = await container();
     await pasteScript();
-    // In the same task in which the script has run: neither the element nor the door can be there yet.
+    // In the same task in which the script has run: neither the element's page nor the door can be there yet.
     const ready = new Told();
     const page = checkout('#door', { params: { token: order.token } });
-    expect(page.element.matches(':defined')).to.equal(false);
+    expect(page.element.renderRoot.querySelector('.page')).to.equal(null);
     page
       .on('ready', ready.hear)
       .on('challenge', () => orderOfCalls.push('first'))

@@ -57,7 +57,7 @@ describe('The demo shop', () => {
         shopping(async (payer, orderId) => {
           const { page } = payer;
           assert.equal(await page.locator('gw-checkout').count(), 1);
-          assert.equal(await payer.form.locator('.room iframe').count(), 1);
+          assert.equal(await payer.form.locator('[slot=card] iframe').count(), 1);
           assert.equal(new URL(payer.cardFrame.url()).origin, here.gateway.payUrl);
           await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
           const opened = page.url();
@@ -80,7 +80,7 @@ describe('The demo shop', () => {
           else await page.getByRole('link', { name: 'Back to the goods' }).click();
           assert.notEqual(await buy(payer, shop.tea), orderId);
           await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
-          assert.equal(await payer.form.locator('.room iframe').count(), 1);
+          assert.equal(await payer.form.locator('[slot=card] iframe').count(), 1);
         }));
 
       it('takes another card after a refusal', () =>

@@ -3,6 +3,7 @@ import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
 import { Shell, type LoadPage, type ShellPage } from '../parts/shell.js';
+import { skeleton } from './skeleton.js';
 
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, only the
@@ -71,7 +72,7 @@ export class GwCardForm extends Shell {
   };
   static override room = 'frame';
   static override parts = 'form, frame, button, notice, result, dialog';
-  static override skeleton = `.host:not(.drawn){margin:-4px;padding-block-end:calc(8px + 3.25*max(1rem,16px))}[slot=card]{block-size:calc(40px + 11*max(1rem,16px))}:host([rectoken]) [slot=card]{block-size:calc(20px + 6.75*max(1rem,16px))}`;
+  static override skeleton = skeleton;
 
   /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
   declare token: string | undefined;

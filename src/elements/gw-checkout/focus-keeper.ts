@@ -20,10 +20,9 @@ export class FocusKeeper implements Lifecycle {
   }
 
   hostUpdate(): void {
-    const { renderRoot, shadowRoot } = this.#page.element;
-    const focused = renderRoot.activeElement ?? shadowRoot?.activeElement;
-    // The frame is outside the page's tree, in its place there.
-    this.#focused = focused?.localName === 'iframe' ? renderRoot.querySelector('.room') : (focused ?? null);
+    const { renderRoot, shadowRoot, cardPlace } = this.#page.element;
+    const isInRoom = cardPlace.contains(shadowRoot?.activeElement ?? null);
+    this.#focused = isInRoom ? renderRoot.querySelector('.room') : renderRoot.activeElement;
   }
 
   hostUpdated(): void {

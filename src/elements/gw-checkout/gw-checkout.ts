@@ -9,6 +9,7 @@ import { Shell, type LoadPage } from '../parts/shell.js';
 import type { CheckoutModel } from './checkout-model.js';
 import type { CheckoutShellPage } from './open.js';
 import { defineOptionProperties, OptionSources } from './options/option-sources.js';
+import { skeleton } from './skeleton.js';
 
 /**
  * The complete payment page of one order: what is bought, every payment method, a subscription, and the result. One Options
@@ -95,7 +96,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   static override room = 'checkout-frame';
   static override parts =
     'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog';
-  static override skeleton = `.host:not(.drawn){min-block-size:100dvb}[slot=card]{block-size:220px}`;
+  static override skeleton = skeleton;
 
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   declare isolation: 'frame' | 'inline';
@@ -131,8 +132,8 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     return [...super.observedAttributes, 'lang', ...observedAttributes];
   }
 
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    super.attributeChangedCallback(name, old, value);
+  override attributeChangedCallback(name: string): void {
+    super.attributeChangedCallback(name);
     this.#sources.changed();
   }
 
@@ -194,6 +195,11 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
 
   protected override settable(own: PropertyDeclarations): string[] {
     return ['options', ...properties.map(({ name }) => name), ...super.settable(own)];
+  }
+
+  /** @internal */
+  override get base(): string | undefined {
+    return this.baseAt(this.apiDomain ?? this.#sources.guess('options.api_domain'));
   }
 
   protected async open(): Promise<CheckoutShellPage> {

@@ -9,6 +9,7 @@ import { Shell, type LoadPage } from '../parts/shell.js';
 import { json, list } from './converters.js';
 import type { TransferShellPage } from './open.js';
 import type { PartyField } from './settings.js';
+import { skeleton } from './skeleton.js';
 import type { TransferModel } from './transfer-model.js';
 
 /**
@@ -107,7 +108,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   };
   static override room = 'transfer-frame';
   static override parts = 'transfer, frame, quote, button, change, notice, result, dialog';
-  static override skeleton = `.host:not(.drawn){max-inline-size:416px;min-block-size:760px}[slot=card]{block-size:480px}`;
+  static override skeleton = skeleton;
 
   /** Id of the transfer widget, as the gateway issued it. */
   declare widgetId: string | undefined;
@@ -217,8 +218,8 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   }
 
   protected firstLook(): Partial<FirstLook> {
-    const { receivers = [] } = this;
-    return { by: receivers[0] ?? 'card', choice: receivers.length > 1 };
+    const [by = 'card', other] = this.receivers ?? ['card', 'phone'];
+    return { by, choice: other !== undefined };
   }
 }
 

@@ -12,12 +12,14 @@ export interface Drawing {
   connect(isConnected: boolean): void;
 }
 
-export function drawing({ renderRoot }: ElementHost, styles: string, template: () => TemplateResult): Drawing {
+export function drawing({ renderRoot, cardPlace }: ElementHost, styles: string, template: () => TemplateResult): Drawing {
   let part: ReturnType<typeof render> | undefined;
   return {
     render() {
       if (!part) {
         // The place of the card moves into the template.
+        // Its height stays until the room says another.
+        cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
         renderRoot.querySelector('slot')?.remove();
         renderRoot.host.classList.add('drawn');
         adopt(renderRoot, styles);

@@ -41,9 +41,13 @@ export function startFrame(host: Host, page: string, base: string, look: Partial
   let listener: FrameListener | undefined;
   const heard: ((listener: FrameListener) => void)[] = [];
   const hear = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void heard.push(call));
-  let settle = () => {};
-  const isHeard = new Promise<void>((resolve) => (settle = resolve));
-  const timer = setTimeout(settle, patience);
+  let resolve = () => {};
+  const isHeard = new Promise<void>((settled) => (resolve = settled));
+  const timer = setTimeout(() => resolve(), patience);
+  const settle = () => {
+    clearTimeout(timer);
+    resolve();
+  };
   const end = openGatewayFrame(host.cardPlace, {
     address: roomAddress(base, page, locale),
     title: frameTitles[locale],

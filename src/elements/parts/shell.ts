@@ -42,7 +42,7 @@ export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (
   open(element: Element, internals: ElementInternals, ...more: More): Page;
 }>;
 
-const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]){color-scheme:light}:host([theme=dark]){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}`;
+const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}`;
 
 /** A server imports the class and makes no element. */
 const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (class {} as typeof HTMLElement);
@@ -79,6 +79,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   #isOpening = false;
   #calls: ((page: Page) => void)[] = [];
   #opened = () => {};
+  /** The page has loaded, or failed to load. */
   readonly #whenOpened = new Promise<void>((resolve) => (this.#opened = resolve));
   #isPending = false;
   #updated: Promise<void> = Promise.resolve();
@@ -123,8 +124,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     this.requestUpdate();
   }
 
-  attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (old === value) return;
+  attributeChangedCallback(name: string): void {
     const [property, given] = readAttribute(this, this.#class.properties, name) ?? [];
     if (property !== undefined && !this.#early.has(property)) Reflect.set(this, property, given);
   }
@@ -245,8 +245,12 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     const room = this.#class.room;
     if (base && isolation === 'frame' && !opaqueOrigin(this)) this.#frame = this.startFrame(room, base, this.firstLook());
     this.#isOpening = true;
-    const open = () => this.#open().catch(() => reportMissing(this, () => this.#open()));
-    void (this.#frame?.isHeard ?? Promise.resolve()).then(open);
+    const open = () => this.#open();
+    const failed = () => {
+      this.#opened();
+      reportMissing(this, open);
+    };
+    void (this.#frame?.isHeard ?? Promise.resolve()).then(open).catch(failed);
   }
 
   async #open(): Promise<void> {
@@ -255,6 +259,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     if (this.isConnected) this.#connect(true);
     this.#calls.splice(0).forEach((call) => call(page));
     this.#opened();
+    this.requestUpdate();
   }
 
   async #update(before: Promise<void>): Promise<void> {
@@ -263,14 +268,16 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
     this.#reflecting.clear();
     await this.#whenOpened;
+    const page = this.#page;
     try {
-      for (const one of this.#controllers) one.hostUpdate?.();
-      this.#page?.render();
+      if (page) for (const one of this.#controllers) one.hostUpdate?.();
+      page?.render();
     } finally {
       this.#isPending = false;
     }
+    if (!page) return;
     for (const one of this.#controllers) one.hostUpdated?.();
-    this.#page?.rendered?.();
+    page.rendered?.();
   }
 }
 

@@ -64,7 +64,8 @@ export class ThemeController implements Lifecycle {
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
-      root.adoptedStyleSheets.push(this.#sheet);
+      // The element itself has the scheme and the colours too: they are those of its place.
+      for (const tree of [this.#host.shadowRoot, root]) tree?.adoptedStyleSheets.push(this.#sheet);
     }
     // The scheme is set first: the colours that are read below depend on it.
     const scheme = type === 'auto' ? '' : `color-scheme:${type};`;

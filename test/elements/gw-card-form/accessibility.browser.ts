@@ -108,7 +108,7 @@ describe('a payer who uses the keyboard in frame mode', () => {
     wrapper.querySelector('button')?.focus();
     for (const text of [cards.approved.slice(0, 15), '123', '123']) {
       await press('Tab');
-      expect(page.root.activeElement?.localName).to.equal('iframe');
+      expect(page.form.shadowRoot?.activeElement?.localName).to.equal('iframe');
       await type(text);
     }
     await until(() => page.told('gw-change').at(-1)?.detail.fields.cvv2 === 'valid', 'a code that was typed');
@@ -126,7 +126,7 @@ describe('a payer who uses the keyboard in frame mode', () => {
     }
     page.button.focus();
     await press('Enter');
-    await until(() => page.root.activeElement === page.frame, 'focus in the frame');
+    await until(() => page.form.shadowRoot?.activeElement === page.frame, 'focus in the frame');
     await page.state('ready');
     await pause(50);
     const before = page.told('gw-change').length;

@@ -60,8 +60,8 @@ describe('a developer who sets properties', () => {
     const page = await open({ attributes: { isolation: 'inline' } });
     await page.typeCard();
     page.form.isolation = 'frame';
-    await until(() => page.root.querySelector('.room iframe') !== null, 'a frame');
-    expect(page.root.querySelectorAll('.room > *').length).to.equal(1);
+    await until(() => page.form.cardPlace.querySelector('iframe') !== null, 'a frame');
+    expect(page.form.cardPlace.children.length).to.equal(1);
     await until(() => page.is('ready'), 'a form that is ready');
   });
 
@@ -448,7 +448,7 @@ describe('a form that is taken out of the page and put back', () => {
     await page.next('gw-ready', 2);
     await page.state('ready');
     expect(page.is('starting')).to.equal(false);
-    expect(page.root.querySelectorAll('.room > *')).to.have.length(1);
+    expect(page.form.cardPlace.children).to.have.length(1);
     expect(page.number.value).to.equal('');
     await page.usable();
     await page.typeCard();
@@ -491,8 +491,7 @@ describe('a form that is taken out of the page and put back', () => {
         const page = await place({ order: await createOrder(), attributes: { isolation } });
         await page.next('gw-ready');
         page.form.remove();
-        expect(page.root.querySelector('iframe')?.localName).to.equal(undefined);
-        expect(page.root.querySelectorAll('.room > *')).to.have.length(0);
+        expect(page.form.cardPlace.children).to.have.length(0);
       }
       expect(open.map(([name]) => name)).to.deep.equal([]);
       expect(timers.size).to.equal(0);
@@ -509,7 +508,7 @@ describe('a form that is taken out of the page and put back', () => {
     page.form.remove();
     parent.append(page.form);
     await page.next('gw-ready', 2);
-    expect(page.root.querySelectorAll('iframe')).to.have.length(1);
+    expect(page.form.cardPlace.querySelectorAll('iframe')).to.have.length(1);
     expect(page.frame === frame, 'the frame of before').to.equal(false);
     await page.state('ready');
     await pause(50);

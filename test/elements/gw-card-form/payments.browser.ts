@@ -203,7 +203,7 @@ describe('what went wrong', () => {
         attributes: { isolation: 'frame', 'frame-url': frameUrl },
       });
       await closing(page, 'frame_unreachable', en['problem.frame_unreachable']);
-      expect(page.root.querySelector('iframe')?.localName).to.equal(undefined);
+      expect(page.form.cardPlace.querySelector('iframe')?.localName).to.equal(undefined);
     }
   });
 });

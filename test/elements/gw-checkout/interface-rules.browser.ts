@@ -53,16 +53,17 @@ describe('D6: the language', () => {
   it('D6: is params.lang by checkout(), else the first of `locales` where English is not among them', async () => {
     await container();
     const one = checkout('#door', { params: { lang: 'fr' } }).element;
-    await until(() => one.matches(':defined'), 'the element');
+    await one.updateComplete;
     expect(one.locale).to.equal('fr');
     await container();
     const two = checkout('#door', { options: { locales: ['sk', 'de'] } }).element;
+    await two.updateComplete;
     expect(two.locale).to.equal('sk');
   });
 
   it('D6: of a pasted tag is that of the page', async () => {
     const page = await placeCheckout();
-    await until(() => page.one('.page').lang === 'de', 'German');
+    await until(() => page.has('.page') && page.one('.page').lang === 'de', 'German');
   });
 });
 
@@ -111,6 +112,8 @@ describe('D7: attributes in the form of the wire', () => {
     page.setAttribute('order_desc', 'Tea');
     page.setAttribute('language_picker', '');
     expect(page.frameUrl).to.equal('https://pay.example/x');
+    (await fixture<HTMLElement>(html`<div></div>`)).append(page);
+    await page.updateComplete;
     expect(page.merchantId).to.equal(700001);
     expect(page.orderDesc).to.equal('Tea');
     expect(page.languagePicker).to.equal(true);
@@ -131,7 +134,7 @@ describe('D8: options of public pages', () => {
     const select = page.one<HTMLSelectElement>('.language');
     select.value = 'de';
     select.dispatchEvent(new Event('change'));
-    await until(() => page.one('.page').lang === 'de', 'German');
+    await until(() => page.has('.page') && page.one('.page').lang === 'de', 'German');
     await page.update({ options: { lang: false } });
     expect(languages(page)).to.deep.equal([]);
   });

@@ -79,6 +79,7 @@ describe('the start', () => {
       return fetch(address, init);
     };
     const page = await placeCheckout({ order });
+    await page.form.updateComplete;
     await until(() => page.inside.connection.open, 'fields');
     expect(page.is('starting')).to.equal(true);
     await page.typeCard();

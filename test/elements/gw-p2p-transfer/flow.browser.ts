@@ -235,7 +235,7 @@ describe('a transfer by the keyboard alone', () => {
     // Past who pays the fee, into the frame.
     await press('Tab');
     await press('Tab');
-    expect(page.root.activeElement?.localName).to.equal('iframe');
+    expect(page.form.shadowRoot?.activeElement?.localName).to.equal('iframe');
     await type(senders.confirm + '1230' + '123');
     // Past how the receiver is named.
     await press('Tab');

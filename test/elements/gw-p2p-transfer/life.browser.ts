@@ -141,7 +141,7 @@ describe('an element that is moved or taken out', () => {
     await page.next('gw-ready', 2);
     await page.state('editing');
     await page.usable();
-    expect(page.root.querySelectorAll('.room > *')).to.have.length(1);
+    expect(page.form.cardPlace.children).to.have.length(1);
     expect(typed(page).slice(1)).to.deep.equal(['', '', '', '']);
     await page.send();
     await page.next('gw-success');
@@ -161,7 +161,7 @@ describe('an element that is moved or taken out', () => {
       await pause(800);
       expect(page.events).to.have.length(length);
       expect((await page.sent(feePath)).length, isolation).to.be.at.most(asked);
-      expect(page.root.querySelectorAll('.room > *, dialog')).to.have.length(0);
+      expect([...page.form.cardPlace.children, ...page.root.querySelectorAll('dialog')]).to.have.length(0);
     }
   });
 

@@ -188,6 +188,7 @@ describe('the place of the transfer', () => {
         const page = await place({ place: box, attributes: { isolation, ...attributes } });
         const seen = new Set<string>();
         const look = () => seen.add(geometry(page));
+        await page.until(() => page.has('.top'), 'the page');
         look();
         const eye = new ResizeObserver(look);
         eye.observe(page.form);

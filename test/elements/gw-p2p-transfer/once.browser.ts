@@ -212,7 +212,7 @@ describe('a page that is left while it sends', () => {
     page.form.parentElement?.append(elsewhere);
     elsewhere.append(page.form);
     await page.next('gw-success');
-    expect(page.root.querySelectorAll('.room > *').length).to.equal(1);
+    expect(page.form.cardPlace.children.length).to.equal(1);
     await movedOnce(page);
   });
 

@@ -107,7 +107,8 @@ describe('S16: a submission that is answered 429', () => {
     const { detail } = await page.next('gw-error');
     expect(detail).to.include({ code: 'too_many_requests', retry: true, message: en['problem.too_many_requests'] });
     await page.state('ready');
-    expect(page.notice).to.contain(en['problem.title']).and.to.contain(en['problem.too_many_requests']);
+    await until(() => page.notice.includes(en['problem.too_many_requests']), 'the line');
+    expect(page.notice).to.contain(en['problem.title']);
     expect(page.told('gw-unknown')).to.have.length(0);
     expect(await requests(page.order, lookUp), 'look-ups').to.equal(1);
     page.form.submit();

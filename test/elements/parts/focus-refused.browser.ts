@@ -119,7 +119,7 @@ describe('an empty card, where the focus goes into the frame', () => {
     const heard = listen(page);
     page.button.focus();
     await press('Enter');
-    await until(() => page.root.activeElement === page.frame, 'focus in the frame');
+    await until(() => page.form.shadowRoot?.activeElement === page.frame, 'focus in the frame');
     await pause(400);
     expect(heard.filter((words) => words.includes('card number'))).to.deep.equal([]);
   });

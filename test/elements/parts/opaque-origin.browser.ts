@@ -21,7 +21,7 @@ async function inSandbox(element: string, version: string): Promise<Heard> {
       addEventListener('error', ({ message }) => tell({ threw: message }));
       addEventListener('unhandledrejection', ({ reason }) => tell({ threw: String(reason) }));
       addEventListener('gw-error', ({ target, detail }) =>
-        (target.updateComplete ?? Promise.resolve()).then(() => tell({ event: detail, shown: (target.renderRoot ?? target.shadowRoot).textContent })));
+        (target.updateComplete ?? Promise.resolve()).then(() => tell({ event: detail, shown: (target.shadowRoot.textContent || target.renderRoot.textContent) })));
     </script>
     <script src="${gateway.pay}/${version}/checkout-vue/checkout.js"></script>${element}`;
   const heard: Heard = {};

@@ -59,10 +59,9 @@ export class OptionSources {
     this.changed();
   }
 
-  get(name: string, path: string): unknown {
-    if (this.read) return this.read(path);
-    const found = this.own.findLast((one) => 'name' in one && one.name === name);
-    return found && 'name' in found ? found.value : this.guess(path);
+  /** A setting. Until the page has read all of them: the value that a script set, without its default. */
+  get(path: string): unknown {
+    return this.read ? this.read(path) : this.#written(path).findLast((value) => value !== undefined);
   }
 
   /** Sets a single property. The new value replaces the old one, all parts of an object included. */
@@ -83,20 +82,21 @@ export class OptionSources {
 
   /** A text as it was written, before the options are checked and merged. */
   guess(path: string): string | undefined {
-    const own = this.own.map((one) => {
-      if ('patch' in one) return at(one.patch, path);
-      return properties.some(({ name, path: of }) => name === one.name && of === path) ? one.value : undefined;
-    });
     const name = path.replace(/^\w+\./, '');
     const element = this.#element;
     const values = [
       at(parsed(this.json), path),
       at(parsed(element.getAttribute('options')), path),
       name === 'lang' ? undefined : (element.getAttribute(name.replaceAll('_', '-')) ?? element.getAttribute(name)),
-      at(this.given, path),
-      ...own,
+      ...this.#written(path),
     ];
     return values.findLast((value): value is string => typeof value === 'string' && value !== '');
+  }
+
+  #written(path: string): unknown[] {
+    const name = properties.find((property) => property.path === path)?.name;
+    const own = this.own.map((one) => ('patch' in one ? at(one.patch, path) : one.name === name ? one.value : undefined));
+    return [at(this.given, path), ...own];
   }
 
   #without(name: string) {
@@ -111,7 +111,7 @@ export function defineOptionProperties(prototype: object, sourcesOf: (element: o
       configurable: true,
       enumerable: true,
       get(this: object) {
-        return sourcesOf(this).get(name, path);
+        return sourcesOf(this).get(path);
       },
       set(this: object, value: unknown) {
         sourcesOf(this).set(name, value);

@@ -1,0 +1,31 @@
+/**
+ * The place of the card form before its page has loaded: that of the frame in the page, and the room for the button.
+ *
+ * @module
+ */
+import { css } from '../../ui/css.js';
+
+export const skeleton: string = css`
+  :host {
+    --rem: max(1rem, 16px);
+  }
+  :host([theme='light']) {
+    color-scheme: light;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark;
+  }
+  [slot='card'] {
+    block-size: calc(40px + 11 * var(--rem));
+  }
+  :host([rectoken]) [slot='card'] {
+    block-size: calc(20px + 6.75 * var(--rem));
+  }
+  .host:not(.drawn) {
+    display: flow-root;
+    padding-block-end: calc(8px + 3.25 * var(--rem));
+  }
+  .host:not(.drawn) > [slot='card'] {
+    margin: -4px;
+  }
+`;
