@@ -42,7 +42,8 @@ const byModule: Readonly<Record<string, string>> = {
 };
 
 const otherFiles: Readonly<Record<string, string>> = {
-  'checkout.js': 'The script of the tag: the elements, which start their frames and load their pages; checkout() and $checkout().',
+  'checkout.js':
+    'The script of the tag: the elements, which start their frames and load their pages; checkout() and $checkout().',
   'checkout.css': 'Keeps the elements’ place while they load.',
   'challenge.html': 'Holds the issuer’s 3-D Secure page.',
 };

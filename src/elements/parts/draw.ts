@@ -12,7 +12,11 @@ export interface Drawing {
   connect(isConnected: boolean): void;
 }
 
-export function drawing({ renderRoot, cardPlace }: ElementHost, styles: string, template: () => TemplateResult): Drawing {
+export function drawing(
+  { renderRoot, cardPlace }: ElementHost,
+  styles: string,
+  template: () => TemplateResult,
+): Drawing {
   let part: ReturnType<typeof render> | undefined;
   return {
     render() {

@@ -45,7 +45,8 @@ export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (
 const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}`;
 
 /** A server imports the class and makes no element. */
-const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (class {} as typeof HTMLElement);
+const Base =
+  (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   static formAssociated = true;
@@ -243,7 +244,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     if (!this.isAddressed && isParsing(this)) return void afterTag(this, () => this.#start());
     const { base, isolation } = this;
     const room = this.#class.room;
-    if (base && isolation === 'frame' && !opaqueOrigin(this)) this.#frame = this.startFrame(room, base, this.firstLook());
+    if (base && isolation === 'frame' && !opaqueOrigin(this))
+      this.#frame = this.startFrame(room, base, this.firstLook());
     this.#isOpening = true;
     const open = () => this.#open();
     const failed = () => {

@@ -94,7 +94,10 @@ describe('the start', () => {
 
   it('keeps no place for the amount of an order that there is none of', async () => {
     const form = await fixture<HTMLElement>(html`<gw-checkout frame-url=${frameUrl}></gw-checkout>`);
-    await until(() => form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.next')?.textContent?.trim(), 'the texts');
+    await until(
+      () => form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.next')?.textContent?.trim(),
+      'the texts',
+    );
     expect(form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.bar .bone, .total')).to.equal(null);
   });
 

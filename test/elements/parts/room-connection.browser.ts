@@ -36,10 +36,7 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     },
     takeFrame: () => undefined,
   });
-  return new RoomConnection(
-    { element },
-    { page: 'frame', shape: fromFrame },
-  );
+  return new RoomConnection({ element }, { page: 'frame', shape: fromFrame });
 }
 
 describe('the connection of an element to its room', () => {

@@ -95,7 +95,9 @@ export class OptionSources {
 
   #written(path: string): unknown[] {
     const name = properties.find((property) => property.path === path)?.name;
-    const own = this.own.map((one) => ('patch' in one ? at(one.patch, path) : one.name === name ? one.value : undefined));
+    const own = this.own.map((one) =>
+      'patch' in one ? at(one.patch, path) : one.name === name ? one.value : undefined,
+    );
     return [at(this.given, path), ...own];
   }
 
