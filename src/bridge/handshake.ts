@@ -3,7 +3,8 @@
  * origin, source and channel, and answers with a MessagePort. All later messages use the port, not `window`.
  *
  * The channel is a random name in the fragment of the address, which browsers never send to a server. It distinguishes several frames
- * of a page. Trust rests on the origin and the source window, not on the channel.
+ * of a page. Trust rests on the origin and the source window, not on the channel. A frame in the markup of a page has no channel: nobody
+ * may listen yet when it is ready, so it says hello again and again, for a minute.
  *
  * @module
  */
@@ -13,6 +14,10 @@ import { object, oneOf, text } from './shape.js';
 const hello = object({ gw: oneOf('hello'), channel: text });
 const connect = object({ gw: oneOf('connect'), channel: text });
 
+/** Milliseconds between two hellos of a frame in the markup: from the first, each 1.6 times as long, about a minute in all. */
+const firstWait = 50;
+const lastWait = 25_000;
+
 /**
  * Address of a frame that will answer this page on this channel.
  *
@@ -21,8 +26,13 @@ const connect = object({ gw: oneOf('connect'), channel: text });
 export function frameAddress(address: string, pageOrigin: string, channel: string, look?: FirstLook): string {
   const url = new URL(address);
   const first = look ? { look: JSON.stringify(look) } : {};
-  url.hash = new URLSearchParams({ origin: pageOrigin, channel, ...first }).toString();
+  url.hash = new URLSearchParams({ origin: pageOrigin, ...(channel ? { channel } : {}), ...first }).toString();
   return url.href;
+}
+
+/** The origin of the page that a frame at this address will answer. */
+export function pageOriginIn(address: string): string {
+  return new URLSearchParams(new URL(address).hash.slice(1)).get('origin') ?? '';
 }
 
 export interface Expectation {
@@ -30,6 +40,7 @@ export interface Expectation {
   readonly frame: HTMLIFrameElement;
   /** Origin the frame is served from. */
   readonly origin: string;
+  /** Empty for a frame in the markup. */
   readonly channel: string;
   /** The frame said hello. Called again when the frame has been reloaded. */
   readonly connected: (port: MessagePort) => void;
@@ -42,7 +53,8 @@ export function expectFrame({ frame, origin, channel, connected, foreign }: Expe
   const receive = (event: MessageEvent<unknown>) => {
     if (!hello(event.data) || event.data.channel !== channel) return;
     if (event.origin !== origin || event.source !== frame.contentWindow || !frame.contentWindow) {
-      foreign?.();
+      // Every frame in the markup of a page says the same hello.
+      if (channel) foreign?.();
       return;
     }
     const { port1, port2 } = new MessageChannel();
@@ -62,15 +74,23 @@ export function joinPage(address: string, parent: Window): Promise<MessagePort> 
   const origin = params.get('origin') ?? '';
   const channel = params.get('channel') ?? '';
   return new Promise((resolve) => {
-    if (parent === window || !/^https?:\/\/[^/*]+$/.test(origin) || !channel) return;
+    if (parent === window || !/^https?:\/\/[^/*]+$/.test(origin)) return;
+    const hello = () => parent.postMessage({ gw: 'hello', channel }, origin);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (wait: number) => {
+      hello();
+      if (wait < lastWait) timer = setTimeout(() => again(wait * 1.6), wait);
+    };
     const receive = (event: MessageEvent<unknown>) => {
       const [port] = event.ports;
       if (event.origin !== origin || event.source !== parent || !port) return;
       if (!connect(event.data) || event.data.channel !== channel) return;
       removeEventListener('message', receive);
+      clearTimeout(timer);
       resolve(port);
     };
     addEventListener('message', receive);
-    parent.postMessage({ gw: 'hello', channel }, origin);
+    if (channel) hello();
+    else again(firstWait);
   });
 }

@@ -1,4 +1,5 @@
 import type { FirstLook } from '../../bridge/first-look.js';
+import type { ToFrame } from '../../bridge/messages.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
@@ -124,6 +125,11 @@ export class GwCardForm extends Shell {
 
   protected get isAddressed(): boolean {
     return !!(this.token ?? this.frameUrl ?? this.apiDomain);
+  }
+
+  /** @internal */
+  override firstAsks(): readonly ToFrame[] {
+    return this.token ? [{ type: 'load', token: this.token }] : [];
   }
 
   protected firstLook(): Partial<FirstLook> {

@@ -20,8 +20,8 @@ export class FocusKeeper implements Lifecycle {
   }
 
   hostUpdate(): void {
-    const { renderRoot, shadowRoot, cardPlace } = this.#page.element;
-    const isInRoom = cardPlace.contains(shadowRoot?.activeElement ?? null);
+    const { renderRoot, shadowRoot, cardPlace, cardFrame } = this.#page.element;
+    const isInRoom = cardFrame?.matches(':focus') || cardPlace.contains(shadowRoot?.activeElement ?? null);
     this.#focused = isInRoom ? renderRoot.querySelector('.room') : renderRoot.activeElement;
   }
 

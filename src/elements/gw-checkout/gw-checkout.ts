@@ -1,3 +1,4 @@
+import type { ToRoom } from '../../bridge/checkout-messages.js';
 import type { FirstLook } from '../../bridge/first-look.js';
 import { observedAttributes, properties } from '../../core/options/attributes.js';
 import type { OptionProperties, Options } from '../../core/options/index.js';
@@ -208,6 +209,16 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
 
   protected get isAddressed(): boolean {
     return ['token', 'frame-url', 'frame_url', 'api-domain', 'api_domain'].some((name) => this.hasAttribute(name));
+  }
+
+  /** @internal */
+  override firstAsks(): readonly ToRoom[] {
+    const token = this.token ?? this.#sources.guess('params.token');
+    if (!token) return [];
+    return [
+      { type: 'load', token, fields: {} },
+      { type: 'ask-info', request: { token } },
+    ];
   }
 
   protected firstLook(): Partial<FirstLook> {

@@ -55,10 +55,7 @@ export function keepFocus(element: ElementHost, toReceiver: () => void): (state:
     const [from, to] = [stepOf(before), stepOf(state)];
     if (from === to && (before.name === state.name || to === 'look')) return;
     if (to === 'refused' && isReceiver(state.asking.problem)) return toReceiver();
-    const place =
-      to === 'code'
-        ? element.cardPlace.querySelector('iframe')
-        : element.renderRoot.querySelector<HTMLElement>(places[to]);
+    const place = to === 'code' ? element.cardFrame : element.renderRoot.querySelector<HTMLElement>(places[to]);
     place?.focus({ preventScroll: to === 'sent' });
   };
 }

@@ -189,7 +189,7 @@ export class TransferModel implements TransferPage {
   updated(): void {
     const { element, transfer, receiver, settings } = this;
     // A frame without fields would still be a tab stop.
-    const frame = element.cardPlace.querySelector('iframe');
+    const frame = element.cardFrame;
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;
     this.#keepFocus(transfer.state);
     this.#report(settings.problems);

@@ -7,6 +7,7 @@ export interface ElementHost extends HTMLElement {
   readonly renderRoot: ShadowRoot;
   /** The place of the card room. It never moves, since a frame that is moved loads again. */
   readonly cardPlace: HTMLElement;
+  readonly cardFrame: HTMLIFrameElement | undefined;
   /** Light or dark, and the roots of the look that the page set. */
   readonly look: Look;
   requestUpdate(): void;

@@ -8,13 +8,19 @@ import { frameTitles } from '../../core/i18n/locale.js';
 import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
 import { languageOf } from './language.js';
 import { lookOf } from './look.js';
+import { writtenFrame } from './written-frame.js';
 
 /** What can happen to a frame. */
-export type FrameListener = Pick<Required<GatewayFrameOptions>, 'connected' | 'late' | 'foreign'>;
+export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'late' | 'foreign'> {
+  /** @param asked - Messages that were sent before; their answers are on the way. */
+  connected(port: MessagePort, asked?: readonly object[]): void;
+}
 
 export interface StartedFrame {
   /** Address of the frame, without language. */
   readonly address: string;
+  /** What it was asked before the page was there. */
+  readonly asks: readonly object[];
   /** Resolves when the frame can be typed into, or when the page should wait for it no longer. */
   readonly isHeard: Promise<void>;
   /** Hands the frame over: the listener gets what was heard, and all that follows. */
@@ -36,7 +42,16 @@ const patience = 2000;
 export const roomAddress = (base: string, page: string, locale: string): string =>
   `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
 
-export function startFrame(host: Host, page: string, base: string, look: Partial<FirstLook>): StartedFrame {
+/**
+ * @param asks - Messages that the room can answer before the page is there.
+ */
+export function startFrame(
+  host: Host,
+  page: string,
+  base: string,
+  look: Partial<FirstLook>,
+  asks: readonly object[] = [],
+): StartedFrame {
   const locale = languageOf(host);
   let listener: FrameListener | undefined;
   const heard: ((listener: FrameListener) => void)[] = [];
@@ -60,9 +75,15 @@ export function startFrame(host: Host, page: string, base: string, look: Partial
       disabled: host.matches(':disabled'),
       ...look,
     },
+    written: writtenFrame(host, base + page),
     connected: (port) => {
       settle();
-      hear((one) => one.connected(port));
+      if (listener) return listener.connected(port);
+      // The answers wait in the port.
+      for (const ask of asks) port.postMessage(ask);
+      // A frame that was loaded again has forgotten what it was asked.
+      heard.splice(0);
+      hear((one) => one.connected(port, asks));
     },
     late: () => {
       settle();
@@ -72,6 +93,7 @@ export function startFrame(host: Host, page: string, base: string, look: Partial
   });
   return {
     address: base + page,
+    asks,
     isHeard,
     take(taker) {
       listener = taker;

@@ -5,6 +5,7 @@
  * @module
  */
 import { expectFrame, frameAddress, own, type FirstLook } from '../../bridge/index.js';
+import { frameAttributes } from './written-frame.js';
 
 export interface GatewayFrameOptions {
   /** Address of the page in the frame. */
@@ -19,6 +20,8 @@ export interface GatewayFrameOptions {
   readonly foreign?: () => void;
   /** What decides the first layout of a card room. */
   readonly look?: FirstLook | undefined;
+  /** A frame in the markup of the element, to be used instead of a new one. */
+  readonly written?: HTMLIFrameElement | undefined;
 }
 
 /**
@@ -33,14 +36,47 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
   const { hello } = patience;
   let end = () => {};
   const open = (tries: number) => {
-    end = openOnce(place, options, hello[tries] ?? 0, () => {
+    const again = () => {
       if (tries + 1 === hello.length) return options.late();
       end();
       open(tries + 1);
-    });
+    };
+    const { written } = options;
+    end =
+      written && tries === 0
+        ? join(place, written, options, again)
+        : openOnce(place, options, hello[tries] ?? 0, again);
   };
   open(0);
   return () => end();
+}
+
+/**
+ * Joins a frame that stands in the markup. It stays where it is, a child of the element, and is shown in the place.
+ *
+ * @param silent - Called if the frame says nothing: it may have loaded before anybody listened, so only its hello counts.
+ */
+function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOptions, silent: () => void): () => void {
+  const slot = own(document).createElement('slot');
+  slot.name = 'card';
+  place.append(slot);
+  const timer = setTimeout(silent, patience.frame * 1000);
+  const end = expectFrame({
+    frame,
+    origin: new URL(options.address).origin,
+    channel: '',
+    connected: (port) => {
+      clearTimeout(timer);
+      options.connected(port);
+    },
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+    slot.remove();
+    // What was typed in it is not kept.
+    if (frame.isConnected) frame.src = 'about:blank';
+  };
 }
 
 /** @param silent - Called if the frame has said nothing `seconds` after its page loaded. */
@@ -48,9 +84,8 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
   const channel = crypto.randomUUID();
   const frame = own(document).createElement('iframe');
   frame.title = options.title;
+  for (const [name, value] of Object.entries(frameAttributes)) frame.setAttribute(name, value);
   frame.allow = options.allow;
-  frame.referrerPolicy = 'strict-origin';
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   frame.setAttribute('part', 'frame');
   let isConnected = false;
   let timer = setTimeout(options.late, patience.frame * 1000);

@@ -35,6 +35,7 @@ export interface RoomElement extends ElementHost {
   /** Folder of the gateway's pages; undefined where no safe one is known. */
   readonly base: string | undefined;
   startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;
+  firstAsks(): readonly object[];
   /** The frame that the element started before its page had loaded, once. */
   takeFrame(): StartedFrame | undefined;
 }
@@ -61,6 +62,9 @@ interface Line<To> {
   port?: Port<To>;
 }
 
+/** A request without the fields that only a payment needs. */
+const nameOf = (message: object): string => JSON.stringify({ ...message, fields: undefined });
+
 /** Time until a browser reports to the page that a frame has the focus, in ms. */
 const focusTime = 200;
 
@@ -78,6 +82,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   #address: string | undefined;
   /** What the room last got to show, as JSON, by the type of the message. */
   #shown: Record<string, string> = {};
+  /** Requests of the element itself, until the page makes them. */
+  #asked = new Set<string>();
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
   #queue: (From | ConnectionEvent)[] = [];
   #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
@@ -130,7 +136,9 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const late = () => this.#deliver({ type: 'room-failed' });
     const line: Line<To> = { end: () => undefined };
     const started = element.takeFrame();
-    const isWanted = element.isolation === 'frame' && base && started?.address === base + page;
+    // An order of before would be taken for the order of now.
+    const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(element.firstAsks());
+    const isWanted = element.isolation === 'frame' && base && started?.address === base + page && isCurrent;
     if (!isWanted) started?.end();
     if (!base) return late();
     this.#line = line;
@@ -140,7 +148,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     }
     const frame = (isWanted ? started : undefined) ?? element.startFrame(page, base, firstLook ?? {});
     const listener: FrameListener = {
-      connected: (port) => this.#connected(line, port),
+      connected: (port, asked) => this.#connected(line, port, asked),
       late,
       foreign: this.#foreign,
     };
@@ -149,6 +157,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   }
 
   post(message: To): void {
+    // Asked before the page was there: the answer is on its way.
+    if (this.#asked.delete(nameOf(message))) return;
     this.#line?.port?.post(message);
   }
 
@@ -162,7 +172,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Focuses the frame, so that the room can move the focus to a field. */
   focusFrame(): void {
-    this.#host.element.cardPlace.querySelector('iframe')?.focus();
+    this.#host.element.cardFrame?.focus();
   }
 
   /** Removes the room, and what was typed in it. */
@@ -184,7 +194,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.#connected(line, port);
   }
 
-  #connected(line: Line<To>, port: MessagePort): void {
+  #connected(line: Line<To>, port: MessagePort, asked: readonly object[] = []): void {
+    this.#asked = new Set(asked.map(nameOf));
     line.port?.close();
     line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign);
     this.#shown = {};
@@ -207,14 +218,14 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   #announce(wrong = ''): void {
     const { element } = this.#host;
-    const frame = element.cardPlace.querySelector('iframe');
+    const frame = element.cardFrame;
     clearTimeout(this.#focusTimer);
     // Emptied first, so that a screen reader reads the same text again.
     this.wrong = '';
     element.requestUpdate();
     if (!wrong || !frame) return;
     this.#focusTimer = setTimeout(() => {
-      if (element.shadowRoot?.activeElement === frame) return;
+      if (frame.matches(':focus')) return;
       this.wrong = wrong;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });

@@ -42,7 +42,7 @@ export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (
   open(element: Element, internals: ElementInternals, ...more: More): Page;
 }>;
 
-const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}`;
+const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
 /** A server imports the class and makes no element. */
 const Base =
@@ -185,6 +185,12 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     return gatewayBase(this.frameUrl, apiDomain);
   }
 
+  /** @internal The card frame, in the shadow tree or in the markup. */
+  get cardFrame(): HTMLIFrameElement | undefined {
+    const found = this.cardPlace.querySelector('iframe') ?? this.cardPlace.querySelector('slot')?.assignedElements()[0];
+    return found instanceof HTMLIFrameElement ? found : undefined;
+  }
+
   /** @internal */
   get look(): Look {
     return lookOf(this);
@@ -209,6 +215,11 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
 
   /** Loads the page and opens it. */
   protected abstract open(): Promise<Page>;
+
+  /** @internal What the room can be asked before the page is there. */
+  firstAsks(): readonly object[] {
+    return [];
+  }
 
   /** What the element knows of the first layout of its frame. */
   protected abstract firstLook(): Partial<FirstLook>;
@@ -244,8 +255,9 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     if (!this.isAddressed && isParsing(this)) return void afterTag(this, () => this.#start());
     const { base, isolation } = this;
     const room = this.#class.room;
-    if (base && isolation === 'frame' && !opaqueOrigin(this))
-      this.#frame = this.startFrame(room, base, this.firstLook());
+    if (base && isolation === 'frame' && !opaqueOrigin(this)) {
+      this.#frame = startFrame(this, room, base, this.firstLook(), this.firstAsks());
+    }
     this.#isOpening = true;
     const open = () => this.#open();
     const failed = () => {

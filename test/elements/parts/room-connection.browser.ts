@@ -29,11 +29,13 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     disabled: false,
     renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
     cardPlace: place,
+    cardFrame: undefined,
     look: { theme: 'light' as const, look: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {
       throw new Error('Inline, there is no frame.');
     },
+    firstAsks: () => [],
     takeFrame: () => undefined,
   });
   return new RoomConnection({ element }, { page: 'frame', shape: fromFrame });

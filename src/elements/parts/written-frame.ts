@@ -1,0 +1,51 @@
+/**
+ * A card frame that stands in the markup of its element, as `<iframe slot="card">`: it has loaded before any script.
+ *
+ * @module
+ */
+import { pageOriginIn } from '../../bridge/handshake.js';
+import { own } from '../../bridge/own.js';
+
+/** What the element itself would write. The browser must enforce no less on a frame that another has written. */
+export const frameAttributes = {
+  sandbox: 'allow-scripts allow-same-origin allow-forms',
+  allow: 'payment',
+  referrerpolicy: 'strict-origin',
+} as const;
+
+/** Why a frame is not used: the attribute, and what it should be. Undefined if it is used. */
+function fault(frame: Element, address: string): string | undefined {
+  if (!(frame instanceof HTMLIFrameElement)) return 'it is no <iframe>';
+  const { src } = frame;
+  const [path = ''] = src.split('#');
+  if (!path.startsWith(address) || !/^(-[a-z]{2})?\.html$/.test(path.slice(address.length))) {
+    return `its src is not ${address}.html`;
+  }
+  const origin = pageOriginIn(src);
+  if (origin !== location.origin) return `the origin in its src is "${origin}", and this page is ${location.origin}`;
+  for (const [name, value] of Object.entries(frameAttributes)) {
+    const given = (frame.getAttribute(name) ?? '').split(/\s+/).sort().join(' ');
+    if (given !== value.split(' ').sort().join(' ')) return `its ${name} is "${given}", not "${value}"`;
+  }
+  return frame.title ? undefined : 'it has no title';
+}
+
+/**
+ * The frame in the markup, if the element can use it. Any other child in the slot `card` is reported, and stays hidden.
+ *
+ * @param address - Address of the card room without language and `.html`.
+ */
+export function writtenFrame(element: HTMLElement, address: string): HTMLIFrameElement | undefined {
+  let found: HTMLIFrameElement | undefined;
+  for (const child of own(element).children) {
+    if (child.slot !== 'card') continue;
+    const problem = found ? 'there is another one' : fault(child, address);
+    if (problem === undefined) found = child as HTMLIFrameElement;
+    else {
+      console.error(
+        `<${element.localName}>: its child with slot="card" is not used, because ${problem}. Write it with gw-checkout/markup.`,
+      );
+    }
+  }
+  return found;
+}
