@@ -77,8 +77,15 @@ function ownMethods() {
   };
 }
 
+/** Of the class that all elements extend, its public side is theirs. The analyzer also takes what its constructor sets on other objects. */
+function isOfElement({ inheritedFrom, attribute, name }) {
+  return inheritedFrom?.name !== 'Shell' || attribute !== undefined || name === 'updateComplete' || name === 'disabled';
+}
+
 function publicSide(declaration) {
-  const members = (declaration.members ?? []).filter(isPublic);
+  const members = (declaration.members ?? [])
+    .filter((member) => isPublic(member) && isOfElement(member))
+    .map(({ inheritedFrom: _shell, ...member }) => member);
   const attributes = (declaration.attributes ?? []).map((attribute) => describeAttribute(attribute, members));
   // An event that is fired by an object of its own class, and not declared, has no name to be documented under.
   const events = (declaration.events ?? []).filter((event) => event.name !== undefined);

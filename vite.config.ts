@@ -33,7 +33,7 @@ const shared = new RegExp(
 /** What every element loads and no frame: one file too, whoever else uses a part of it later. */
 const parts = new RegExp(
   [
-    'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/|gw-card-form/)',
+    'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/)',
     'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame|fill|card-name)\\.ts$)',
   ].join('|'),
 );
@@ -157,7 +157,14 @@ const server: UserConfig = {
     target,
     modulePreload: false,
     minify: true,
-    lib: { entry: { server: 'src/server/index.ts', 'server-browser': 'src/server/browser.ts' }, formats: ['es'] },
+    lib: {
+      entry: {
+        server: 'src/server/index.ts',
+        'server-browser': 'src/server/browser.ts',
+        markup: 'src/markup/index.ts',
+      },
+      formats: ['es'],
+    },
     rolldownOptions: {
       external: [/^zod(\/|$)/],
       output: { chunkFileNames: 'chunks/server-[name]-[hash].js', minify: true },

@@ -86,7 +86,8 @@ export function undocumented(root: string, element: Element): string[] {
   if (element.file === undefined) return [];
   const face = faces[element.tagName ?? ''];
   const texts = [
-    ...sourcesOf(root, element.file).values(),
+    // What defines the element also loads its page.
+    ...sourcesOf(root, element.file.replace(/[^/]+$/, 'define.ts')).values(),
     ...(face === undefined ? [] : [readFileSync(new URL(`../../${face}`, import.meta.url), 'utf8')]),
   ];
   const where = `${element.file}: <${element.tagName ?? element.name ?? ''}>`;

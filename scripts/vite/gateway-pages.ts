@@ -1,7 +1,7 @@
 /**
  * Makes what is served beside the modules at `/latest/checkout-vue/`: the classic script and its style sheet.
  */
-import { readFile } from 'node:fs/promises';
+import { transform } from 'lightningcss';
 import type { Plugin, Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
 import { loadCatalogue } from '../../src/core/i18n/index.js';
@@ -10,6 +10,7 @@ import { versionedFolder } from '../../src/sandbox/app/pages/assets.js';
 import { catalogueHash } from './catalogue-files.js';
 import { imports, plain } from './chunk-imports.js';
 import { classicScript } from './classic-script.js';
+import { undefinedStyle } from './undefined-style.js';
 
 /** Entries that the classic script loads. */
 const entries = ['card', 'page', 'transfer', 'door', 'api'];
@@ -36,8 +37,8 @@ export function gatewayPages(root: string): Plugin {
       );
       const source = await tagScript(root, all, files);
       this.emitFile({ type: 'asset', fileName: `${versionedFolder}checkout.js`, source });
-      const css = await readFile(`${root}/src/global/checkout.css`, 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'checkout.css', source: css });
+      const { code } = transform({ filename: 'checkout.css', code: Buffer.from(undefinedStyle()), minify: true });
+      this.emitFile({ type: 'asset', fileName: 'checkout.css', source: String(code) });
     },
   };
 }

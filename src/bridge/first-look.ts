@@ -9,7 +9,8 @@ import { flag, object, oneOf, optional, record, text, type Of } from './shape.js
 export const firstLook = object({
   locale: text,
   direction: text,
-  theme: oneOf('light', 'dark'),
+  /** Without it the payer's system decides: a server does not know it. */
+  theme: optional(oneOf('light', 'dark')),
   /** Design tokens by name, as in `show`. */
   look: record(text),
   /** Only the security code is asked for. */

@@ -9,6 +9,7 @@
  * @module
  */
 import type { FirstLook } from './first-look.js';
+
 import { object, oneOf, text } from './shape.js';
 
 const hello = object({ gw: oneOf('hello'), channel: text });

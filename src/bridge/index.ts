@@ -1,5 +1,6 @@
 export * from './checkout-messages.js';
 export * from './first-look.js';
+export * from './frame-attributes.js';
 export * from './handshake.js';
 export * from './messages.js';
 export * from './own.js';

@@ -109,11 +109,11 @@ export class CardForm {
     this.draw();
   }
 
-  #paint(locale: string, direction: string, theme: string, look: Readonly<Record<string, string>>): void {
+  #paint(locale: string, direction: string, theme: string | undefined, look: Readonly<Record<string, string>>): void {
     const host = this.#host;
     host.lang = locale;
     host.dir = direction;
-    host.setAttribute('theme', theme);
+    if (theme) host.setAttribute('theme', theme);
     paint(host, look);
   }
 

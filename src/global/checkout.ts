@@ -13,7 +13,6 @@ import { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { setGatewayBase } from '../elements/parts/gateway-address.js';
 import { languageOf } from '../elements/parts/language.js';
 import { asWritten } from '../elements/parts/marks.js';
-import { define } from '../elements/parts/shell.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
 import { showFailure } from './load-failure.js';
@@ -117,6 +116,8 @@ GwCheckout.load = async (element) => {
   if (queue.length) await load(__DOOR__).catch(() => 0);
   return loadCheckout(element);
 };
-define('gw-card-form', GwCardForm);
-define('gw-checkout', GwCheckout);
-define('gw-p2p-transfer', GwP2pTransfer);
+const elements = { 'gw-card-form': GwCardForm, 'gw-checkout': GwCheckout, 'gw-p2p-transfer': GwP2pTransfer };
+for (const [name, element] of Object.entries(elements)) {
+  // An app of the page may have defined them.
+  if (!customElements.get(name)) customElements.define(name, element);
+}

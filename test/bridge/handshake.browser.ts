@@ -180,8 +180,26 @@ describe('the gateway’s frame', () => {
     for (const hash of ['', 'channel=c', 'origin=*&channel=c', 'origin=null&channel=c', 'origin=https://*&channel=c']) {
       expect(around(hash).posted, hash).to.have.length(0);
     }
-    expect(around('origin=https://shop.example').posted).to.have.length(0);
     expect(around('origin=javascript:alert(1)&channel=c').posted).to.have.length(0);
+  });
+
+  it('in the markup of a page says hello until it is answered, without data and to that page alone', async () => {
+    const { posted, outer, port } = around(`origin=${location.origin}`);
+    const hello = [{ gw: 'hello', channel: '' }, location.origin];
+    expect(posted).to.deep.equal([hello]);
+    await until(() => posted.length > 3, 'four hellos');
+    const { port1, port2 } = new MessageChannel();
+    const reply = { gw: 'connect', channel: '' };
+    answer(reply, 'https://other.example', [new MessageChannel().port1], outer);
+    answer(reply, location.origin, [new MessageChannel().port1], window);
+    answer({ gw: 'connect', channel: 'c' }, location.origin, [new MessageChannel().port1], outer);
+    expect(port()).to.equal(undefined);
+    answer(reply, location.origin, [port2], outer);
+    await until(() => port() === port2, 'the port');
+    const { length } = posted;
+    await pause(1000);
+    expect(posted.length, 'hellos after the answer').to.equal(length);
+    port1.close();
   });
 
   it('says nothing where it stands alone', async () => {

@@ -68,6 +68,7 @@ export const rooms: readonly Room[] = [
   },
   { name: 'react', rooms: ['elements', ...elements], packages: ['react'] },
   { name: 'vue', rooms: ['elements', ...elements], packages: ['vue'] },
+  { name: 'markup', rooms: ['contract', 'core/i18n', 'bridge'], packages: [], typesOnlyFrom: schemas },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },
 
   // Rules; no room of the sandbox is below them.

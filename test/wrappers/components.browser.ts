@@ -83,7 +83,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       const handlers = { onGwReady: () => told.push('ready'), onGwPayClick: () => told.push('click'), onGwSuccess };
       const { place, order, page, mounted } = await open({ isolation: 'frame', ...handlers });
       expect(place.querySelectorAll('gw-card-form').length).to.equal(1);
-      expect(page.root.querySelectorAll('iframe').length).to.equal(1);
+      expect(page.form.cardPlace.querySelectorAll('iframe').length).to.equal(1);
       await page.typeCard(cards.approved);
       (mounted.handle as Pick<GwCardForm, 'submit'>).submit();
       await page.next('gw-success');
@@ -382,13 +382,15 @@ describe(`Vue's own`, () => {
   it('knows a bare attribute that may be a text as well', async () => {
     const said = await complaints(async () => {
       const place = await box();
-      const show = (props: Props) => {
+      const show = async (props: Props) => {
         framework.createApp({ render: () => h(vue.app.GwCheckout as never, props) }).mount(place);
-        return found(place, 'gw-checkout');
+        const element = found(place, 'gw-checkout');
+        await element.updateComplete;
+        return element;
       };
-      expect(show({ email: '' }).email).to.equal(true);
-      expect(show({ email: 'a@b.example' }).paramsEmail).to.equal('a@b.example');
-      expect(show({}).email).to.equal(false);
+      expect((await show({ email: '' })).email).to.equal(true);
+      expect((await show({ email: 'a@b.example' })).paramsEmail).to.equal('a@b.example');
+      expect((await show({})).email).to.equal(false);
     });
     expect(said.filter((line) => /Vue warn.*prop/.test(line))).to.deep.equal([]);
   });

@@ -1,8 +1,8 @@
 /** Registers `<gw-card-form>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
-import { define } from '../parts/shell.js';
 import { GwCardForm } from './gw-card-form.js';
 
 GwCardForm.load = () => import('./open.js');
-define('gw-card-form', GwCardForm);
+if ('customElements' in globalThis && !customElements.get('gw-card-form'))
+  customElements.define('gw-card-form', GwCardForm);
 
 export { GwCardForm };

@@ -13,6 +13,8 @@ import { skeleton } from './skeleton.js';
  * @tag gw-card-form
  * @summary Card number, expiry, security code, pay.
  *
+ * @slot card - The card frame in the page's own markup, written by `gw-checkout/markup`. Anything else there stays hidden.
+ *
  * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can type.
  * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed: the state of each field, never its content.
  * @fires {PayClickEvent} gw-pay-click - The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token.

@@ -23,9 +23,14 @@ export const skeleton: string = css`
   }
   .host:not(.drawn) {
     display: flow-root;
+    min-block-size: calc(32px + 11 * var(--rem));
     padding-block-end: calc(8px + 3.25 * var(--rem));
   }
+  :host([rectoken]) .host:not(.drawn) {
+    min-block-size: calc(12px + 6.75 * var(--rem));
+  }
   .host:not(.drawn) > [slot='card'] {
+    inline-size: calc(100% + 8px);
     margin: -4px;
   }
 `;

@@ -1,8 +1,8 @@
 /** Registers `<gw-checkout>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
-import { define } from '../parts/shell.js';
 import { GwCheckout } from './gw-checkout.js';
 
 GwCheckout.load = () => import('./open.js');
-define('gw-checkout', GwCheckout);
+if ('customElements' in globalThis && !customElements.get('gw-checkout'))
+  customElements.define('gw-checkout', GwCheckout);
 
 export { GwCheckout };

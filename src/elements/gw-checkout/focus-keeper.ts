@@ -20,8 +20,7 @@ export class FocusKeeper implements Lifecycle {
   }
 
   hostUpdate(): void {
-    const { renderRoot, shadowRoot, cardPlace, cardFrame } = this.#page.element;
-    const isInRoom = cardFrame?.matches(':focus') || cardPlace.contains(shadowRoot?.activeElement ?? null);
+    const { renderRoot, isInRoom } = this.#page.element;
     this.#focused = isInRoom ? renderRoot.querySelector('.room') : renderRoot.activeElement;
   }
 

@@ -19,6 +19,7 @@ import { skeleton } from './skeleton.js';
  * @tag gw-checkout
  * @summary The payment page: cards, bank links, wallets, local methods, subscription.
  *
+ * @slot card - The card frame in the page's own markup, written by `gw-checkout/markup`. Anything else there stays hidden.
  * @slot header - Above everything: the shop's own header.
  * @slot footer - Below everything: the shop's own footer.
  * @slot summary - Below the lines of the order: more details of it. On a narrow page in the bar, when it is open.
@@ -129,10 +130,12 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     handleCommands(this);
   }
 
+  /** @internal */
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', ...observedAttributes];
   }
 
+  /** @internal */
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
     this.#sources.changed();

@@ -1,8 +1,8 @@
 /** Registers `<gw-p2p-transfer>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
-import { define } from '../parts/shell.js';
 import { GwP2pTransfer } from './gw-p2p-transfer.js';
 
 GwP2pTransfer.load = () => import('./open.js');
-define('gw-p2p-transfer', GwP2pTransfer);
+if ('customElements' in globalThis && !customElements.get('gw-p2p-transfer'))
+  customElements.define('gw-p2p-transfer', GwP2pTransfer);
 
 export { GwP2pTransfer };

@@ -20,6 +20,8 @@ import type { TransferModel } from './transfer-model.js';
  * @tag gw-p2p-transfer
  * @summary Card-to-card transfer with fee, review, 3-D Secure and status.
  *
+ * @slot card - The card frame in the page's own markup, written by `gw-checkout/markup`. Anything else there stays hidden.
+ *
  * @fires {CustomEvent<undefined>} gw-ready - The payer can type.
  * @fires {CustomEvent<TransferChangeDetail>} gw-change - The payer typed in the card room: the state of each field, never its content.
  * @fires {CustomEvent<FeeDetail>} gw-fee - A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units.

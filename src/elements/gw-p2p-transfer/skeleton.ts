@@ -23,6 +23,7 @@ export const skeleton: string = css`
     min-block-size: 993px;
   }
   .host:not(.drawn) > [slot='card'] {
+    inline-size: calc(100% + 8px);
     margin: 325px -4px 0;
   }
   :host([fee-choice='false']) .host:not(.drawn) > [slot='card'] {

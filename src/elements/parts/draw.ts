@@ -5,6 +5,7 @@
  */
 import { render, type TemplateResult } from 'lit/html.js';
 import type { ElementHost } from './element-host.js';
+import { relayCommands } from './relay-commands.js';
 import { adopt } from './sheet.js';
 
 export interface Drawing {
@@ -12,16 +13,13 @@ export interface Drawing {
   connect(isConnected: boolean): void;
 }
 
-export function drawing(
-  { renderRoot, cardPlace }: ElementHost,
-  styles: string,
-  template: () => TemplateResult,
-): Drawing {
+export function drawing(element: ElementHost, styles: string, template: () => TemplateResult): Drawing {
+  const { renderRoot, cardPlace } = element;
   let part: ReturnType<typeof render> | undefined;
+  relayCommands(element);
   return {
     render() {
       if (!part) {
-        // The place of the card moves into the template.
         // Its height stays until the room says another.
         cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
         renderRoot.querySelector('slot')?.remove();

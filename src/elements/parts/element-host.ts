@@ -8,6 +8,8 @@ export interface ElementHost extends HTMLElement {
   /** The place of the card room. It never moves, since a frame that is moved loads again. */
   readonly cardPlace: HTMLElement;
   readonly cardFrame: HTMLIFrameElement | undefined;
+  /** Whether the payer is in the card room. */
+  readonly isInRoom: boolean;
   /** Light or dark, and the roots of the look that the page set. */
   readonly look: Look;
   requestUpdate(): void;

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { expectFrame, frameAddress, own, type FirstLook } from '../../bridge/index.js';
-import { frameAttributes } from './written-frame.js';
+import { expectFrame, frameAddress, frameAttributes, own, type FirstLook } from '../../bridge/index.js';
 
 export interface GatewayFrameOptions {
   /** Address of the page in the frame. */

@@ -7,7 +7,7 @@
 import type { FirstLook } from '../../bridge/first-look.js';
 import { own } from '../../bridge/own.js';
 
-export type Look = Pick<FirstLook, 'theme' | 'look'>;
+export type Look = Pick<FirstLook, 'look'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
 const places = {

@@ -225,7 +225,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     element.requestUpdate();
     if (!wrong || !frame) return;
     this.#focusTimer = setTimeout(() => {
-      if (frame.matches(':focus')) return;
+      if (element.isInRoom) return;
       this.wrong = wrong;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });

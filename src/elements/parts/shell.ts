@@ -109,6 +109,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     return this.constructor as typeof Shell;
   }
 
+  /** @internal */
   static get observedAttributes(): string[] {
     // Read once, when the element is defined.
     defineProperties(this.prototype, this.properties, (element) => (element as Shell).#holder);
@@ -125,11 +126,13 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     this.requestUpdate();
   }
 
+  /** @internal */
   attributeChangedCallback(name: string): void {
     const [property, given] = readAttribute(this, this.#class.properties, name) ?? [];
     if (property !== undefined && !this.#early.has(property)) Reflect.set(this, property, given);
   }
 
+  /** @internal */
   connectedCallback(): void {
     this.#takeEarly();
     if (this.#page) this.#connect(true);
@@ -137,21 +140,24 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     this.requestUpdate();
   }
 
+  /** @internal */
   disconnectedCallback(): void {
     this.#frame?.end();
     this.#frame = undefined;
     if (this.#page) this.#connect(false);
   }
 
-  /** `moveBefore()` keeps the frame, and what was typed in it. */
+  /** @internal `moveBefore()` keeps the frame, and what was typed in it. */
   connectedMoveCallback(): void {
     this.requestUpdate();
   }
 
+  /** @internal */
   formResetCallback(): void {
     this.page((page) => page.reset());
   }
 
+  /** @internal */
   formDisabledCallback(): void {
     // The browser may call this during an update. Only after that update can a new one be requested.
     void this.updateComplete.then(() => this.requestUpdate());
@@ -189,6 +195,13 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   get cardFrame(): HTMLIFrameElement | undefined {
     const found = this.cardPlace.querySelector('iframe') ?? this.cardPlace.querySelector('slot')?.assignedElements()[0];
     return found instanceof HTMLIFrameElement ? found : undefined;
+  }
+
+  /** @internal Whether the payer is in the card room. */
+  get isInRoom(): boolean {
+    const { cardFrame, cardPlace } = this;
+    const focused = (node: Node | undefined) => (node && (own(node).getRootNode() as ShadowRoot).activeElement) ?? null;
+    return cardFrame ? focused(cardFrame) === cardFrame : cardPlace.contains(focused(cardPlace));
   }
 
   /** @internal */
@@ -293,12 +306,6 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     for (const one of this.#controllers) one.hostUpdated?.();
     page.rendered?.();
   }
-}
-
-/** Registers an element, unless another copy of the package has done it. A server has no registry. */
-export function define(name: string, element: CustomElementConstructor): void {
-  const { customElements: registry } = globalThis as { customElements?: CustomElementRegistry };
-  if (registry && !registry.get(name)) registry.define(name, element);
 }
 
 function slot(name: string, place = ''): HTMLSlotElement {

@@ -3,15 +3,9 @@
  *
  * @module
  */
+import { frameAttributes } from '../../bridge/frame-attributes.js';
 import { pageOriginIn } from '../../bridge/handshake.js';
 import { own } from '../../bridge/own.js';
-
-/** What the element itself would write. The browser must enforce no less on a frame that another has written. */
-export const frameAttributes = {
-  sandbox: 'allow-scripts allow-same-origin allow-forms',
-  allow: 'payment',
-  referrerpolicy: 'strict-origin',
-} as const;
 
 /** Why a frame is not used: the attribute, and what it should be. Undefined if it is used. */
 function fault(frame: Element, address: string): string | undefined {

@@ -7,6 +7,7 @@ const support = Object.getOwnPropertyDescriptor(prototype, 'commandForElement');
 Reflect.deleteProperty(prototype, 'commandForElement');
 
 const { handleCommands } = await import('../../../src/elements/parts/basics.js');
+const { relayCommands } = await import('../../../src/elements/parts/relay-commands.js');
 
 const called: string[] = [];
 class ElementThatHears extends LitElement {
@@ -15,6 +16,7 @@ class ElementThatHears extends LitElement {
     // Where there is support, the browser's own command is not what is tested.
     this.addEventListener('command', (event) => event.isTrusted && event.stopImmediatePropagation());
     handleCommands(this);
+    relayCommands(this);
   }
   submit(): void {
     called.push('submit');

@@ -30,6 +30,7 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
     cardPlace: place,
     cardFrame: undefined,
+    isInRoom: false,
     look: { theme: 'light' as const, look: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {

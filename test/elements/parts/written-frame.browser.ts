@@ -1,0 +1,115 @@
+/** A card frame that stands in the markup of its element: joined where it is what the element would write, reported where it is not. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import '../../../src/elements/gw-card-form/define.js';
+import '../../../src/elements/gw-checkout/define.js';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import type { GwCardForm } from '../../../src/elements/gw-card-form/gw-card-form.js';
+import { markup, type Attributes, type ElementTag } from '../../../src/markup/index.js';
+import { charges, createOrder, gateway, Page, pause, present, until } from '../support/card-form.js';
+import { errorsOf } from '../../global/support.js';
+
+const folder = `${gateway.pay}/latest/checkout-vue/`;
+const place = { gateway: folder, origin: location.origin };
+
+/** A page with this markup, as a browser has parsed it. */
+async function parsed<Tag extends ElementTag>(tag: Tag, text: string): Promise<HTMLElementTagNameMap[Tag]> {
+  const box = await fixture<HTMLElement>(html`<div></div>`);
+  box.innerHTML = text;
+  return present(box.querySelector(tag), tag);
+}
+
+const written = (tag: ElementTag, attributes: Attributes) => markup(tag, attributes, place);
+
+describe('a frame in the markup', () => {
+  it('is joined, typed into and paid with; nothing else is loaded in its place', async () => {
+    const order = await createOrder();
+    const form = await parsed('gw-card-form', written('gw-card-form', { token: order.token }));
+    const frame = present(form.querySelector('iframe'), 'the frame');
+    const page = new Page(form);
+    await page.next('gw-ready');
+    expect(form.cardFrame === frame, 'the same frame').to.equal(true);
+    expect(form.cardPlace.querySelectorAll('iframe')).to.have.length(0);
+    await page.state('ready');
+    frame.focus();
+    await pause(60);
+    form.focus();
+    await pause(60);
+    await page.typeCard();
+    form.submit();
+    await page.next('gw-success');
+    expect(await charges(order)).to.equal(1);
+  });
+
+  it('has the size and the place that a frame of the element has', async () => {
+    const order = await createOrder();
+    const other = await createOrder();
+    const ours = await parsed('gw-card-form', written('gw-card-form', { token: order.token }));
+    const theirs = await parsed(
+      'gw-card-form',
+      `<gw-card-form token="${other.token}" frame-url="${folder}"></gw-card-form>`,
+    );
+    const box = async (form: GwCardForm) => {
+      await until(() => form.matches(':state(ready)'), 'a form that is ready');
+      await pause(300);
+      const { width, height } = present(form.cardFrame, 'a frame').getBoundingClientRect();
+      return [width, height, form.getBoundingClientRect().height];
+    };
+    expect(await box(ours)).to.deep.equal(await box(theirs));
+  });
+
+  for (const tag of ['gw-checkout', 'gw-p2p-transfer'] as const) {
+    it(`is joined by <${tag}> too`, async () => {
+      const { token } = await createOrder();
+      const attributes: Attributes =
+        tag === 'gw-checkout' ? { token } : { 'widget-id': 'widget-700001', currency: 'EUR' };
+      const element = await parsed(tag, written(tag, attributes));
+      await until(() => element.matches(':state(ready), :state(editing)'), 'an element that is ready');
+      expect(element.cardFrame === element.querySelector('iframe')).to.equal(true);
+    });
+  }
+
+  it('gives way to a frame of the element when a shop empties the tag and puts it back', async () => {
+    const order = await createOrder();
+    const form = await parsed('gw-card-form', written('gw-card-form', { token: order.token }));
+    await until(() => form.matches(':state(ready)'), 'a form that is ready');
+    const parent = present(form.parentElement, 'its place');
+    form.remove();
+    form.replaceChildren();
+    parent.append(form);
+    await until(() => form.matches(':state(ready)') && form.cardPlace.querySelector('iframe'), 'a frame of its own');
+  });
+
+  const faults: Record<string, [from: string | RegExp, to: string, says: RegExp]> = {
+    'of another gateway': [folder, 'https://pay.example/latest/checkout-vue/', /its src is not/],
+    'of another page of the gateway': ['/frame.html', '/checkout-frame.html', /its src is not/],
+    'for another page': [
+      encodeURIComponent(location.origin),
+      encodeURIComponent('https://shop.example'),
+      /the origin in its src is "https:\/\/shop.example"/,
+    ],
+    'that may do more': ['allow-forms"', 'allow-forms allow-top-navigation"', /its sandbox is/],
+    'without a sandbox': [/ sandbox="[^"]*"/, '', /its sandbox is ""/],
+    'that may use the camera': ['allow="payment"', 'allow="payment; camera"', /its allow is/],
+    'without a title': [/ title="[^"]*"/, '', /it has no title/],
+  };
+  for (const [what, [from, to, says]] of Object.entries(faults)) {
+    it(`${what} stays hidden and is reported, and the element loads its own`, async () => {
+      const order = await createOrder();
+      const text = written('gw-card-form', { token: order.token, 'frame-url': `${folder}frame.html` });
+      const [tag = '', rest = ''] = text.split('<iframe');
+      const changed = `${tag}<iframe${rest.replace(from, to)}`;
+      expect(changed).not.to.equal(text);
+      let form: GwCardForm | undefined;
+      const said = await errorsOf(async () => {
+        form = await parsed('gw-card-form', changed);
+        await until(() => form?.matches(':state(ready)'), 'a form that is ready');
+      });
+      expect(said.filter((line) => line.includes('slot="card"')).join('\n')).to.match(says);
+      const frame = present(form?.querySelector('iframe'), 'the written frame');
+      expect(form?.cardFrame === frame).to.equal(false);
+      expect(frame.assignedSlot).to.equal(null);
+      expect(frame.getClientRects().length, 'seen').to.equal(0);
+    });
+  }
+});
