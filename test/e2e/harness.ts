@@ -62,6 +62,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly others?: readonly string[] | undefined;
   /** Sets the browser up, before the page is opened. */
   readonly prepare?: (payer: Payer) => Promise<unknown> | void;
+  /** What begins before the whole page has loaded. */
+  readonly waitUntil?: 'commit';
 }
 
 export interface PageOptions {
@@ -253,7 +255,7 @@ export class World {
     who: new (world: World, context: BrowserContext, page: Page) => Somebody,
     url: string,
     act: (payer: Somebody) => Promise<unknown>,
-    { violates, others, prepare, ...contextOptions }: VisitOptions,
+    { violates, others, prepare, waitUntil, ...contextOptions }: VisitOptions,
   ): Promise<void> {
     // Drawing what moves is a seventh of the work. The browser tests of the elements see it move.
     const context = await this.browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
@@ -262,7 +264,7 @@ export class World {
     try {
       await payer.listen();
       await prepare?.(payer);
-      await payer.page.goto(url);
+      await payer.page.goto(url, waitUntil ? { waitUntil } : {});
       await act(payer);
       payer.checkStandingPromises({ violates, others });
     } catch (error) {
@@ -415,7 +417,9 @@ export class Payer {
   }
   /** The card fields, in whichever document they are. */
   get fields(): FrameLocator | Locator {
-    return this.inline ? this.form : this.page.frameLocator(`${this.selector} [slot=card] iframe`);
+    return this.inline
+      ? this.form
+      : this.page.frameLocator(`${this.selector} :is([slot=card] iframe, iframe[slot=card])`);
   }
   get button(): Locator {
     return this.form.locator('button[part=button]');
