@@ -15,6 +15,8 @@ export interface Look {
   readonly schemes?: readonly Scheme[];
   /** The window keeps its height, although the page is longer: a dialog is placed in the window. */
   readonly isDialog?: boolean;
+  /** Pixels that may differ; 3 where absent, which is less than a full stop. */
+  readonly mayDiffer?: number;
 }
 
 export interface StoryState extends Look {
@@ -26,6 +28,8 @@ export interface StoryState extends Look {
 const phone = { widths: [390] } as const satisfies Look;
 const small = { widths: [320] } as const satisfies Look;
 const dialog = { isDialog: true } as const satisfies Look;
+/** No style hides the caret in forced colours: it blinks in the field that has the focus. */
+const caret = { mayDiffer: 30 } as const satisfies Look;
 /** A preset shows its colours at each width; its layout is that of every other page. */
 const colours = { widths: [390] } as const satisfies Look;
 
@@ -40,13 +44,13 @@ const language = (locale: string) => page(`languages--${locale}`, { ...phone, sc
 
 export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/ready': page('overview--default'),
-  'payment-page/compact': page('overview--compact'),
+  'payment-page/compact': page('overview--compact', { widths: [1280] }),
   'payment-page/without-name': page('page--without-name'),
   'payment-page/summary-open': page('page--bar-open', phone),
   'payment-page/loading': page('states--skeleton'),
   'payment-page/loading-the-methods': page('states--loading-the-methods'),
   'payment-page/methods-failed': page('states--offers-failed', phone),
-  'payment-page/small': page('overview--width-320', small),
+  'payment-page/small': page('overview--default', small),
   'payment-page/card-alone': page('methods--card-alone'),
   'payment-page/half-a-number': page('card--half-a-number', phone),
   'payment-page/card-filled': page('card--filled'),
@@ -80,7 +84,6 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/three-d-secure-loading': page('states--three-d-secure-loading', { ...dialog, ...phone }),
   'payment-page/three-d-secure-leaving': page('states--three-d-secure-leaving', dialog),
   'payment-page/declined': page('refused--insufficient-funds'),
-  'payment-page/declined-until': page('refused--with-time-left', phone),
   'payment-page/card-blocked': page('refused--card-blocked', phone),
   'payment-page/not-confirmed': page('refused--not-confirmed', phone),
   'payment-page/wrong-code': page('refused--wrong-security-code', phone),
@@ -89,7 +92,7 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/paid-with-email': page('outcome--paid-with-email', phone),
   'payment-page/on-hold': page('outcome--on-hold', phone),
   'payment-page/paid-before': page('outcome--paid-before'),
-  'payment-page/expires-soon': page('states--expires-soon', phone),
+  'payment-page/expires-in-minutes': page('states--expires-in-minutes', phone),
   'payment-page/expired': page('outcome--expired'),
   'payment-page/checking': page('outcome--checking'),
   'payment-page/unknown': page('outcome--unknown'),
@@ -100,7 +103,7 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/large-text': page('page--large-text'),
   'payment-page/large-text-errors': page('page--large-text-errors', phone),
   'payment-page/large-text-declined': page('page--large-text-refused', phone),
-  'payment-page/forced-colours': page('page--forced-colours-errors'),
+  'payment-page/forced-colours': page('page--forced-colours-errors', caret),
   'payment-page/forced-colours-paid': page('page--forced-colours-paid', phone),
   'payment-page/right-to-left': page('languages--right-to-left-ready'),
   'payment-page/right-to-left-subscription': page('languages--right-to-left-subscription', phone),
@@ -139,7 +142,7 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'card-form/expired': form('orders--expired', phone),
   'card-form/right-to-left': form('languages--right-to-left-errors', phone),
   'card-form/large-text': form('page--large-text', phone),
-  'card-form/forced-colours': form('page--forced-colours', phone),
+  'card-form/forced-colours': form('page--forced-colours', { ...phone, ...caret }),
   'transfer/ready': money('overview--ready'),
   'transfer/filled': money('fee--fresh'),
   'transfer/filled-small': money('fee--fresh', small),
@@ -154,11 +157,11 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'transfer/sending': money('sending--sending', phone),
   'transfer/three-d-secure': money('sending--three-d-secure', { ...dialog, ...phone }),
   'transfer/unknown': money('sending--unknown', phone),
-  'transfer/on-its-way': money('sending--on-its-way', phone),
+  'transfer/on-its-way': money('sending--on-its-way-after-reload', phone),
   'transfer/sent': money('outcome--sent'),
   'transfer/declined': money('outcome--declined'),
   'transfer/right-to-left': money('languages--right-to-left-review', phone),
   'transfer/large-text': money('page--large-text', phone),
-  'transfer/forced-colours': money('page--forced-colours-errors', phone),
+  'transfer/forced-colours': money('page--forced-colours-errors', { ...phone, ...caret }),
   'transfer/gold': money('themes--vibrant-gold', colours),
 };

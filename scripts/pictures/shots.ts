@@ -22,6 +22,7 @@ export interface Shot {
   readonly name: string;
   /** Its pictures: `card-form/wrong-code-390-light`, `…-dark`. */
   readonly pictures: readonly string[];
+  readonly mayDiffer: number | undefined;
   /** The pictures by their names, as PNG. */
   take(studio: Studio): Promise<Map<string, Buffer>>;
 }
@@ -45,6 +46,7 @@ export function shotOf(name: string, state: StoryState | GatewayState, width: Wi
   return {
     name: `${name}-${String(width)}`,
     pictures: schemes.map(named),
+    mayDiffer: state.mayDiffer,
     async take(studio) {
       const context = await studio.browser.newContext({
         ...{ reducedMotion: 'reduce', timezoneId: 'UTC', locale: 'en-GB' },
@@ -79,6 +81,10 @@ async function openStoryOf(page: Page, { stories, index }: Studio, { story, args
   const entry = index[story];
   if (!entry) throw new Error(`Storybook has no story ${story}.`);
   if (entry.tags.includes('forced-colours')) await page.emulateMedia({ forcedColors: 'active' });
-  const problems = await openStory(page, stories, { id: story, type: 'story', ...(args === undefined ? {} : { args }) });
+  const problems = await openStory(page, stories, {
+    id: story,
+    type: 'story',
+    ...(args === undefined ? {} : { args }),
+  });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

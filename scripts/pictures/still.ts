@@ -5,8 +5,8 @@
  * @module
  */
 
-/** The moment at which every page is opened. It goes on from there: a payer's clock does not stop. */
-export const moment = Date.parse('2026-11-22T14:02:00Z');
+/** The moment at which every page is opened, in the middle of a minute: the clock goes on from there. */
+export const moment = Date.parse('2026-11-22T14:02:20Z');
 
 /**
  * For `addInitScript()`, in each frame of a page.

@@ -9,6 +9,16 @@ const heights: Readonly<Record<Width, number>> = { 320: 640, 390: 844, 1280: 900
 /** A longer page is not a state that needs to be seen whole. */
 const mostHeight = 3200;
 
+/** Pixels around an element. */
+const edge = 16;
+
+interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** A picture is taken when the page has looked the same this often in a row. */
 const sameLooks = 2;
 const mostLooks = 40;
@@ -33,35 +43,55 @@ export async function takePictures(
   const pictures = new Map<Scheme, Buffer>();
   for (const scheme of schemes) {
     await setScheme(scheme);
-    await drawn(page);
-    if (!isDialog) await page.setViewportSize({ width, height: await heightOf(page, heights[width]) });
-    pictures.set(scheme, await still(page));
+    if (!isDialog) await fit(page, width);
+    pictures.set(scheme, await still(page, isDialog ? undefined : await cropOf(page)));
   }
   return pictures;
 }
 
 /** The window becomes as high as the page: what sticks to its foot then stands below everything. */
-async function heightOf(page: Page, least: number): Promise<number> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  return Math.min(Math.max(height, least), mostHeight);
+async function fit(page: Page, width: Width): Promise<void> {
+  // A page as high as its window and a bit more would grow each time.
+  await page.setViewportSize({ width, height: heights[width] });
+  let height = 0;
+  for (let looks = 0; looks < mostLooks; looks++) {
+    await drawn(page);
+    const now = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (now === height) break;
+    height = now;
+  }
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, heights[width]), mostHeight) });
 }
 
-async function still(page: Page): Promise<Buffer> {
+/** An element that does not fill the window is seen without what is empty below it. */
+async function cropOf(page: Page): Promise<Crop | undefined> {
+  const bottom = await page.evaluate(
+    () => document.querySelector('#storybook-root')?.getBoundingClientRect().bottom ?? Infinity,
+  );
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const end = Math.ceil(bottom) + edge;
+  return end < height ? { x: 0, y: 0, width, height: end } : undefined;
+}
+
+async function still(page: Page, clip: Crop | undefined): Promise<Buffer> {
   let last: Buffer | undefined;
   let same = 1;
   for (let looks = 0; looks < mostLooks && same < sameLooks; looks++) {
     await drawn(page);
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip ? { clip } : {}) });
     same = last?.equals(picture) === true ? same + 1 : 1;
     last = picture;
   }
-  if (last === undefined || same < sameLooks) throw new Error('The page does not come to rest: two looks always differ.');
+  if (last === undefined || same < sameLooks)
+    throw new Error('The page does not come to rest: two looks always differ.');
   return last;
 }
 
-/** Waits until each frame of the page was drawn with its fonts; a frame that is hidden or still on its way is not drawn. */
+/** Waits until each frame of the page was drawn with its fonts. */
 async function drawn(page: Page): Promise<void> {
-  await Promise.all(page.frames().map((frame) => Promise.race([drawnFrame(frame).catch(() => undefined), later(1000)])));
+  // A frame that is still on its way is not drawn, nor is one that is hidden.
+  const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^https?:/.test(frame.url()));
+  await Promise.all(frames.map((frame) => Promise.race([drawnFrame(frame).catch(() => undefined), later(500)])));
 }
 
 async function drawnFrame(frame: Frame): Promise<void> {

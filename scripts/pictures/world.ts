@@ -69,7 +69,11 @@ export async function openWorld(page: Page): Promise<World> {
       const order = { order_id: '10482', order_desc: 'Darjeeling First Flush, 250 g', amount: 1890, currency: 'EUR' };
       const { token } = await client.orders.create(order);
       const card = { card_number, expiry_date: '12/30', cvv2: '123' };
-      const answer = await send(cardSubmission, { payment_system: 'card', token, ...card }, { origin: payUrl, fetch: call });
+      const answer = await send(
+        cardSubmission,
+        { payment_system: 'card', token, ...card },
+        { origin: payUrl, fetch: call },
+      );
       if (!('send_data' in answer)) throw new Error('The issuer asked nothing.');
       return answer;
     },
@@ -92,7 +96,9 @@ function requestOf(route: Route): Request {
 
 async function readBuilt(path: string) {
   const body = await readFile(join(built, path)).catch(() => undefined);
-  return body && { body: new Uint8Array(body), type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
+  return (
+    body && { body: new Uint8Array(body), type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
+  );
 }
 
 /** Opens the issuer's page as a shop's page does: by a form. */
