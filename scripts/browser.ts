@@ -69,13 +69,22 @@ function environment(extra: Record<string, string>): Record<string, string> {
   };
 }
 
-async function search(): Promise<{ browser: FoundBrowser; origin: string }> {
+interface Found {
+  browser: FoundBrowser;
+  origin: string;
+  /** It is the one that npm brings, with its font. */
+  bundled: boolean;
+}
+
+async function search(): Promise<Found> {
   const { executablePath, origin, unpacked } = await choose();
-  if (unpacked === undefined) return { browser: { executablePath, args: quiet, env: environment({}) }, origin };
+  if (unpacked === undefined) {
+    return { browser: { executablePath, args: quiet, env: environment({}) }, origin, bundled: false };
+  }
   const { libraries, fontConfiguration } = unpacked;
   const libraryPath = [libraries, process.env['LD_LIBRARY_PATH'] ?? ''].filter((part) => part !== '').join(delimiter);
   const env = environment({ LD_LIBRARY_PATH: libraryPath, FONTCONFIG_FILE: fontConfiguration });
-  return { browser: { executablePath, args: [...quiet, '--headless=shell'], env }, origin };
+  return { browser: { executablePath, args: [...quiet, '--headless=shell'], env }, origin, bundled: true };
 }
 
 let found: ReturnType<typeof search> | undefined;
@@ -84,6 +93,16 @@ let found: ReturnType<typeof search> | undefined;
 export async function findBrowser(): Promise<FoundBrowser> {
   found ??= search();
   return (await found).browser;
+}
+
+/** The browser that npm brings, for pictures that are the same on every machine. Rejects where another one is chosen. */
+export async function findBundledBrowser(): Promise<FoundBrowser> {
+  found ??= search();
+  const { browser, origin, bundled } = await found;
+  if (bundled) return browser;
+  throw new Error(
+    `Pictures can be compared only in the browser that npm brings for Linux x64, and this one is ${origin}. Unset CHROME_PATH and GW_BROWSER.`,
+  );
 }
 
 /**

@@ -7,38 +7,29 @@
  *
  * @module
  */
-import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './browser.js';
 import { describedOptions } from './options/make.js';
 import { cardsByCode } from '../stories/card-form/issuer-codes.js';
+import { buildStories, builtStories, storyIndex } from './stories/build.js';
 import { visitManager, visitStory, type Visit } from './stories/visit.js';
 import { serveFolder } from './stories/serve.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const built = `${root}storybook-static`;
 const pictures = `${root}test-results/stories`;
-
-interface Entry {
-  id: string;
-  type: 'story' | 'docs';
-  tags: string[];
-}
 
 const options = process.argv.slice(2);
 const filters = options.filter((option) => !option.startsWith('--'));
 
-if (!options.includes('--built')) {
-  execFileSync('npm', ['run', '--silent', 'build-storybook'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-}
+if (!options.includes('--built')) buildStories();
 await rm(pictures, { recursive: true, force: true });
 await mkdir(pictures, { recursive: true });
 
-const index = JSON.parse(await readFile(`${built}/index.json`, 'utf8')) as { entries: Record<string, Entry> };
-const visits = Object.values(index.entries)
+const entries = await storyIndex();
+const visits = Object.values(entries)
   .filter(({ id }) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
   .flatMap(({ id, type, tags }): Visit[] => {
     const visit = {
@@ -54,11 +45,11 @@ const visits = Object.values(index.entries)
 function optionsWithoutStory(): string[] {
   return describedOptions()
     .map(({ path }) => path)
-    .filter((path) => !index.entries[`gw-checkout-options--${path.replace(/[._]/g, '-')}`])
+    .filter((path) => !entries[`gw-checkout-options--${path.replace(/[._]/g, '-')}`])
     .map((path) => `no story shows the option ${path}: write one in stories/checkout/options.stories.ts`);
 }
 
-const server = await serveFolder(built);
+const server = await serveFolder(builtStories);
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
 let passed = 0;

@@ -62,16 +62,8 @@ export async function visitStory(
   try {
     await page.setViewportSize({ width: widths[0], height: 900 });
     if (forcesColours) await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}${args ? `&args=${args}` : ''}`);
-    const event = type === 'docs' ? 'docsRendered' : 'storyFinished';
-    await page.waitForFunction(
-      (name) =>
-        (window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__?.last(name) !== undefined,
-      event,
-      { timeout: patience },
-    );
+    problems.push(...(await openStory(page, url, { id, type, ...(args === undefined ? {} : { args }) })));
     if (type === 'docs') await page.waitForTimeout(1500);
-    else problems.push(...(await outcome(page)));
     for (const scheme of ['light', 'dark'] as const) {
       if ((type === 'docs' || brief) && scheme === 'dark') continue;
       await setScheme(page, scheme);
@@ -87,6 +79,23 @@ export async function visitStory(
     await page.close();
   }
   return [...new Set(problems)];
+}
+
+/** Opens a story and waits for the end of its play. Returns why the play failed, if it did. */
+export async function openStory(
+  page: Page,
+  url: string,
+  { id, type, args }: Pick<Visit, 'id' | 'type' | 'args'>,
+): Promise<string[]> {
+  await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}${args ? `&args=${args}` : ''}`);
+  const event = type === 'docs' ? 'docsRendered' : 'storyFinished';
+  await page.waitForFunction(
+    (name) =>
+      (window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__?.last(name) !== undefined,
+    event,
+    { timeout: patience },
+  );
+  return type === 'docs' ? [] : outcome(page);
 }
 
 /** Opens Storybook itself, with its side bar. */
@@ -114,7 +123,8 @@ async function outcome(page: Page): Promise<string[]> {
   });
 }
 
-async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+/** Shows the story in another scheme, as the toolbar does. */
+export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((value) => {
     const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;

@@ -46,6 +46,7 @@ const all = set({
 export const All: CheckoutStory = { args: all, play: shown };
 
 const errors = driven(async (page) => {
+  await page.loaded();
   await page.write('email', 'ada@');
   await page.write('sender_cell_phone', '601 123');
   await page.fillAndPay();

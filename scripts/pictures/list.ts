@@ -1,0 +1,167 @@
+/**
+ * The states that have pictures: a name in plain words, and the story that shows it. `gateway-list.ts` has the pages that
+ * are not in Storybook.
+ *
+ * @module
+ */
+
+export type Width = 320 | 390 | 1280;
+export type Scheme = 'light' | 'dark';
+
+export interface Look {
+  /** Widths of the window; 390 and 1280 where absent. */
+  readonly widths?: readonly Width[];
+  /** Light and dark where absent. */
+  readonly schemes?: readonly Scheme[];
+  /** The window keeps its height, although the page is longer: a dialog is placed in the window. */
+  readonly isDialog?: boolean;
+  /** Pixels that may differ; 3 where absent, which is less than a full stop. */
+  readonly mayDiffer?: number;
+}
+
+export interface StoryState extends Look {
+  readonly story: string;
+  /** Values of its controls, as in Storybook's address: `lang:de`. */
+  readonly args?: string;
+}
+
+const phone = { widths: [390] } as const satisfies Look;
+const small = { widths: [320] } as const satisfies Look;
+const dialog = { isDialog: true } as const satisfies Look;
+/** No style hides the caret in forced colours: it blinks in the field that has the focus. */
+const caret = { mayDiffer: 30 } as const satisfies Look;
+/** A preset shows its colours at each width; its layout is that of every other page. */
+const colours = { widths: [390] } as const satisfies Look;
+
+const state = (story: string, look: Look = {}): StoryState => ({ story, ...look });
+
+const page = (id: string, look?: Look) => state(`gw-checkout-${id}`, look);
+const form = (id: string, look?: Look) => state(`gw-card-form-${id}`, look);
+const money = (id: string, look?: Look) => state(`gw-p2p-transfer-${id}`, look);
+
+/** The whole payment page with every error, in one language. */
+const language = (locale: string) => page(`languages--${locale}`, { ...phone, schemes: ['light'] });
+
+export const storyStates: Readonly<Record<string, StoryState>> = {
+  'payment-page/ready': page('overview--default'),
+  'payment-page/compact': page('overview--compact', { widths: [1280] }),
+  'payment-page/without-name': page('page--without-name'),
+  'payment-page/summary-open': page('page--bar-open', phone),
+  'payment-page/loading': page('states--skeleton'),
+  'payment-page/loading-the-methods': page('states--loading-the-methods'),
+  'payment-page/methods-failed': page('states--offers-failed', phone),
+  'payment-page/small': page('overview--default', small),
+  'payment-page/card-alone': page('methods--card-alone'),
+  'payment-page/half-a-number': page('card--half-a-number', phone),
+  'payment-page/card-filled': page('card--filled'),
+  'payment-page/card-errors': page('card--errors'),
+  'payment-page/card-errors-small': page('card--errors', small),
+  'payment-page/wrong-number': page('card--number-wrong', phone),
+  'payment-page/keep-the-card': page('card--kept', phone),
+  'payment-page/saved-cards': page('card--stored-cards'),
+  'payment-page/saved-cards-small': page('card--stored-cards', small),
+  'payment-page/use-a-saved-card': page('card--stored-cards-offered', phone),
+  'payment-page/verify-by-amount': page('card--verified-by-amount'),
+  'payment-page/verify-wrong-amount': page('card--verification-wrong', phone),
+  'payment-page/card-verified': page('card--verified', phone),
+  'payment-page/wallets': page('wallets--both'),
+  'payment-page/wallets-in-a-row': page('wallets--in-a-row', phone),
+  'payment-page/banks': page('methods--bank-chosen'),
+  'payment-page/no-bank-found': page('methods--no-bank-found', phone),
+  'payment-page/local-methods': page('methods--local-methods', phone),
+  'payment-page/leaving-for-the-bank': page('methods--leaving-for-the-bank', phone),
+  'payment-page/email-and-fields': page('fields--all'),
+  'payment-page/email-and-fields-errors': page('fields--errors'),
+  'payment-page/email-suggestion': page('fields--email-meant', phone),
+  'payment-page/subscription': page('subscription--with-dates'),
+  'payment-page/subscription-offered': page('subscription--offered', phone),
+  'payment-page/subscription-errors': page('subscription--wrong-input'),
+  'payment-page/subscription-review': page('subscription--review'),
+  'payment-page/subscription-review-small': page('subscription--review', small),
+  'payment-page/subscription-started': page('subscription--paid'),
+  'payment-page/paying': page('states--processing'),
+  'payment-page/three-d-secure': page('states--three-d-secure', dialog),
+  'payment-page/three-d-secure-loading': page('states--three-d-secure-loading', { ...dialog, ...phone }),
+  'payment-page/three-d-secure-leaving': page('states--three-d-secure-leaving', dialog),
+  'payment-page/declined': page('refused--insufficient-funds'),
+  'payment-page/card-blocked': page('refused--card-blocked', phone),
+  'payment-page/not-confirmed': page('refused--not-confirmed', phone),
+  'payment-page/wrong-code': page('refused--wrong-security-code', phone),
+  'payment-page/last-refusal': page('refused--for-good'),
+  'payment-page/paid': page('outcome--paid'),
+  'payment-page/paid-with-email': page('outcome--paid-with-email', phone),
+  'payment-page/on-hold': page('outcome--on-hold', phone),
+  'payment-page/paid-before': page('outcome--paid-before'),
+  'payment-page/expires-in-minutes': page('states--expires-in-minutes', phone),
+  'payment-page/expired': page('outcome--expired'),
+  'payment-page/checking': page('outcome--checking'),
+  'payment-page/unknown': page('outcome--unknown'),
+  'payment-page/offline': page('outcome--offline-before-sending', phone),
+  'payment-page/wrong-link': page('outcome--unknown-token'),
+  'payment-page/gateway-away': page('outcome--gateway-unreachable', phone),
+  'payment-page/long-words': page('bad-input--long-texts', phone),
+  'payment-page/large-text': page('page--large-text'),
+  'payment-page/large-text-errors': page('page--large-text-errors', phone),
+  'payment-page/large-text-declined': page('page--large-text-refused', phone),
+  'payment-page/forced-colours': page('page--forced-colours-errors', caret),
+  'payment-page/forced-colours-paid': page('page--forced-colours-paid', phone),
+  'payment-page/right-to-left': page('languages--right-to-left-ready'),
+  'payment-page/right-to-left-subscription': page('languages--right-to-left-subscription', phone),
+  'payment-page/right-to-left-declined': page('languages--right-to-left-refused', phone),
+  'payment-page/gold': page('themes--vibrant-gold'),
+  'payment-page/pink': page('themes--euphoric-pink', colours),
+  'payment-page/flat-colour': page('themes--breaker-bay', colours),
+  'payment-page/dense': page('themes--dense', phone),
+  'payment-page/czech': language('cs'),
+  'payment-page/german': language('de'),
+  'payment-page/english': language('en'),
+  'payment-page/spanish': language('es'),
+  'payment-page/french': language('fr'),
+  'payment-page/hungarian': language('hu'),
+  'payment-page/italian': language('it'),
+  'payment-page/korean': language('ko'),
+  'payment-page/latvian': language('lv'),
+  'payment-page/polish': language('pl'),
+  'payment-page/romanian': language('ro'),
+  'payment-page/russian': language('ru'),
+  'payment-page/slovak': language('sk'),
+  'payment-page/ukrainian': language('uk'),
+  'card-form/ready': form('overview--ready'),
+  'card-form/loading': form('overview--loading', phone),
+  'card-form/filled': form('typing--visa', phone),
+  'card-form/errors': form('typing--empty-submit'),
+  'card-form/errors-small': form('typing--empty-submit', small),
+  'card-form/wrong-number': form('typing--number-wrong', phone),
+  'card-form/wrong-code': form('refused--wrong-security-code', phone),
+  'card-form/saved-card': form('overview--one-click', phone),
+  'card-form/paying': form('paying--busy', phone),
+  'card-form/three-d-secure': form('paying--three-d-secure', { ...dialog, ...phone }),
+  'card-form/paid': form('paying--paid'),
+  'card-form/declined': form('refused--general'),
+  'card-form/unknown': form('paying--unknown', phone),
+  'card-form/expired': form('orders--expired', phone),
+  'card-form/right-to-left': form('languages--right-to-left-errors', phone),
+  'card-form/large-text': form('page--large-text', phone),
+  'card-form/forced-colours': form('page--forced-colours', { ...phone, ...caret }),
+  'transfer/ready': money('overview--ready'),
+  'transfer/filled': money('fee--fresh'),
+  'transfer/filled-small': money('fee--fresh', small),
+  'transfer/loading': money('overview--skeleton', phone),
+  'transfer/errors': money('typing--empty-review'),
+  'transfer/errors-small': money('typing--empty-review', small),
+  'transfer/by-phone': money('typing--by-phone', phone),
+  'transfer/fee-failed': money('fee--failed', phone),
+  'transfer/details-errors': money('details--errors', phone),
+  'transfer/review': money('review--review'),
+  'transfer/fee-changed': money('review--fee-changed', phone),
+  'transfer/sending': money('sending--sending', phone),
+  'transfer/three-d-secure': money('sending--three-d-secure', { ...dialog, ...phone }),
+  'transfer/unknown': money('sending--unknown', phone),
+  'transfer/on-its-way': money('sending--on-its-way-after-reload', phone),
+  'transfer/sent': money('outcome--sent'),
+  'transfer/declined': money('outcome--declined'),
+  'transfer/right-to-left': money('languages--right-to-left-review', phone),
+  'transfer/large-text': money('page--large-text', phone),
+  'transfer/forced-colours': money('page--forced-colours-errors', { ...phone, ...caret }),
+  'transfer/gold': money('themes--vibrant-gold', colours),
+};

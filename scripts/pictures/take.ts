@@ -1,0 +1,102 @@
+/** Takes the pictures of a page that has come to rest. */
+import { setTimeout as later } from 'node:timers/promises';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { Look, Scheme, Width } from './list.js';
+import { stillScript } from './still.js';
+
+/** Heights of the window, by its width. */
+const heights: Readonly<Record<Width, number>> = { 320: 640, 390: 844, 1280: 900 };
+/** A longer page is not a state that needs to be seen whole. */
+const mostHeight = 3200;
+
+/** Pixels around an element. */
+const edge = 16;
+
+interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A picture is taken when the page has looked the same this often in a row. */
+const sameLooks = 2;
+const mostLooks = 40;
+
+/** Chromium draws with the processor, in one colour space, and smooths letters with greys. */
+export const drawing = ['--force-color-profile=srgb', '--disable-lcd-text', '--hide-scrollbars'];
+
+export async function openPage(context: BrowserContext, width: Width): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(stillScript(Date.now()));
+  await page.setViewportSize({ width, height: heights[width] });
+  return page;
+}
+
+/** The page in each of its schemes, as PNG. */
+export async function takePictures(
+  page: Page,
+  { isDialog = false, schemes = ['light', 'dark'] }: Look,
+  width: Width,
+  setScheme: (scheme: Scheme) => Promise<void>,
+): Promise<Map<Scheme, Buffer>> {
+  const pictures = new Map<Scheme, Buffer>();
+  for (const scheme of schemes) {
+    await setScheme(scheme);
+    if (!isDialog) await fit(page, width);
+    pictures.set(scheme, await still(page, isDialog ? undefined : await cropOf(page)));
+  }
+  return pictures;
+}
+
+/** The window becomes as high as the page: what sticks to its foot then stands below everything. */
+async function fit(page: Page, width: Width): Promise<void> {
+  // A page as high as its window and a bit more would grow each time.
+  await page.setViewportSize({ width, height: heights[width] });
+  let height = 0;
+  for (let looks = 0; looks < mostLooks; looks++) {
+    await drawn(page);
+    const now = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (now === height) break;
+    height = now;
+  }
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, heights[width]), mostHeight) });
+}
+
+/** An element that does not fill the window is seen without what is empty below it. */
+async function cropOf(page: Page): Promise<Crop | undefined> {
+  const bottom = await page.evaluate(
+    () => document.querySelector('#storybook-root')?.getBoundingClientRect().bottom ?? Infinity,
+  );
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const end = Math.ceil(bottom) + edge;
+  return end < height ? { x: 0, y: 0, width, height: end } : undefined;
+}
+
+async function still(page: Page, clip: Crop | undefined): Promise<Buffer> {
+  let last: Buffer | undefined;
+  let same = 1;
+  for (let looks = 0; looks < mostLooks && same < sameLooks; looks++) {
+    await drawn(page);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip ? { clip } : {}) });
+    same = last?.equals(picture) === true ? same + 1 : 1;
+    last = picture;
+  }
+  if (last === undefined || same < sameLooks)
+    throw new Error('The page does not come to rest: two looks always differ.');
+  return last;
+}
+
+/** Waits until each frame of the page was drawn with its fonts. */
+async function drawn(page: Page): Promise<void> {
+  // A frame that is still on its way is not drawn, nor is one that is hidden.
+  const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^https?:/.test(frame.url()));
+  await Promise.all(frames.map((frame) => Promise.race([drawnFrame(frame).catch(() => undefined), later(500)])));
+}
+
+async function drawnFrame(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
+}
