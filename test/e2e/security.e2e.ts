@@ -266,7 +266,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
         const lookUps = () => payer.requests.filter(({ url }) => url.includes('/merchant/order')).length;
         const before = lookUps();
         await payer.page.evaluate((message) => {
-          const frame = document.querySelector('gw-card-form')?.shadowRoot?.querySelector('dialog iframe');
+          const frame = document.querySelector('gw-card-form')?.renderRoot.querySelector('dialog iframe');
           (frame as HTMLIFrameElement).contentWindow?.postMessage(message, '*');
           postMessage(message, '*');
         }, returned);

@@ -21,6 +21,8 @@ export interface StartedFrame {
   readonly address: string;
   /** What it was asked before the page was there. */
   readonly asks: readonly object[];
+  /** Whether it has not loaded in time. The connection may have come back since. */
+  readonly isLate: boolean;
   /** Resolves when the frame can be typed into, or when the page should wait for it no longer. */
   readonly isHeard: Promise<void>;
   /** Hands the frame over: the listener gets what was heard, and all that follows. */
@@ -56,6 +58,7 @@ export function startFrame(
   let listener: FrameListener | undefined;
   const heard: ((listener: FrameListener) => void)[] = [];
   const hear = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void heard.push(call));
+  let isLate = false;
   let resolve = () => {};
   const isHeard = new Promise<void>((settled) => (resolve = settled));
   const timer = setTimeout(() => resolve(), patience);
@@ -86,6 +89,7 @@ export function startFrame(
       hear((one) => one.connected(port, asks));
     },
     late: () => {
+      isLate = true;
       settle();
       hear((one) => one.late());
     },
@@ -94,6 +98,9 @@ export function startFrame(
   return {
     address: base + page,
     asks,
+    get isLate() {
+      return isLate;
+    },
     isHeard,
     take(taker) {
       listener = taker;

@@ -138,7 +138,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const started = element.takeFrame();
     // An order of before would be taken for the order of now.
     const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(element.firstAsks());
-    const isWanted = element.isolation === 'frame' && base && started?.address === base + page && isCurrent;
+    const isThere = started?.address === `${base}${page}` && !started.isLate;
+    const isWanted = element.isolation === 'frame' && isThere && isCurrent;
     if (!isWanted) started?.end();
     if (!base) return late();
     this.#line = line;
