@@ -85,7 +85,7 @@ function isOfElement({ inheritedFrom, attribute, name }) {
 function publicSide(declaration) {
   const members = (declaration.members ?? [])
     .filter((member) => isPublic(member) && isOfElement(member))
-    .map(({ inheritedFrom: _shell, ...member }) => member);
+    .map((member) => ({ ...member, inheritedFrom: undefined }));
   const attributes = (declaration.attributes ?? []).map((attribute) => describeAttribute(attribute, members));
   // An event that is fired by an object of its own class, and not declared, has no name to be documented under.
   const events = (declaration.events ?? []).filter((event) => event.name !== undefined);

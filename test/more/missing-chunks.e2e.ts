@@ -134,7 +134,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
           .map(({ url }) => /assets\/(\w+)/.exec(url)?.[1]);
       // The receipt comes last, once the payer can type.
       await until(() => names().includes('receipt'), 'the receipt');
-      assert.deepEqual(names().sort(), ['elements', 'en', 'receipt', 'shared']);
+      assert.deepEqual(names().sort(), ['card', 'en', 'parts', 'receipt', 'shared']);
     });
   });
 });
