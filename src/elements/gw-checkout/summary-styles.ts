@@ -31,6 +31,9 @@ export const summaryStyles: string = css`
     background: var(--_main);
     forced-color-adjust: none;
   }
+  .logo.bone {
+    background: var(--_bone);
+  }
   :is(img, canvas).logo {
     background: none;
   }
@@ -42,6 +45,11 @@ export const summaryStyles: string = css`
   .merchant > .who {
     align-content: center;
     min-block-size: calc(var(--_lh) + 24px);
+  }
+  /* The host's line has its place before it is known, and where it turns out to be the name. */
+  .merchant > .who:has(.heading) {
+    align-content: start;
+    min-block-size: calc(var(--_lh) + 1.75 * var(--_rem) + 24px);
   }
   :is(.who, .total) > * {
     display: flow-root;

@@ -38,7 +38,7 @@ function beside(page: CheckoutPage): TemplateResult {
       ${merchantLogo(page)}
       <div class="who">
         ${title === undefined ? heading(page, site(page), 'payee') : html`<p class="payee">${site(page)}</p>`}
-        ${title ? heading(page, title, 'heading') : nothing} ${merchant.host === merchant.name ? nothing : host(page)}
+        ${title ? heading(page, title, 'heading') : nothing} ${merchant.host === merchant.name && !merchant.isPending ? nothing : host(page)}
       </div>
       ${badge(page)}
     </div>
