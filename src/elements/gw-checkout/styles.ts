@@ -104,7 +104,7 @@ export const styles: string = css`
     background: var(--_line);
   }
   .or:not(:has(span)) {
-    gap: 0;
+    visibility: hidden;
   }
   .methods {
     display: flex;
