@@ -37,8 +37,9 @@ export function cardForm(form: CardFormModel): TemplateResult {
       ${
         state.name === 'starting' && !connection.height
           ? html`<div class="bones" aria-hidden="true">
-              <i class="bone block"></i
-              >${rectoken ? nothing : html`<i class="bone block"></i><i class="bone block"></i>`}
+              <i class="bone block"></i>${
+                rectoken ? nothing : html`<i class="bone block"></i><i class="bone block"></i>`
+              }
             </div>`
           : nothing
       }
@@ -86,11 +87,11 @@ function paid(form: CardFormModel, words: Words, { result }: Of<'paid'>): Templa
     icon: checkIcon,
     title: approvedTitle(words, result),
     text: outcomeKind(result) === 'verification' ? undefined : fill(texts['paid.thanks'], { merchant: form.merchant }),
-    rows: form.receiptRows?.(words, result) ?? [],
+    rows: form.receipt?.cardRows(words, result) ?? [],
   });
 }
 
-function unknown({ payment, order, isOffline }: CardFormModel, words: Words): TemplateResult {
+function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: Words): TemplateResult {
   const { texts } = words;
   return screen({
     tone: 'calm',
@@ -99,7 +100,7 @@ function unknown({ payment, order, isOffline }: CardFormModel, words: Words): Te
     text: texts[isOffline ? 'unknown.offline' : 'unknown.text'],
     rows: [
       [texts['paid.amount'], amountOf(words, order)],
-      [texts['paid.order'], order?.order_id],
+      ...(order && receipt ? [receipt.orderRow(words, order)] : []),
     ],
     below: html`${button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }), 'second')}
       <p class="next">${texts['unknown.leave']}</p>`,
@@ -125,8 +126,16 @@ const passing = /^(1000|1024|1048|1072)$/;
 function declined(form: CardFormModel, words: Words, problem: string): TemplateResult {
   const { texts } = words;
   const [title, text] = problemWords(words, problem, form.order);
-  const another: Way = { icon: cardIcon, text: texts['way.card'], press: () => form.useAnotherCard() };
-  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => form.tryAgain() };
+  const another: Way = {
+    icon: cardIcon,
+    text: texts['way.card'],
+    press: () => form.useAnotherCard(),
+  };
+  const again: Way = {
+    icon: againIcon,
+    text: texts['way.again'],
+    press: () => form.tryAgain(),
+  };
   return screen({
     tone: 'bad',
     icon: alertIcon,

@@ -15,7 +15,7 @@ import { wrongCode, type TransferEvent, type TransferState } from '../../core/tr
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
 import type { Head, ReceiptRow, Way } from '../parts/outcome.js';
-import { maskedCard } from '../parts/receipt-rows.js';
+import { maskedCard, numberOf } from '../parts/receipt-rows.js';
 import { figuresOf, problemWords, textOf, type Words } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;
@@ -128,20 +128,24 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
       [texts['transfer.receiver'], type === 'phone' ? phone : masked(receiver)],
       [texts['paid.when'], formatTime(result.order_time, texts, locale)],
       [texts['paid.approval'], result.approval_code],
-      [texts['sent.number'], view.transfer.number],
+      [texts['sent.number'], transferNumber(words, view.transfer.number)],
     ],
     button: { label: texts['transfer.new'], press: () => view.reset() },
   };
 }
 
+const transferNumber = ({ texts }: Words, number: string | undefined) =>
+  number && numberOf(number, texts['sent.copy'], texts['copy.done']);
+
 /** The figures of a transfer under way, and the number with which the payer can ask the site. */
-function facts({ transfer: { state } }: ScreenView, { texts, locale }: Words): ReceiptRow[] {
+function facts({ transfer: { state } }: ScreenView, words: Words): ReceiptRow[] {
+  const { texts, locale } = words;
   const figures = figuresOf(state, locale);
   return [
     [texts['fee.pays'], figures?.sender],
     [texts['fee.fee'], figures?.fee],
     [texts['fee.gets'], figures?.receiver],
-    [texts['sent.number'], state.order],
+    [texts['sent.number'], transferNumber(words, state.order)],
   ];
 }
 
@@ -172,7 +176,10 @@ function notKnown(view: ScreenView, words: Words): TransferScreen {
 
 function askNow({ transfer }: ScreenView, { texts }: Words): Pick<TransferScreen, 'button' | 'next'> {
   const press = transfer.wasUnknown ? undefined : () => transfer.dispatch({ type: 'check-again' });
-  return { button: { label: texts['unknown.check'], press }, next: texts['unknown.leave'] };
+  return {
+    button: { label: texts['unknown.check'], press },
+    next: texts['unknown.leave'],
+  };
 }
 
 /** The page was loaded again, and asks how an earlier transfer ended. */
@@ -196,7 +203,13 @@ function closed({ transfer }: ScreenView, words: Words, { problem, retry }: Of<'
     title: texts['closed.retry'],
     text: textOf(words, problem),
     ...(retry
-      ? { button: { label: texts['way.again'], isMain: true, press: () => transfer.dispatch({ type: 'retry' }) } }
+      ? {
+          button: {
+            label: texts['way.again'],
+            isMain: true,
+            press: () => transfer.dispatch({ type: 'retry' }),
+          },
+        }
       : {}),
   };
 }
@@ -221,8 +234,16 @@ function failed(view: ScreenView, words: Words, problem: string): TransferScreen
 
 /** The best way on first, by the cause. */
 function waysOn(view: ScreenView, texts: Words['texts'], problem: string): Way[] {
-  const card: Way = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
-  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => view.again() };
+  const card: Way = {
+    icon: cardIcon,
+    text: texts['way.card'],
+    press: () => view.correct('sender'),
+  };
+  const again: Way = {
+    icon: againIcon,
+    text: texts['way.again'],
+    press: () => view.again(),
+  };
   const change = (end?: 'receiver'): Way => ({
     icon: editIcon,
     text: texts['review.change'],
