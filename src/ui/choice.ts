@@ -106,8 +106,8 @@ export const listStyles: string = css`
   }
   .radio {
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--_lh);
+    block-size: var(--_lh);
     margin: 0;
     appearance: none;
     border: 1.5px solid var(--_border);
@@ -116,7 +116,7 @@ export const listStyles: string = css`
   }
   .radio:checked,
   [aria-selected='true'] > .radio {
-    border: 6px solid var(--_main);
+    border: calc(0.375 * var(--_rem)) solid var(--_main);
   }
   .row:has(:checked) .name,
   [aria-selected='true'] > .name {
@@ -142,8 +142,8 @@ export const tickStyles: string = css`
     display: grid;
     place-items: center;
     position: relative;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--_lh);
+    block-size: var(--_lh);
     margin: 0;
     appearance: none;
     border: 1.5px solid var(--_border);
@@ -153,8 +153,8 @@ export const tickStyles: string = css`
   }
   .tick::before {
     content: '';
-    inline-size: 12px;
-    block-size: 12px;
+    inline-size: calc(0.75 * var(--_rem));
+    block-size: calc(0.75 * var(--_rem));
     background: var(--_on-main);
     clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 16%, 92% 28%, 40% 84%);
     scale: 0;

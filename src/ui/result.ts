@@ -131,8 +131,8 @@ const headStyles = css`
   .disc {
     display: grid;
     place-items: center;
-    inline-size: 48px;
-    block-size: 48px;
+    inline-size: calc(3 * var(--_rem));
+    block-size: calc(3 * var(--_rem));
     margin-block-end: 12px;
     border-radius: 50%;
     color: var(--_text);
@@ -189,8 +189,8 @@ export const rowStyles: string = css`
   .copy {
     display: grid;
     place-items: center;
-    inline-size: 24px;
-    block-size: 24px;
+    inline-size: calc(4px + var(--_lh));
+    block-size: calc(4px + var(--_lh));
     margin-block: -2px;
     padding: 0;
     border: 0;

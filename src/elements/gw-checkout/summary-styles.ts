@@ -15,6 +15,7 @@ export const summaryStyles: string = css`
   }
   .merchant {
     display: flex;
+    flex-wrap: wrap;
     align-items: start;
     gap: 12px;
   }
@@ -22,8 +23,8 @@ export const summaryStyles: string = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: calc(2.5 * var(--_rem));
+    block-size: calc(2.5 * var(--_rem));
     border-radius: var(--_radius);
     object-fit: contain;
     font-weight: 600;
@@ -43,6 +44,7 @@ export const summaryStyles: string = css`
     align-self: center;
   }
   .merchant > .who {
+    flex-basis: calc(8 * var(--_rem));
     align-content: center;
     min-block-size: calc(var(--_lh) + 24px);
   }
@@ -153,7 +155,7 @@ export const summaryStyles: string = css`
   .language {
     min-block-size: 24px;
     padding: 0 20px 0 0;
-    padding-inline: 0 20px;
+    padding-inline: 0 var(--_lh);
     border: 0;
     background: none;
     appearance: none;

@@ -121,7 +121,7 @@ export const cardStyles: string = css`
     border: 0;
   }
   .cards.list > .code {
-    padding-inline-start: 48px;
+    padding-inline-start: calc(28px + var(--_lh));
   }
   .cards.list .bones i:first-child {
     display: none;
