@@ -181,6 +181,10 @@ export const summaryStyles: string = css`
   .bar > .only {
     cursor: default;
   }
+  /* The bar is as wide as the window: outside of it no ring is seen. */
+  .bar > summary:focus-visible {
+    outline-offset: -2px;
+  }
   .bar > summary::-webkit-details-marker {
     display: none;
   }
@@ -223,7 +227,7 @@ export const summaryStyles: string = css`
   .inside {
     display: grid;
     gap: 8px;
-    padding: 8px var(--_edge) 12px;
+    padding: 16px var(--_edge) 12px;
   }
   .inside .rows > :last-child {
     border: 0;
