@@ -92,8 +92,21 @@ export const listStyles: string = css`
   .list > :not(:first-child) {
     border-block-start: 1px solid var(--_line);
   }
+  /* Inside of the row, beside the lines of the box. */
   .row:focus-visible {
+    outline: none;
+  }
+  .row:focus-visible:not(.bank) {
+    position: relative;
+  }
+  .row:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 3px;
+    border-radius: max(4px, calc(var(--_radius) - 3px));
+    outline: 2px solid var(--_main);
     outline-offset: -2px;
+    pointer-events: none;
   }
   .row .name {
     flex: 1;
