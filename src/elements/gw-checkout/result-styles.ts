@@ -39,7 +39,7 @@ export const styles: string = css`
     content: '';
     display: block;
     block-size: 100%;
-    background: var(--_main);
+    background: var(--_border);
     transform-origin: left;
     animation: until 10s linear;
   }
