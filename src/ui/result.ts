@@ -20,12 +20,22 @@ export const buttonStyles: string = css`
     font-size: var(--_rem);
     font-weight: 600;
     overflow-wrap: anywhere;
+    text-wrap: balance;
     color: var(--_on-pay, var(--gw-on-pay, var(--_on-main)));
     background:
       linear-gradient(#ffffff0d, #fff0), var(--_pay, var(--gw-pay, linear-gradient(var(--_main), var(--_main))));
     box-shadow: 0 1px 2px light-dark(#14171d33, #0000);
     cursor: pointer;
     transition: transform 80ms;
+  }
+  /* In the line of its words, which may take two. */
+  .pay:has(> .spin) {
+    display: block;
+  }
+  .pay > .spin {
+    display: inline-block;
+    margin-inline-end: 10px;
+    vertical-align: -4px;
   }
   .pay:active:not([aria-disabled='true']) {
     transform: scale(0.985);

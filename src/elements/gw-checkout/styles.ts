@@ -198,6 +198,7 @@ export const styles: string = css`
   }
   .fine {
     font-size: var(--_small);
+    text-wrap: pretty;
     color: var(--_muted);
   }
   a {
