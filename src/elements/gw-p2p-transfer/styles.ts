@@ -207,6 +207,9 @@ const own = css`
   .beside:not(:has(*)) {
     display: none;
   }
+  .party + .party {
+    margin-block-start: 14px;
+  }
   .party legend {
     margin-block-end: var(--_g16);
     font-size: var(--_rem);
