@@ -111,7 +111,7 @@ export const listStyles: string = css`
   .row .name {
     flex: 1;
     min-inline-size: 0;
-    padding-block: 4px;
+    padding-block: 8px;
     overflow-wrap: anywhere;
   }
   .row svg:not(.mark svg) {
