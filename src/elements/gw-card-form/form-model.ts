@@ -45,10 +45,7 @@ export class CardFormModel implements PaymentHost {
     this.element = element;
     this.internals = internals;
     this.#words = new LocaleController(element, loadCatalogue);
-    this.connection = new RoomConnection(this, {
-      page: 'frame',
-      shape: fromFrame,
-    });
+    this.connection = new RoomConnection(this, { page: 'frame', shape: fromFrame });
     this.payment = new Payment(this, this.connection, {
       step: transition,
       first: () => element.token,

@@ -37,9 +37,8 @@ export function cardForm(form: CardFormModel): TemplateResult {
       ${
         state.name === 'starting' && !connection.height
           ? html`<div class="bones" aria-hidden="true">
-              <i class="bone block"></i>${
-                rectoken ? nothing : html`<i class="bone block"></i><i class="bone block"></i>`
-              }
+              <i class="bone block"></i
+              >${rectoken ? nothing : html`<i class="bone block"></i><i class="bone block"></i>`}
             </div>`
           : nothing
       }
@@ -126,16 +125,8 @@ const passing = /^(1000|1024|1048|1072)$/;
 function declined(form: CardFormModel, words: Words, problem: string): TemplateResult {
   const { texts } = words;
   const [title, text] = problemWords(words, problem, form.order);
-  const another: Way = {
-    icon: cardIcon,
-    text: texts['way.card'],
-    press: () => form.useAnotherCard(),
-  };
-  const again: Way = {
-    icon: againIcon,
-    text: texts['way.again'],
-    press: () => form.tryAgain(),
-  };
+  const another: Way = { icon: cardIcon, text: texts['way.card'], press: () => form.useAnotherCard() };
+  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => form.tryAgain() };
   return screen({
     tone: 'bad',
     icon: alertIcon,

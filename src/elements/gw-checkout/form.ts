@@ -87,9 +87,7 @@ export function lazyPanel(page: CheckoutPage, name: PanelName): TemplateResult {
   const part = texts ? page.panel(name) : 'loading';
   if (texts && part === 'failed') return failure(page, texts['problem.gateway_unreachable'], texts);
   if (typeof part === 'string')
-    return html`<div class="bones ${name}" aria-hidden="true">
-      <i class="bone block"></i>
-    </div>`;
+    return html`<div class="bones ${name}" aria-hidden="true"><i class="bone block"></i></div>`;
   return part.render();
 }
 
@@ -111,7 +109,6 @@ function loadFailure(page: CheckoutPage): Piece {
 
 function failure(page: CheckoutPage, text: string, texts: PageCatalogue): TemplateResult {
   return html`<p class="fine" part="notice">
-    ${text}
-    <button type="button" class="link" @click=${() => page.loadAgain()}>${texts['page.reload']}</button>
+    ${text} <button type="button" class="link" @click=${() => page.loadAgain()}>${texts['page.reload']}</button>
   </p>`;
 }

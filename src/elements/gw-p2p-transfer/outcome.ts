@@ -176,10 +176,7 @@ function notKnown(view: ScreenView, words: Words): TransferScreen {
 
 function askNow({ transfer }: ScreenView, { texts }: Words): Pick<TransferScreen, 'button' | 'next'> {
   const press = transfer.wasUnknown ? undefined : () => transfer.dispatch({ type: 'check-again' });
-  return {
-    button: { label: texts['unknown.check'], press },
-    next: texts['unknown.leave'],
-  };
+  return { button: { label: texts['unknown.check'], press }, next: texts['unknown.leave'] };
 }
 
 /** The page was loaded again, and asks how an earlier transfer ended. */
@@ -203,13 +200,7 @@ function closed({ transfer }: ScreenView, words: Words, { problem, retry }: Of<'
     title: texts['closed.retry'],
     text: textOf(words, problem),
     ...(retry
-      ? {
-          button: {
-            label: texts['way.again'],
-            isMain: true,
-            press: () => transfer.dispatch({ type: 'retry' }),
-          },
-        }
+      ? { button: { label: texts['way.again'], isMain: true, press: () => transfer.dispatch({ type: 'retry' }) } }
       : {}),
   };
 }
@@ -234,16 +225,8 @@ function failed(view: ScreenView, words: Words, problem: string): TransferScreen
 
 /** The best way on first, by the cause. */
 function waysOn(view: ScreenView, texts: Words['texts'], problem: string): Way[] {
-  const card: Way = {
-    icon: cardIcon,
-    text: texts['way.card'],
-    press: () => view.correct('sender'),
-  };
-  const again: Way = {
-    icon: againIcon,
-    text: texts['way.again'],
-    press: () => view.again(),
-  };
+  const card: Way = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
+  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => view.again() };
   const change = (end?: 'receiver'): Way => ({
     icon: editIcon,
     text: texts['review.change'],
