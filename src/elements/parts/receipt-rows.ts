@@ -35,6 +35,7 @@ export function maskedCard(
     ><span class="quiet">${spoken}</span>`;
 }
 
+/** The order's number. */
 export function orderRow({ texts }: Words, { order_id: id }: Pick<OrderResult, 'order_id'>): ReceiptRow {
   return [texts['paid.order'], numberOf(id, texts['copy.order'], texts['copy.done'])];
 }
