@@ -17,7 +17,7 @@ export const styles: readonly string[] = [
 
       .choose {
         display: grid;
-        grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
+        grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
         gap: var(--_g16) 12px;
       }
       .choose > :only-child {
