@@ -49,8 +49,16 @@ export const cardStyles: string = css`
   .control [name$='number'] {
     --_end: 62px;
   }
-  .control :is([name='cvv2'], [aria-invalid='true']) {
-    --_end: 46px;
+  .control [name='cvv2'] {
+    --_end: calc(18px + 1.75 * var(--_rem));
+  }
+  .control svg[width='28'][height='20'] {
+    inline-size: calc(1.75 * var(--_rem));
+    block-size: var(--_lh);
+  }
+  /* No more than the icon needs: the example of the expiry date is then legible at 320 px. */
+  .control [aria-invalid='true'] {
+    --_end: calc(18px + var(--_lh));
   }
   /* What is typed runs from left to right in every language, so its padding has no logical side. */
   .control input {
@@ -87,7 +95,8 @@ export const cardStyles: string = css`
       display: none;
     }
     .control [name$='number'] {
-      --_end: 14px;
+      --_end: 8px;
+      letter-spacing: -0.03em;
     }
   }
 `;

@@ -92,13 +92,26 @@ export const listStyles: string = css`
   .list > :not(:first-child) {
     border-block-start: 1px solid var(--_line);
   }
+  /* Inside of the row, beside the lines of the box. */
   .row:focus-visible {
+    outline: none;
+  }
+  .row:focus-visible:not(.bank) {
+    position: relative;
+  }
+  .row:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 3px;
+    border-radius: max(4px, calc(var(--_radius) - 3px));
+    outline: 2px solid var(--_main);
     outline-offset: -2px;
+    pointer-events: none;
   }
   .row .name {
     flex: 1;
     min-inline-size: 0;
-    padding-block: 4px;
+    padding-block: 8px;
     overflow-wrap: anywhere;
   }
   .row svg:not(.mark svg) {
@@ -106,8 +119,8 @@ export const listStyles: string = css`
   }
   .radio {
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--_lh);
+    block-size: var(--_lh);
     margin: 0;
     appearance: none;
     border: 1.5px solid var(--_border);
@@ -116,7 +129,7 @@ export const listStyles: string = css`
   }
   .radio:checked,
   [aria-selected='true'] > .radio {
-    border: 6px solid var(--_main);
+    border: calc(0.375 * var(--_rem)) solid var(--_main);
   }
   .row:has(:checked) .name,
   [aria-selected='true'] > .name {
@@ -142,8 +155,8 @@ export const tickStyles: string = css`
     display: grid;
     place-items: center;
     position: relative;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--_lh);
+    block-size: var(--_lh);
     margin: 0;
     appearance: none;
     border: 1.5px solid var(--_border);
@@ -153,8 +166,8 @@ export const tickStyles: string = css`
   }
   .tick::before {
     content: '';
-    inline-size: 12px;
-    block-size: 12px;
+    inline-size: calc(0.75 * var(--_rem));
+    block-size: calc(0.75 * var(--_rem));
     background: var(--_on-main);
     clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 16%, 92% 28%, 40% 84%);
     scale: 0;

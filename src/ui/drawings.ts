@@ -59,8 +59,17 @@ export const codeIcon: Drawing = {
 const slanted = { transform: 'translate(2.6 0)skewX(-14)', fill: 'currentColor' };
 const dot = (x: number, y: number, r: number) => `M${x + r} ${y}a${r} ${r} 0 1 1-${2 * r} 0a${r} ${r} 0 1 1 ${2 * r} 0`;
 
-/** Marks by the brand. */
+/** Marks by the brand, in the order in which a field shows them: that of the default of `card_icons`. */
 export const brandMarks: Readonly<Record<string, Drawing>> = {
+  mastercard: {
+    size: [24, 15],
+    viewBox: '0 0 24 15',
+    paths: [
+      { d: dot(7.5, 7.5, 7.5), fill: '#eb001b' },
+      { d: dot(16.5, 7.5, 7.5), fill: '#f79e1b' },
+      { d: 'M12 1.5a7.5 7.5 0 0 1 0 12a7.5 7.5 0 0 1 0-12z', fill: '#ff5f00' },
+    ],
+  },
   visa: {
     size: [28, 8],
     viewBox: '0 0 42 12',
@@ -77,15 +86,6 @@ export const brandMarks: Readonly<Record<string, Drawing>> = {
         stroke: 'currentColor',
         'stroke-width': '2.9',
       },
-    ],
-  },
-  mastercard: {
-    size: [24, 15],
-    viewBox: '0 0 24 15',
-    paths: [
-      { d: dot(7.5, 7.5, 7.5), fill: '#eb001b' },
-      { d: dot(16.5, 7.5, 7.5), fill: '#f79e1b' },
-      { d: 'M12 1.5a7.5 7.5 0 0 1 0 12a7.5 7.5 0 0 1 0-12z', fill: '#ff5f00' },
     ],
   },
   // The name stands below, so that the mark differs from Mastercard's by more than its hue.

@@ -43,7 +43,7 @@ export const fieldStyles: string = css`
   }
   /* Without specificity of their own, so that a field with wider marks has its own padding. */
   .control:where(:has(.end > :not(.alert)), :has([aria-invalid='true'] ~ .end > .alert)) :is(input, select) {
-    padding-inline-end: 40px;
+    padding-inline-end: calc(20px + var(--_lh));
     text-overflow: ellipsis;
   }
   .control ::placeholder {
@@ -136,8 +136,8 @@ export const insideStyles: string = css`
   .end button {
     display: grid;
     place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
+    inline-size: calc(16px + var(--_lh));
+    block-size: calc(16px + var(--_lh));
     margin: -8px;
     padding: 0;
     border: 0;
@@ -158,7 +158,7 @@ export const insideStyles: string = css`
   /* Browsers write phone numbers from left to right everywhere: the paddings change sides. */
   .control:dir(rtl) [type='tel'] {
     text-align: end;
-    padding-inline: 40px 14px;
+    padding-inline: calc(20px + var(--_lh)) 14px;
   }
   /* Room for the letters of a currency: they are wider than digits. */
   .control:has(> .unit) input {

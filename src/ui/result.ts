@@ -20,12 +20,22 @@ export const buttonStyles: string = css`
     font-size: var(--_rem);
     font-weight: 600;
     overflow-wrap: anywhere;
+    text-wrap: balance;
     color: var(--_on-pay, var(--gw-on-pay, var(--_on-main)));
     background:
       linear-gradient(#ffffff0d, #fff0), var(--_pay, var(--gw-pay, linear-gradient(var(--_main), var(--_main))));
     box-shadow: 0 1px 2px light-dark(#14171d33, #0000);
     cursor: pointer;
     transition: transform 80ms;
+  }
+  /* In the line of its words, which may take two. */
+  .pay:has(> .spin) {
+    display: block;
+  }
+  .pay > .spin {
+    display: inline-block;
+    margin-inline-end: 10px;
+    vertical-align: -4px;
   }
   .pay:active:not([aria-disabled='true']) {
     transform: scale(0.985);
@@ -131,8 +141,8 @@ const headStyles = css`
   .disc {
     display: grid;
     place-items: center;
-    inline-size: 48px;
-    block-size: 48px;
+    inline-size: calc(3 * var(--_rem));
+    block-size: calc(3 * var(--_rem));
     margin-block-end: 12px;
     border-radius: 50%;
     color: var(--_text);
@@ -189,8 +199,8 @@ export const rowStyles: string = css`
   .copy {
     display: grid;
     place-items: center;
-    inline-size: 24px;
-    block-size: 24px;
+    inline-size: calc(4px + var(--_lh));
+    block-size: calc(4px + var(--_lh));
     margin-block: -2px;
     padding: 0;
     border: 0;

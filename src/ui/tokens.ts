@@ -135,6 +135,11 @@ export const tokens: string = css`
     flex: none;
     display: block;
   }
+  /* Icons grow with the text: 1.25 of its unit, as a line is high. */
+  svg[width='20'] {
+    inline-size: var(--_lh);
+    block-size: var(--_lh);
+  }
   /* Korean writes spaces between words: no break inside a word, as in other languages. */
   :lang(ko) {
     word-break: keep-all;

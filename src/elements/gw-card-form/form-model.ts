@@ -16,7 +16,7 @@ import { LocaleController } from '../parts/locale-controller.js';
 import type { Look } from '../parts/look.js';
 import { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
-import type { cardRows } from '../parts/receipt-rows.js';
+import type * as receiptRows from '../parts/receipt-rows.js';
 import { RoomConnection, type RoomElement } from '../parts/room-connection.js';
 import { declinedCode, problemMessage, type Words } from '../parts/words.js';
 
@@ -37,7 +37,7 @@ export class CardFormModel implements PaymentHost {
   readonly #words: LocaleController;
   #loading: Promise<void> | undefined;
   /** The rows of the receipt, loaded once the payer can type. Without them a receipt is only its title. */
-  receiptRows: typeof cardRows | undefined;
+  receipt: typeof receiptRows | undefined;
   /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
 
@@ -129,8 +129,8 @@ export class CardFormModel implements PaymentHost {
   #updated(): void {
     if (this.#loading || this.payment.busy) return;
     this.#loading = import('../parts/receipt-rows.js').then(
-      ({ cardRows }) => {
-        this.receiptRows = cardRows;
+      (receipt) => {
+        this.receipt = receipt;
         this.element.requestUpdate();
       },
       () => undefined,

@@ -86,11 +86,11 @@ function paid(form: CardFormModel, words: Words, { result }: Of<'paid'>): Templa
     icon: checkIcon,
     title: approvedTitle(words, result),
     text: outcomeKind(result) === 'verification' ? undefined : fill(texts['paid.thanks'], { merchant: form.merchant }),
-    rows: form.receiptRows?.(words, result) ?? [],
+    rows: form.receipt?.cardRows(words, result) ?? [],
   });
 }
 
-function unknown({ payment, order, isOffline }: CardFormModel, words: Words): TemplateResult {
+function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: Words): TemplateResult {
   const { texts } = words;
   return screen({
     tone: 'calm',
@@ -99,7 +99,7 @@ function unknown({ payment, order, isOffline }: CardFormModel, words: Words): Te
     text: texts[isOffline ? 'unknown.offline' : 'unknown.text'],
     rows: [
       [texts['paid.amount'], amountOf(words, order)],
-      [texts['paid.order'], order?.order_id],
+      ...(order && receipt ? [receipt.orderRow(words, order)] : []),
     ],
     below: html`${button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }), 'second')}
       <p class="next">${texts['unknown.leave']}</p>`,

@@ -16,8 +16,10 @@ import { nextLine, type Situation } from './sentences.js';
 type Piece = TemplateResult | typeof nothing;
 
 export function action(page: CheckoutPage): TemplateResult {
-  const { situation } = page;
-  const isPlaced = page.settings.options.button && page.settings.options.full_screen;
+  const { situation, needed } = page;
+  const { button: hasButton, full_screen: isFull } = page.settings.options;
+  // A line alone need not stick to the window's end.
+  const isPlaced = hasButton && isFull && !needed.all.some(({ withoutButton }) => withoutButton);
   return html`<div class=${isPlaced ? 'act foot' : 'act'}>
     ${situation ? payButton(page, situation) : page.settings.options.button ? html`<i class="bone block"></i>` : nothing}
     ${below(page, situation)}

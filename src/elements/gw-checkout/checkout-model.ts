@@ -144,7 +144,7 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   choose(method: PaymentMethod): void {
-    if (method === this.method || this.payment.busy) return;
+    if (method === this.method || this.payment.isPaying) return;
     this.choices.chosen = method;
     this.element.requestUpdate();
     this.payment.emit('gw-method-change', { method });

@@ -19,7 +19,7 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
   const { hasBox, hasExpress } = choices;
   const isLocked = payment.isPaying || page.disabled;
   return html`<div class="form ${isLocked ? 'lock' : ''}" ?hidden=${isHidden}>
-    ${hasExpress ? express(page) : nothing}
+    ${hasExpress ? express(page, isHidden) : nothing}
     <div class=${hasBox ? 'methods list' : 'methods'}>
       ${
         hasBox
@@ -35,19 +35,25 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
       }
       ${panels(page, isHidden)}
     </div>
-    ${isHidden ? nothing : [...beside(page), loadFailure(page)]}
+    ${isHidden ? nothing : [...beside(page), hasExpress ? nothing : loadFailure(page)]}
   </div>`;
 }
 
 /** The wallets. Their place is kept from the first paint on. */
-function express(page: CheckoutPage): TemplateResult {
+function express(page: CheckoutPage, isHidden: boolean): TemplateResult {
   const { texts, loadedInfo } = page;
   // The panel asks for the wallets of the order, so it is loaded once they are known.
   const part = loadedInfo.info && texts ? page.panel('wallets') : 'loading';
   const fails = part === 'failed' || loadedInfo.problem !== undefined;
   if (typeof part === 'object' && !fails) return part.render();
   return html`<div class="express">
-      ${fails ? html`<p>${texts?.['page.below']}</p>` : html`<i class="bone block"></i>`}
+      ${
+        loadedInfo.problem && !isHidden
+          ? loadFailure(page)
+          : fails
+            ? html`<p>${texts?.['page.below']}</p>`
+            : html`<i class="bone block"></i>`
+      }
     </div>
     <p class="or">${fails ? nothing : html`<span>${texts?.['page.or'] ?? html`<i class="bone"></i>`}</span>`}</p>`;
 }

@@ -16,7 +16,7 @@ const pictures = new WeakMap<CheckoutPage, { readonly address: string; bitmap?: 
 export function merchantLogo(page: CheckoutPage): TemplateResult {
   const { settings, loadedInfo, merchant } = page;
   const address = settings.options.logo_url ?? loadedInfo.info?.merchant?.logo;
-  const initials = html`<span class="logo" aria-hidden="true"
+  const initials = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true"
     >${merchant.isPending ? '' : initialsOf(merchant.name)}</span
   >`;
   if (!address || !URL.canParse(address)) return initials;

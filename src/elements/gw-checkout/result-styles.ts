@@ -24,6 +24,10 @@ export const styles: string = css`
       margin-block-start: -8px;
     }
   }
+  /* The panel's end is near because a button's line is reserved; here the last thing is a button. */
+  .wide .main > :is(.done, .notice) {
+    margin-block-end: 12px;
+  }
   /* The time until the outcome is looked up again. Above the facts. */
   .notice:has(.until) > .head {
     order: -2;
@@ -39,7 +43,7 @@ export const styles: string = css`
     content: '';
     display: block;
     block-size: 100%;
-    background: var(--_main);
+    background: var(--_border);
     transform-origin: left;
     animation: until 10s linear;
   }

@@ -104,7 +104,7 @@ export const styles: string = css`
     background: var(--_line);
   }
   .or:not(:has(span)) {
-    gap: 0;
+    visibility: hidden;
   }
   .methods {
     display: flex;
@@ -198,6 +198,7 @@ export const styles: string = css`
   }
   .fine {
     font-size: var(--_small);
+    text-wrap: pretty;
     color: var(--_muted);
   }
   a {

@@ -15,6 +15,7 @@ export const summaryStyles: string = css`
   }
   .merchant {
     display: flex;
+    flex-wrap: wrap;
     align-items: start;
     gap: 12px;
   }
@@ -22,14 +23,17 @@ export const summaryStyles: string = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: calc(2.5 * var(--_rem));
+    block-size: calc(2.5 * var(--_rem));
     border-radius: var(--_radius);
     object-fit: contain;
     font-weight: 600;
     color: var(--_on-main);
     background: var(--_main);
     forced-color-adjust: none;
+  }
+  .logo.bone {
+    background: var(--_bone);
   }
   :is(img, canvas).logo {
     background: none;
@@ -40,8 +44,14 @@ export const summaryStyles: string = css`
     align-self: center;
   }
   .merchant > .who {
+    flex-basis: calc(8 * var(--_rem));
     align-content: center;
     min-block-size: calc(var(--_lh) + 24px);
+  }
+  /* The host's line has its place before it is known, and where it turns out to be the name. */
+  .merchant > .who:has(.heading) {
+    align-content: start;
+    min-block-size: calc(var(--_lh) + 1.75 * var(--_rem) + 24px);
   }
   :is(.who, .total) > * {
     display: flow-root;
@@ -145,7 +155,7 @@ export const summaryStyles: string = css`
   .language {
     min-block-size: 24px;
     padding: 0 20px 0 0;
-    padding-inline: 0 20px;
+    padding-inline: 0 var(--_lh);
     border: 0;
     background: none;
     appearance: none;
@@ -170,6 +180,10 @@ export const summaryStyles: string = css`
   }
   .bar > .only {
     cursor: default;
+  }
+  /* The bar is as wide as the window: outside of it no ring is seen. */
+  .bar > summary:focus-visible {
+    outline-offset: -2px;
   }
   .bar > summary::-webkit-details-marker {
     display: none;
@@ -213,7 +227,7 @@ export const summaryStyles: string = css`
   .inside {
     display: grid;
     gap: 8px;
-    padding: 8px var(--_edge) 12px;
+    padding: 16px var(--_edge) 12px;
   }
   .inside .rows > :last-child {
     border: 0;

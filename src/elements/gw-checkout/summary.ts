@@ -25,9 +25,9 @@ export function summary(page: CheckoutPage): TemplateResult {
   return page.isWide ? beside(page) : hasEnded(page) ? ended(page) : bar(page);
 }
 
-/** Nothing can be paid any more. */
-function hasEnded({ payment: { state } }: CheckoutPage): boolean {
-  return state.name === 'paid' || (state.name === 'closed' && !state.retry);
+/** Nothing can be paid any more, or nothing is known that could be. */
+function hasEnded({ payment: { state }, sale }: CheckoutPage): boolean {
+  return state.name === 'paid' || (state.name === 'closed' && (!state.retry || !sale));
 }
 
 function beside(page: CheckoutPage): TemplateResult {
@@ -38,7 +38,8 @@ function beside(page: CheckoutPage): TemplateResult {
       ${merchantLogo(page)}
       <div class="who">
         ${title === undefined ? heading(page, site(page), 'payee') : html`<p class="payee">${site(page)}</p>`}
-        ${title ? heading(page, title, 'heading') : nothing} ${merchant.host === merchant.name ? nothing : host(page)}
+        ${title ? heading(page, title, 'heading') : nothing}
+        ${merchant.host === merchant.name && !merchant.isPending ? nothing : host(page)}
       </div>
       ${badge(page)}
     </div>

@@ -15,7 +15,7 @@ import { wrongCode, type TransferEvent, type TransferState } from '../../core/tr
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
 import type { Head, ReceiptRow, Way } from '../parts/outcome.js';
-import { maskedCard } from '../parts/receipt-rows.js';
+import { maskedCard, numberOf } from '../parts/receipt-rows.js';
 import { figuresOf, problemWords, textOf, type Words } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;
@@ -128,20 +128,24 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
       [texts['transfer.receiver'], type === 'phone' ? phone : masked(receiver)],
       [texts['paid.when'], formatTime(result.order_time, texts, locale)],
       [texts['paid.approval'], result.approval_code],
-      [texts['sent.number'], view.transfer.number],
+      [texts['sent.number'], transferNumber(words, view.transfer.number)],
     ],
     button: { label: texts['transfer.new'], press: () => view.reset() },
   };
 }
 
+const transferNumber = ({ texts }: Words, number: string | undefined) =>
+  number && numberOf(number, texts['sent.copy'], texts['copy.done']);
+
 /** The figures of a transfer under way, and the number with which the payer can ask the site. */
-function facts({ transfer: { state } }: ScreenView, { texts, locale }: Words): ReceiptRow[] {
+function facts({ transfer: { state } }: ScreenView, words: Words): ReceiptRow[] {
+  const { texts, locale } = words;
   const figures = figuresOf(state, locale);
   return [
     [texts['fee.pays'], figures?.sender],
     [texts['fee.fee'], figures?.fee],
     [texts['fee.gets'], figures?.receiver],
-    [texts['sent.number'], state.order],
+    [texts['sent.number'], transferNumber(words, state.order)],
   ];
 }
 

@@ -131,7 +131,7 @@ const own = css`
   }
   .control .currency select {
     min-block-size: 44px;
-    padding: 0 24px 0 8px;
+    padding: 0 calc(4px + var(--_lh)) 0 8px;
     border: 0;
     color: inherit;
     background: none;
@@ -206,6 +206,9 @@ const own = css`
   }
   .beside:not(:has(*)) {
     display: none;
+  }
+  .party + .party {
+    margin-block-start: 14px;
   }
   .party legend {
     margin-block-end: var(--_g16);

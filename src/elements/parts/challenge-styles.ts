@@ -103,6 +103,9 @@ export const challengeStyles: string = css`
     z-index: 1;
     align-content: center;
   }
+  .leave > .head {
+    margin-block-end: 12px;
+  }
   dialog:has(.leave) iframe {
     visibility: hidden;
   }

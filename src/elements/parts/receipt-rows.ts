@@ -35,9 +35,14 @@ export function maskedCard(
     ><span class="quiet">${spoken}</span>`;
 }
 
-/** The order's number, with a button that copies it where it is too long to show. */
+/** The order's number. */
 export function orderRow({ texts }: Words, { order_id: id }: Pick<OrderResult, 'order_id'>): ReceiptRow {
-  return [texts['paid.order'], shortId(id) === id ? id : longNumber(id, texts['copy.order'], texts['copy.done'])];
+  return [texts['paid.order'], numberOf(id, texts['copy.order'], texts['copy.done'])];
+}
+
+/** A number, with a button that copies it where it is too long to show. */
+export function numberOf(id: string, name: string, done: string): string | TemplateResult {
+  return shortId(id) === id ? id : longNumber(id, name, done);
 }
 
 function longNumber(id: string, name: string, done: string): TemplateResult {

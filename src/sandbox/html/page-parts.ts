@@ -5,15 +5,18 @@
  */
 import { html, type Markup, type Part } from './markup.js';
 
+const alert = html`<path d="M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0M10 6.2v4.6M10 13.6v.1" />`;
 const icons = {
   bank: html`<path d="M3.5 8 10 4l6.5 4zM5 8v7m3.3-7v7m3.4-7v7M15 8v7M3 16.5h14" />`,
   good: html`<path d="m4.5 10.5 3.7 3.7 7.3-8" />`,
-  bad: html`<path d="M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0M10 6.2v4.6M10 13.6v.1" />`,
+  bad: alert,
+  /** Nothing failed: no colour. */
+  calm: alert,
   wait: html`<path d="M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0M10 5.8V10l2.8 2" />`,
 } as const;
 
 /** The colour and the icon of a result. */
-export type Tone = 'good' | 'bad' | 'wait';
+export type Tone = 'good' | 'bad' | 'calm' | 'wait';
 
 function icon(name: keyof typeof icons, size: number): Markup {
   return html`<svg width="${size}" height="${size}" viewBox="0 0 20 20" aria-hidden="true">${icons[name]}</svg>`;
@@ -23,14 +26,23 @@ interface PageHead {
   name: string;
   /** A line under the name. */
   host?: string | undefined;
-  /** An icon in place of the name's first letter. */
+  /** An icon in place of the name's initials. */
   icon?: 'bank';
+}
+
+/** The first letters of the first two words, as the payment page has them. */
+function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase())
+    .join('');
 }
 
 /** The name of the bank or the merchant, and the badge of the test mode: no money moves in the sandbox. */
 export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
   return html`<header>
-    <span class="tile" aria-hidden="true">${drawn ? icon(drawn, 20) : Array.from(name)[0]}</span>
+    <span class="tile" aria-hidden="true">${drawn ? icon(drawn, 20) : initials(name)}</span>
     <p><bdi>${name}</bdi>${host !== undefined && html`<small>${host}</small>`}</p>
     <span class="badge">Test mode</span>
   </header>`;

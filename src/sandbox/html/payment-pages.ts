@@ -47,7 +47,7 @@ function nameOf({ name }: Seller): string {
 
 /** For a link to no payment. */
 export function unknownLinkBody(title: string): Markup {
-  return resultHead('bad', title, ['Ask the shop for a new one.'], 'alert');
+  return resultHead('calm', title, ['Ask the shop for a new one.'], 'alert');
 }
 
 /**

@@ -148,7 +148,7 @@ describe('a payer with a keyboard', () => {
     await press('End');
     await until(() => page.focused === 'Raiffeisenbank', 'the last row');
     const row = page.row('Raiffeisenbank');
-    const { outlineStyle, outlineWidth } = getComputedStyle(row);
+    const { outlineStyle, outlineWidth } = getComputedStyle(row, '::after');
     expect(`${outlineStyle} ${outlineWidth}`).to.equal('solid 2px');
     const area = page.one('[role=listbox]').getBoundingClientRect();
     const box = row.getBoundingClientRect();

@@ -22,6 +22,7 @@ import {
   submission,
   tidy,
   transactions,
+  type,
   until,
 } from '../support/card-form.js';
 import { hasWallets } from './rows/row.js';
@@ -78,16 +79,21 @@ describe('the start', () => {
       await typed;
       return fetch(address, init);
     };
-    const page = await placeCheckout({ order });
+    const page = await placeCheckout({ order, options: { options: { email: true } } });
     await page.form.updateComplete;
     await until(() => page.inside.connection.open, 'fields');
     expect(page.is('starting')).to.equal(true);
+    await until(() => page.form.renderRoot.querySelector('#entry-email'), 'the email');
+    const email = page.one<HTMLInputElement>('#entry-email');
+    email.focus();
+    await type('anna@example.com');
     await page.typeCard();
     expect(page.is('starting'), 'typed while it starts').to.equal(true);
     expect(page.button.getAttribute('aria-disabled')).to.equal('true');
     answer();
     await page.next('gw-ready');
     expect(page.number.value).to.equal('4444 5555 1111 6666');
+    expect(email.isConnected && email.value).to.equal('anna@example.com');
     page.button.click();
     await page.next('gw-success');
   });

@@ -45,7 +45,10 @@ export class PanelView implements PanelHost {
     return this.#page.sale;
   }
   get busy(): boolean {
-    return this.#page.payment.busy || this.#page.disabled;
+    return this.#page.payment.isPaying || this.#page.disabled;
+  }
+  get isStarting(): boolean {
+    return this.#page.payment.state.name === 'starting';
   }
   get renderRoot(): HTMLElement | DocumentFragment {
     return this.#page.element.renderRoot;

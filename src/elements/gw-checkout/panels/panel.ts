@@ -34,8 +34,10 @@ export interface PanelHost {
   /** Who is paid: a name, never empty. */
   readonly merchant: string;
   readonly sale: Sale | undefined;
-  /** True while the payer cannot change anything. */
+  /** True while the payer cannot change anything. They can while the order is still loading, as in the card's fields. */
   readonly busy: boolean;
+  /** The order is still loading: nothing can be paid yet. */
+  readonly isStarting?: boolean;
   readonly renderRoot: HTMLElement | DocumentFragment;
   requestUpdate(): void;
   /** A logo of the gateway, fetched by its frame, so that the shop's policy need not allow images of another host. */

@@ -107,6 +107,7 @@ export const cs: TransferTexts = {
   'sent.paid': 'Zaplatili jste',
   'sent.got': 'Příjemce dostal',
   'sent.number': 'Číslo převodu',
+  'sent.copy': 'Kopírovat číslo převodu',
   'problem.widget_missing': 'Převody nejsou na této stránce správně nastavené. Dejte to vědět provozovateli stránky.',
   'problem.widget_unknown': 'Platební služba tento převod nezná. Dejte to vědět provozovateli stránky.',
   'problem.quote_missing': 'Poplatek ještě není známý. Počkejte na něj a pak převod odešlete.',

@@ -110,6 +110,7 @@ export const de: TransferTexts = {
   // Present tense: the money may still be on its way.
   'sent.got': 'Empfänger erhält',
   'sent.number': 'Transfernummer',
+  'sent.copy': 'Transfernummer kopieren',
   'problem.widget_missing':
     'Transfers sind auf dieser Seite nicht richtig eingerichtet. Informieren Sie den Betreiber der Website.',
   'problem.widget_unknown':

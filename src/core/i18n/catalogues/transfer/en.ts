@@ -114,6 +114,7 @@ export const en = {
   'sent.paid': 'You paid',
   'sent.got': 'Recipient got',
   'sent.number': 'Transfer number',
+  'sent.copy': 'Copy the transfer number',
   // What can go wrong.
   'problem.widget_missing': 'Transfers are not set up correctly on this page. Tell the site’s owner.',
   'problem.widget_unknown': 'The payment service does not know this transfer. Tell the site’s owner.',

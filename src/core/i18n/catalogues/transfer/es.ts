@@ -107,6 +107,7 @@ export const es: TransferTexts = {
   'sent.paid': 'Has pagado',
   'sent.got': 'El destinatario ha recibido',
   'sent.number': 'Referencia',
+  'sent.copy': 'Copiar la referencia',
   'problem.widget_missing':
     'Las transferencias no están bien configuradas en esta página. Avisa al responsable del sitio web.',
   'problem.widget_unknown': 'La pasarela de pago no reconoce esta transferencia. Avisa al responsable del sitio web.',

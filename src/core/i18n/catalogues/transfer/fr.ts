@@ -108,6 +108,7 @@ export const fr: TransferTexts = {
   'sent.paid': 'Vous avez payé',
   'sent.got': 'Le bénéficiaire a reçu',
   'sent.number': 'Numéro du transfert',
+  'sent.copy': 'Copier le numéro du transfert',
   'problem.widget_missing':
     'Les transferts ne sont pas bien configurés sur cette page. Prévenez le responsable du site.',
   'problem.widget_unknown': 'Le service de paiement ne connaît pas ce transfert. Prévenez le responsable du site.',

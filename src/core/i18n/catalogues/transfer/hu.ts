@@ -107,6 +107,7 @@ export const hu: TransferTexts = {
   'sent.paid': 'Ön fizetett',
   'sent.got': 'A címzett kapott',
   'sent.number': 'A pénzküldés azonosítója',
+  'sent.copy': 'A pénzküldés azonosítójának másolása',
   'problem.widget_missing':
     'A pénzküldés nincs megfelelően beállítva ezen az oldalon. Jelezze az oldal üzemeltetőjének.',
   'problem.widget_unknown': 'A fizetési szolgáltató nem ismeri ezt a pénzküldést. Jelezze az oldal üzemeltetőjének.',

@@ -107,6 +107,7 @@ export const it: TransferTexts = {
   'sent.paid': 'Hai pagato',
   'sent.got': 'Il destinatario ha ricevuto',
   'sent.number': 'Numero del trasferimento',
+  'sent.copy': 'Copia il numero del trasferimento',
   'problem.widget_missing':
     'I trasferimenti non sono configurati correttamente su questa pagina. Avvisa il gestore del sito.',
   'problem.widget_unknown': 'Il servizio di pagamento non riconosce questo trasferimento. Avvisa il gestore del sito.',

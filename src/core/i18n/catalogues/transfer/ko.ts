@@ -107,6 +107,7 @@ export const ko: TransferTexts = {
   'sent.paid': '결제한 금액',
   'sent.got': '받는 사람이 받은 금액',
   'sent.number': '송금 번호',
+  'sent.copy': '송금 번호 복사',
   'problem.widget_missing': '이 페이지의 송금 설정이 올바르지 않아요. 사이트 운영자에게 알려 주세요.',
   'problem.widget_unknown': '결제 서비스에서 확인할 수 없는 송금이에요. 사이트 운영자에게 알려 주세요.',
   'problem.quote_missing': '아직 수수료가 확인되지 않았어요. 확인된 뒤에 보내 주세요.',

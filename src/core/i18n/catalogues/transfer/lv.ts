@@ -107,6 +107,7 @@ export const lv: TransferTexts = {
   'sent.paid': 'Jūs samaksājāt',
   'sent.got': 'Saņēmējs saņēma',
   'sent.number': 'Pārskaitījuma numurs',
+  'sent.copy': 'Kopēt pārskaitījuma numuru',
   'problem.widget_missing': 'Pārskaitījumi šajā lapā nav pareizi iestatīti. Ziņojiet vietnes īpašniekam.',
   'problem.widget_unknown': 'Maksājumu pakalpojumam šis pārskaitījums nav zināms. Ziņojiet vietnes īpašniekam.',
   'problem.quote_missing': 'Komisijas maksa vēl nav zināma. Sagaidiet to un tad sūtiet.',

@@ -107,6 +107,7 @@ export const pl: TransferTexts = {
   'sent.paid': 'Zapłacono',
   'sent.got': 'Odbiorca otrzymał',
   'sent.number': 'Numer przelewu',
+  'sent.copy': 'Skopiuj numer przelewu',
   'problem.widget_missing': 'Przelewy nie są poprawnie skonfigurowane na tej stronie. Powiadom właściciela strony.',
   'problem.widget_unknown': 'System płatności nie zna tego przelewu. Powiadom właściciela strony.',
   'problem.quote_missing': 'Opłata nie jest jeszcze znana. Poczekaj na nią, a potem wyślij przelew.',

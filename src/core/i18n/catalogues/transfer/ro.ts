@@ -107,6 +107,7 @@ export const ro: TransferTexts = {
   'sent.paid': 'Ați plătit',
   'sent.got': 'Beneficiarul a primit',
   'sent.number': 'Numărul transferului',
+  'sent.copy': 'Copiați numărul transferului',
   'problem.widget_missing':
     'Transferurile nu sunt configurate corect pe această pagină. Anunțați administratorul site-ului.',
   'problem.widget_unknown': 'Procesatorul de plăți nu cunoaște acest transfer. Anunțați administratorul site-ului.',

@@ -107,6 +107,7 @@ export const sk: TransferTexts = {
   'sent.paid': 'Zaplatili ste',
   'sent.got': 'Príjemca dostal',
   'sent.number': 'Číslo prevodu',
+  'sent.copy': 'Kopírovať číslo prevodu',
   'problem.widget_missing':
     'Prevody nie sú na tejto stránke správne nastavené. Dajte to vedieť prevádzkovateľovi stránky.',
   'problem.widget_unknown': 'Platobná služba tento prevod nepozná. Dajte to vedieť prevádzkovateľovi stránky.',

@@ -17,9 +17,11 @@ export const styles: readonly string[] = [
 
       .choose {
         display: grid;
-        grid-auto-flow: column;
-        grid-auto-columns: minmax(0, 1fr);
+        grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
         gap: var(--_g16) 12px;
+      }
+      .choose > :only-child {
+        grid-column: 1 / -1;
       }
       ::-webkit-search-cancel-button {
         display: none;
@@ -119,7 +121,7 @@ export const styles: readonly string[] = [
     /* 15rem: the unit of a container's font size is the text's, 0.875rem. */
     @container (max-width: 17.14em) {
       .banks .choose {
-        grid-auto-flow: row;
+        grid-template-columns: minmax(0, 1fr);
       }
     }
   `,

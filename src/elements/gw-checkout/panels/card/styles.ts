@@ -37,7 +37,18 @@ export const cardStyles: string = css`
     gap: var(--_g16) 12px;
 
     & i {
+      position: relative;
       margin-block-start: calc(var(--_lh) + 4px);
+    }
+    & i:not(:first-child)::before {
+      content: '';
+      position: absolute;
+      inset-block-start: calc(-4px - (var(--_lh) + 12px) / 2);
+      inline-size: 96px;
+      max-inline-size: 80%;
+      block-size: 12px;
+      border-radius: 6px;
+      background: inherit;
     }
     & i:nth-child(-n + 2) {
       grid-column: 1 / -1;
@@ -110,7 +121,7 @@ export const cardStyles: string = css`
     border: 0;
   }
   .cards.list > .code {
-    padding-inline-start: 48px;
+    padding-inline-start: calc(28px + var(--_lh));
   }
   .cards.list .bones i:first-child {
     display: none;

@@ -27,6 +27,10 @@ export const styles: readonly string[] = [
       gap: 4px 12px;
       overflow-wrap: anywhere;
     }
+    /* After a field's message, as far as after a field. */
+    .field + .agree {
+      margin-block-start: 6px;
+    }
     .agree a {
       color: inherit;
       text-underline-offset: 3px;

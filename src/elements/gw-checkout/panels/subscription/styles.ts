@@ -94,7 +94,7 @@ export const styles: readonly string[] = [
         padding: 16px;
       }
     }
-    /* 24rem, 17rem and 15rem: the unit of a container's font size is the text's, 0.875rem. */
+    /* 24rem, 20.5rem and 15rem: the unit of a container's font size is the text's, 0.875rem. */
     @container (max-width: 27.43em) {
       .plan .long {
         grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -103,7 +103,7 @@ export const styles: readonly string[] = [
         grid-column: 1 / -1;
       }
     }
-    @container (max-width: 19.43em) {
+    @container (max-width: 23.43em) {
       .plan .numbers {
         grid-template-columns: repeat(2, minmax(0, 1fr));
       }

@@ -157,7 +157,12 @@ export class WalletPanel implements Panel {
 
   /** True while no wallet can be pressed. */
   get #isDisabled(): boolean {
-    return this.#open !== undefined || this.#host.busy;
+    return this.#open !== undefined || this.#isAway;
+  }
+
+  /** True while the page takes no payment. */
+  get #isAway(): boolean {
+    return this.#host.busy || !!this.#host.isStarting;
   }
 
   #notify(id: NoteId | undefined, wallet = ''): void {
@@ -236,7 +241,7 @@ export class WalletPanel implements Panel {
       return false;
     }
     // Another payment is in progress, or the element was removed.
-    if (host.busy || !host.renderRoot.isConnected) return false;
+    if (this.#isAway || !host.renderRoot.isConnected) return false;
     this.#fields = { payment_system: name, payment_data: data };
     host.pay(true);
     const forget = () => (this.#fields = undefined);
