@@ -60,8 +60,9 @@ export class ThemeController implements Lifecycle {
 
   /** Of the probe only where the merchant named none: its computed colours change a moment after the scheme. */
   get #scheme(): Look['theme'] {
-    const { type = 'auto' } = this.#settings().options.theme ?? {};
-    return type === 'auto' ? this.#host.look.theme : type;
+    const { type } = this.#settings().options.theme ?? {};
+    // An attribute may hold any text.
+    return type === 'light' || type === 'dark' ? type : this.#host.look.theme;
   }
 
   hostUpdated(): void {
