@@ -92,6 +92,12 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
   }
 
+  /** Waits until a field can be typed into, and nothing is in it. */
+  async empty(name: RoomFieldName): Promise<void> {
+    const input = await this.field(name);
+    await found(() => input.value === '', `an empty ${name}`);
+  }
+
   async type(name: RoomFieldName, text: string): Promise<void> {
     const input = await this.field(name);
     await userEvent.setup({ document: input.ownerDocument }).type(input, text);

@@ -91,13 +91,25 @@ function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(p
   return page;
 }
 
-/** A test that walks out of its page with Tab leaves the focus at the browser's own bars: the next file takes it back. */
-function inFront<Page extends { goto(...args: never): Promise<unknown>; bringToFront(): Promise<void> }>(
-  page: Page,
-): Page {
+interface Tab {
+  goto(...args: never): Promise<unknown>;
+  bringToFront(): Promise<void>;
+  evaluate(hasFocus: () => boolean): Promise<boolean>;
+  browserContext(): { newPage(): Promise<{ close(): Promise<void> }> };
+}
+
+/**
+ * A test that walks out of its page with Tab leaves the focus at the browser's own bars: the next file, in the same tab, takes it back.
+ * Firefox gives it back to a tab that another one was in front of, and only to such a tab.
+ */
+function inFront<Page extends Tab>(page: Page): Page {
   const open = page.goto.bind(page);
   page.goto = async (...args) => {
-    await page.bringToFront();
+    if (!(await page.evaluate(() => document.hasFocus()))) {
+      const other = await page.browserContext().newPage();
+      await other.close();
+      await page.bringToFront();
+    }
     return open(...args);
   };
   return page;

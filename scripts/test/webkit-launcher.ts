@@ -29,8 +29,8 @@ interface Page {
   };
 }
 
-/** What a file begins with. */
-const usual: Size = { width: 1024, height: 732 };
+/** What a file begins with: as the other engines, so that a page has the same layout in each. */
+const usual: Size = { width: 800, height: 600 };
 
 const to = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
 const down = ({ button }: ButtonOption = {}) => mouseButton('pointerDown', button);

@@ -5,7 +5,7 @@
  */
 import { transform as minifyCss } from 'lightningcss';
 import type { Plugin } from 'vite';
-import { loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
+import { frameTitles, loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
 import { roomDocuments, type RoomName } from '../../src/frame/documents.js';
@@ -28,19 +28,12 @@ export function writeRooms(root: string): Plugin {
   return {
     name: 'write-rooms',
     async generateBundle() {
-      for (const [name, { form, styles }] of Object.entries(roomDocuments)) {
+      for (const [name, { styles }] of Object.entries(roomDocuments)) {
         const room = name as RoomName;
         const script = await classicScript(root, entries[room]);
         const style = minified(styles);
         for (const locale of optionLocales) {
-          const texts = await textsOf(room, locale);
-          const source = page({
-            lang: locale,
-            title: texts['frame.title'] ?? '',
-            style,
-            script,
-            body: markup(form, texts),
-          });
+          const source = await roomDocument(room, locale, { style, script });
           this.emitFile({ type: 'asset', fileName: documentName(room, locale), source });
         }
       }
@@ -50,6 +43,17 @@ export function writeRooms(root: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'challenge.html', source });
     },
   };
+}
+
+/** The document of a room in a language. */
+export async function roomDocument(
+  room: RoomName,
+  locale: Locale,
+  parts: Pick<Page, 'style' | 'script'>,
+): Promise<string> {
+  const texts = await textsOf(room, locale);
+  // The title of the frame too: a screen reader names the one or the other.
+  return page({ ...parts, lang: locale, title: frameTitles[locale], body: markup(roomDocuments[room].form, texts) });
 }
 
 function textsOf(room: RoomName, locale: Locale): Promise<Texts> {

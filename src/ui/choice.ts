@@ -31,6 +31,9 @@ export const segmentStyles: string = css`
   .segment input {
     position: absolute;
     inset: 0;
+    /* In Safari a radio keeps its own size otherwise. */
+    inline-size: 100%;
+    block-size: 100%;
     opacity: 0;
     cursor: inherit;
   }

@@ -41,6 +41,10 @@ export const fieldStyles: string = css`
     border-radius: var(--_radius);
     appearance: none;
   }
+  /* In Safari a long option would make the page wider, though it is cut off. */
+  .control select {
+    overflow: hidden;
+  }
   /* Without specificity of their own, so that a field with wider marks has its own padding. */
   .control:where(:has(.end > :not(.alert)), :has([aria-invalid='true'] ~ .end > .alert)) :is(input, select) {
     padding-inline-end: calc(20px + var(--_lh));

@@ -34,7 +34,7 @@ export const AnotherCard: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010370001' });
     (await form.declined()).click();
-    await expect(await form.field('card_number')).toHaveValue('');
+    await form.empty('card_number');
   }),
 };
 /** The payer did not confirm: “Try again” comes first, and brings back what was typed. */
@@ -104,13 +104,14 @@ export const TooManyAttempts: CardFormStory = {
   }),
 };
 
-/** The stored card is no longer known. */
+/** The stored card is no longer known: another card is asked for. */
 export const StoredCardGone: CardFormStory = {
   args: { rectoken: 'f'.repeat(40) },
   play: driven(async (form) => {
     await form.type('cvv2', '123');
     await form.press();
-    await form.declined();
+    await form.problem();
+    await form.empty('card_number');
   }),
 };
 

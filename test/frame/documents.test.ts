@@ -1,11 +1,11 @@
 /** The documents of the card rooms: what the build writes of their data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documentName, markup } from '../../scripts/vite/room-documents.js';
-import { loadCatalogue } from '../../src/core/i18n/index.js';
+import { documentName, markup, roomDocument } from '../../scripts/vite/room-documents.js';
+import { frameTitles, loadCatalogue } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { roomDocuments } from '../../src/frame/documents.js';
+import { roomDocuments, type RoomName } from '../../src/frame/documents.js';
 import type { Item } from '../../src/frame/markup/item.js';
 
 function all(item: Item): Item[] {
@@ -58,6 +58,13 @@ for (const [room, { form, styles }] of Object.entries(roomDocuments)) {
         }
       });
     }
+
+    it('has its language, and the title of its frame', async () => {
+      for (const locale of optionLocales) {
+        const html = await roomDocument(room as RoomName, locale, { style: '', script: '' });
+        assert.match(html, new RegExp(`<html lang="${locale}">.*<title>${frameTitles[locale]}</title>`));
+      }
+    });
 
     it('a text cannot end its element', () => {
       const texts = Object.fromEntries(

@@ -53,9 +53,16 @@ export class ThemeController implements Lifecycle {
 
   /** The look that the card room is drawn in. */
   get look(): Look {
-    const { theme, look } = this.#host.look;
+    const { look } = this.#host.look;
     // Tokens override the roots of the same name; the room ignores the other tokens.
-    return { theme, look: { ...look, ...this.#tokens } };
+    return { theme: this.#scheme, look: { ...look, ...this.#tokens } };
+  }
+
+  /** Of the probe only where the merchant named none: its computed colours change a moment after the scheme. */
+  get #scheme(): Look['theme'] {
+    const { type } = this.#settings().options.theme ?? {};
+    // An attribute may hold any text.
+    return type === 'light' || type === 'dark' ? type : this.#host.look.theme;
   }
 
   hostUpdated(): void {
@@ -71,7 +78,7 @@ export class ThemeController implements Lifecycle {
     const scheme = type === 'auto' ? '' : `color-scheme:${type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
     if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${scheme}}`);
-    const { theme } = this.#host.look;
+    const theme = this.#scheme;
     const around = coloursAround(this.#host, root);
     const painted = wanted + theme + JSON.stringify(around);
     if (this.#painted === painted) return;

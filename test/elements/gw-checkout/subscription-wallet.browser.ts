@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { WalletPanel } from '../../../src/elements/gw-checkout/panels/wallets/panel.js';
 import type { Wallet } from '../../../src/elements/gw-checkout/panels/wallets/wallet.js';
+import { installWalletStandIns, type WalletStandIns } from '../../helpers/wallet-stand-ins.js';
 import { openPart } from '../support/checkout-parts.js';
 import { until } from '../support/card-form.js';
 
@@ -14,6 +15,11 @@ const googlepay = {
   country: 'CZ',
   networks: ['VISA'],
 } as const;
+
+// A wallet has a button only where the browser has its interface, and not every engine of these tests has one.
+let browser: WalletStandIns;
+beforeEach(() => void (browser = installWalletStandIns({ apple: 'absent' })));
+afterEach(() => browser.uninstall());
 
 it('opens no sheet before the payer agreed, and one after that', async () => {
   let [opened, agreed] = [0, false];

@@ -70,7 +70,7 @@ describe('a transfer', () => {
     expect(page.result).to.contain('The money is now on Mastercard •••• 1111.');
     expect(page.result).to.contain(page.told('gw-success')[0]?.detail.order_id);
     // The cards are forgotten; their picture stays.
-    expect(page.checked).to.deep.equal([]);
+    await until(() => page.checked.length === 0, 'no cards to check');
     expect(page.picture).to.deep.equal(['•••• 6666', '•••• 1111']);
     await until(() => page.field('card_number').value === '', 'fields that have forgotten the card');
     expect(page.field('cvv2').value + page.field('receiver_card_number').value).to.equal('');

@@ -59,10 +59,16 @@ export const themeRows: Rows = {
         expect(scheme(page)).to.equal('dark');
         expect(page.colour('face-2')).to.equal('#c95d9d');
       },
-      'is the frame’s too': async () => {
-        const page = await themed({ type: 'dark' });
-        const field = getComputedStyle(page.room.host).colorScheme;
-        expect(field).to.equal('dark');
+      'is the frame’s too, and never another before': async () => {
+        const schemes: (string | null | undefined)[] = [];
+        const before = ({ cardPlace }: HTMLElement & { cardPlace: HTMLElement }) =>
+          new MutationObserver((changes) => {
+            for (const { target } of changes)
+              if (target.parentNode === cardPlace) schemes.push((target as Element).getAttribute('theme'));
+          }).observe(cardPlace, { subtree: true, attributeFilter: ['theme'] });
+        const page = await look({ options: { theme: { type: 'dark' } } }, { before });
+        expect(getComputedStyle(page.room.host).colorScheme).to.equal('dark');
+        expect([...new Set(schemes)]).to.deep.equal(['dark']);
       },
     },
     byDefault: async () => {
