@@ -163,7 +163,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     page.form.remove();
     place.append(page.form);
     // Found on its way, or where the machine is slow, done already.
-    await until(() => page.is('paid') || page.is('closed'), 'the outcome', 8);
+    await until(() => page.is('paid') || page.is('closed'), 'the outcome');
     expect(page.told('gw-error').filter(({ detail }) => detail.code !== 'order_paid')).to.deep.equal([]);
     page.form.submit();
     await pause(50);
@@ -195,7 +195,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     place.append(page.form);
     await page.state('checking');
     expect(made(page)).to.equal(order);
-    await until(() => page.is('paid') || page.is('closed') || page.is('ready'), 'the outcome', 12);
+    await until(() => page.is('paid') || page.is('closed') || page.is('ready'), 'the outcome');
     if (page.is('ready')) {
       await page.settled();
       await payByCard(page);
