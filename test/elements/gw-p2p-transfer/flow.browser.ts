@@ -68,7 +68,7 @@ describe('a transfer', () => {
     await page.state('sent');
     expect(page.result).to.contain('€100.00 sent').and.to.contain('4444 55•• •••• 6666');
     expect(page.result).to.contain('The money is now on Mastercard •••• 1111.');
-    expect(page.result).to.contain(page.told('gw-success')[0]?.detail.order_id);
+    expect(page.one('dd [title]').title).to.equal(page.told('gw-success')[0]?.detail.order_id);
     // The cards are forgotten; their picture stays.
     await until(() => page.checked.length === 0, 'no cards to check');
     expect(page.picture).to.deep.equal(['•••• 6666', '•••• 1111']);

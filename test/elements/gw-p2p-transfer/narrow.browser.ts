@@ -105,6 +105,8 @@ function fits(page: TransferPage, width: number): void {
       .filter(([, { width: wide, height }]) => wide && height);
     for (const [index, [first, one]] of boxes.entries()) {
       for (const [second, two] of boxes.slice(index + 1)) {
+        // The copy button is in the row of its number.
+        if (first.contains(second)) continue;
         const apart =
           one.bottom <= two.top + 1 ||
           two.bottom <= one.top + 1 ||
