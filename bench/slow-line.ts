@@ -5,6 +5,7 @@
  * What it leaves out: TLS, and TCP's slow start. A handshake costs its round trip.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { answerEnd, type AnswerEnd } from './answer-end.js';
 
 export interface Line {
   /** Round trip, in ms. */
@@ -30,19 +31,39 @@ function inTurn(): (act: () => void, at: number) => void {
   };
 }
 
+/** A request and what has come of its answer. */
+export interface Asked {
+  /** `GET /path`. */
+  readonly what: string;
+  /** ms since 1970. */
+  readonly at: number;
+  /** Bytes that the browser has got, headers with them. */
+  bytes: number;
+  /** ms since 1970 when the browser had all of it. */
+  end?: number;
+}
+
 export class SlowLine {
-  /** Bytes on their way to the browser since the last `reset`, headers with them. */
-  bytes = 0;
-  requests = 0;
+  /** Every request since the last `reset`. */
+  asked: Asked[] = [];
   /** When the line is free again, in ms of `performance.now()`. */
   #free = 0;
   readonly #servers: Server[] = [];
   readonly #sockets = new Set<Socket>();
 
-  constructor(readonly line: Line) {}
+  /** @param line - May be changed between two visits. */
+  constructor(public line: Line) {}
 
+  /** Forgets what was asked, and ends the connections: the next visit opens its own. */
   reset(): void {
-    this.bytes = this.requests = 0;
+    this.asked = [];
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** What the browser had got completely at a moment, in ms since 1970: an answer on its way helps nobody yet. */
+  arrived(by: number): { bytes: number; requests: number } {
+    const whole = this.asked.filter(({ end }) => end !== undefined && end <= by);
+    return { bytes: whole.reduce((sum, { bytes }) => sum + bytes, 0), requests: whole.length };
   }
 
   /** The port behind which the server of another port answers slowly. */
@@ -65,8 +86,16 @@ export class SlowLine {
     const open = performance.now() + latency;
     const up = inTurn();
     const down = inTurn();
+    // A browser sends the next request of a connection after the last answer.
+    let current: Asked | undefined;
+    let isWhole: AnswerEnd = answerEnd();
     browser.setNoDelay(true).on('data', (data) => {
-      if (/^(GET|POST|OPTIONS) /.test(data.subarray(0, 8).toString('latin1'))) this.requests++;
+      const [, what] = /^((?:GET|POST|OPTIONS) \S+)/.exec(data.subarray(0, 2000).toString('latin1')) ?? [];
+      if (what) {
+        current = { what, at: now(), bytes: 0 };
+        isWhole = answerEnd();
+        this.asked.push(current);
+      }
       up(() => server.write(data), Math.max(open, performance.now()) + latency / 2);
     });
     server.setNoDelay(true).on('data', (data) => {
@@ -75,8 +104,11 @@ export class SlowLine {
         this.#free = Math.max(this.#free, performance.now()) + (part.length * 8000) / this.line.rate;
         down(
           () => {
-            this.bytes += part.length;
-            if (!browser.destroyed) browser.write(part);
+            if (browser.destroyed) return;
+            browser.write(part);
+            if (!current) return;
+            current.bytes += part.length;
+            if (isWhole(part)) current.end = now();
           },
           this.#free + latency / 2,
         );
@@ -95,3 +127,5 @@ export class SlowLine {
     }
   }
 }
+
+const now = () => performance.timeOrigin + performance.now();
