@@ -5,7 +5,6 @@
  * What it leaves out: TLS, and TCP's slow start. A handshake costs its round trip.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { answerEnd, type AnswerEnd } from './answer-end.js';
 
 export interface Line {
   /** Round trip, in ms. */
@@ -16,6 +15,9 @@ export interface Line {
 
 /** A phone on a poor connection; what Lighthouse calls slow 4G. */
 export const slow4G: Line = { latency: 150, rate: 1_600_000 };
+
+/** A phone on a good connection. */
+export const midLine: Line = { latency: 20, rate: 10_000_000 };
 
 /** A packet's worth, so that connections take turns. */
 const packet = 1460;
@@ -37,10 +39,8 @@ export interface Asked {
   readonly what: string;
   /** ms since 1970. */
   readonly at: number;
-  /** Bytes that the browser has got, headers with them. */
-  bytes: number;
-  /** ms since 1970 when the browser had all of it. */
-  end?: number;
+  /** Bytes of the answer, headers with them, and when the browser got them. */
+  readonly parts: { readonly at: number; readonly bytes: number }[];
 }
 
 export class SlowLine {
@@ -60,10 +60,10 @@ export class SlowLine {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** What the browser had got completely at a moment, in ms since 1970: an answer on its way helps nobody yet. */
+  /** What had reached the browser at a moment, in ms since 1970: bytes, and the answers that they belong to. */
   arrived(by: number): { bytes: number; requests: number } {
-    const whole = this.asked.filter(({ end }) => end !== undefined && end <= by);
-    return { bytes: whole.reduce((sum, { bytes }) => sum + bytes, 0), requests: whole.length };
+    const answers = this.asked.map(({ parts }) => parts.filter(({ at }) => at <= by)).filter((parts) => parts.length > 0);
+    return { bytes: sum(answers.flat().map(({ bytes }) => bytes)), requests: answers.length };
   }
 
   /** The port behind which the server of another port answers slowly. */
@@ -88,12 +88,10 @@ export class SlowLine {
     const down = inTurn();
     // A browser sends the next request of a connection after the last answer.
     let current: Asked | undefined;
-    let isWhole: AnswerEnd = answerEnd();
     browser.setNoDelay(true).on('data', (data) => {
       const [, what] = /^((?:GET|POST|OPTIONS) \S+)/.exec(data.subarray(0, 2000).toString('latin1')) ?? [];
       if (what) {
-        current = { what, at: now(), bytes: 0 };
-        isWhole = answerEnd();
+        current = { what, at: now(), parts: [] };
         this.asked.push(current);
       }
       up(() => server.write(data), Math.max(open, performance.now()) + latency / 2);
@@ -106,9 +104,7 @@ export class SlowLine {
           () => {
             if (browser.destroyed) return;
             browser.write(part);
-            if (!current) return;
-            current.bytes += part.length;
-            if (isWhole(part)) current.end = now();
+            current?.parts.push({ at: now(), bytes: part.length });
           },
           this.#free + latency / 2,
         );
@@ -129,3 +125,5 @@ export class SlowLine {
 }
 
 const now = () => performance.timeOrigin + performance.now();
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

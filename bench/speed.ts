@@ -3,25 +3,25 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.js';
 import { freePort } from '../scripts/ports.js';
 import { startSandbox } from '../scripts/sandbox-process.js';
 import { createGatewayClient } from '../src/server/index.js';
 import { shopPage, type Subject, type Way } from './pages.js';
-import { SlowLine, type Asked, type Line } from './slow-line.js';
+import { SlowLine, sum, type Asked, type Line } from './slow-line.js';
 import { watch, type Watched } from './watcher.js';
 
 export interface First {
   /** ms from the start of the navigation until a digit in the card number shows; or until the page is usable, where that is asked for. */
   readonly shown: number;
-  /** Of the answers that had arrived completely by then: bytes on the wire, headers with them, and how many they were. */
+  /** What had reached the browser by then: bytes on the wire, headers with them, and the answers that they belong to. */
   readonly bytes: number;
   readonly requests: number;
   /** The longest task until then, in ms; 0 where none was over 50. */
   readonly task: number;
   /** What was asked for, in this order, with the ms from the start of the navigation. */
-  readonly asked: readonly { what: string; from: number; to: number | undefined; bytes: number }[];
+  readonly asked: readonly { what: string; from: number; to: number; bytes: number }[];
 }
 
 export interface Typing {
@@ -94,8 +94,8 @@ export class Track {
     const context = await this.#started.browser.newContext();
     try {
       if (visit.isSecond) await this.#open(context, { ...visit, until: 'digit' }, async (page) => settled(page, visit));
-      return await this.#open(context, visit, (page, session, heard) =>
-        visit.types ? type(page, session, heard) : Promise.resolve({ tasks: [], keys: [] }),
+      return await this.#open(context, visit, (page, heard) =>
+        visit.types ? type(page, heard) : Promise.resolve({ tasks: [], keys: [] }),
       );
     } finally {
       await context.close();
@@ -105,7 +105,7 @@ export class Track {
   async #open<Then>(
     context: BrowserContext,
     visit: Visit,
-    then: (page: Page, session: CDPSession, heard: readonly Watched[]) => Promise<Then>,
+    then: (page: Page, heard: readonly Watched[]) => Promise<Then>,
   ): Promise<First & Then> {
     const { line } = this.#started;
     const { subject, crossSite, until = 'digit' } = visit;
@@ -128,14 +128,19 @@ export class Track {
     line.reset();
     await page.goto(`${origin}/`, { waitUntil: 'commit' });
     await within(30, reached, `${subject}: ${wanted.join(', ')} did not come`, () => describe(line.asked, heard));
-    const after = await then(page, session, heard);
+    const after = await then(page, heard);
     const end = Math.max(...wanted.map((kind) => only(heard, kind)[0]?.at ?? NaN));
     const began = only(heard, 'began').at(-1)?.at ?? NaN;
     const first = {
       shown: end - began,
       ...line.arrived(end),
       task: Math.max(0, ...tasksIn(heard, began, end)),
-      asked: line.asked.map(({ what, at, end: to, bytes }) => ({ what, from: at - began, to: to && to - began, bytes })),
+      asked: line.asked.map(({ what, at, parts }) => ({
+        what,
+        from: at - began,
+        to: (parts.at(-1)?.at ?? NaN) - began,
+        bytes: sum(parts.map(({ bytes }) => bytes)),
+      })),
     };
     await page.close();
     return { ...first, ...after };
@@ -167,7 +172,7 @@ async function settled(page: Page, { subject }: Visit): Promise<object> {
 }
 
 /** The rest of the number, at the pace of a quick payer, while the page around the fields still loads. */
-async function type(page: Page, session: CDPSession, heard: readonly Watched[]): Promise<Typing> {
+async function type(page: Page, heard: readonly Watched[]): Promise<Typing> {
   const from = only(heard, 'shown')[0]?.at ?? NaN;
   for (const digit of '444555511116666') {
     await page.keyboard.press(digit);
@@ -190,7 +195,7 @@ const tasksIn = (heard: readonly Watched[], from: number, to: number): number[] 
     .map(({ took = 0 }) => took);
 
 function describe(asked: readonly Asked[], heard: readonly Watched[]): string {
-  const requests = asked.map(({ what, end }) => `${what}${end === undefined ? ' (no answer yet)' : ''}`);
+  const requests = asked.map(({ what, parts }) => `${what}${parts.length === 0 ? ' (no answer yet)' : ''}`);
   return `Asked for: ${requests.join(', ')}. Watched: ${heard.map(({ kind }) => kind).join(', ')}.`;
 }
 
