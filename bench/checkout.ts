@@ -37,6 +37,7 @@ const phones: readonly (Phone & { rows: readonly Row[] })[] = [
       usable,
       ...each(', frame in the markup', { way: 'markup' }),
       ...each(', second visit', { isSecond: true }),
+      ...each(', second visit, address with the version', { isSecond: true, isPinned: true }).slice(0, 1),
       ...each(', frame in the markup, second visit', { way: 'markup', isSecond: true }).slice(0, 1),
       ...each(', gateway of the same site', { crossSite: false }).slice(0, 2),
     ],

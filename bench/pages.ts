@@ -32,9 +32,14 @@ export function shopPage(subject: Subject, place: Place): string {
   const { way, files, token } = place;
   const what = subject === 'gw-p2p-transfer' ? 'widget-id="widget-700001" currency="EUR"' : `token="${token}"`;
   const isWritten = way === 'markup';
-  const load = `<link rel="stylesheet" href="${files}/checkout.css"><script${isWritten ? ' async' : ''} src="${files}/checkout.js"></script>`;
+  const style = `<link rel="stylesheet" href="${files}/checkout.css">`;
+  const script = `<script${isWritten ? ' async' : ''} src="${files}/checkout.js"></script>`;
   const inside = isWritten ? writtenFrame(subject, place) : '';
-  return `${head('Pay')}${load}</head><body><${subject} ${what}>${inside}</${subject}></body></html>`;
+  const element = `<${subject} ${what}>${inside}</${subject}>`;
+  // The frame is asked for before the script: the payer waits for the frame alone.
+  return isWritten
+    ? `${head('Pay')}${style}</head><body>${element}${script}</body></html>`
+    : `${head('Pay')}${style}${script}</head><body>${element}</body></html>`;
 }
 
 /** The card frame as a shop's server writes it. */

@@ -29,7 +29,7 @@ const peers: readonly Peer[] = [
   {
     name: 'Adyen Web: core and card',
     package: '@adyen/adyen-web',
-    firstAsk: 'texts and settings',
+    firstAsk: 'a frame that recognises the device; settings and texts follow',
     script: `import { AdyenCheckout, Card } from '@adyen/adyen-web';
       import '@adyen/adyen-web/styles/adyen.css';
       const paymentMethods = [{ type: 'scheme', name: 'Cards', brands: ['visa', 'mc'] }];
@@ -185,7 +185,8 @@ async function visitPeer(browser: Browser, line: SlowLine, port: number) {
     page.on('pageerror', ({ message }) => (problem ??= message.split('\n')[0]));
     session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
       const { protocol, hostname, pathname } = new URL(request.url);
-      if (/^http/.test(protocol) && hostname !== '127.0.0.1') wanted.push({ host: hostname, path: pathname, at: wallTime * 1000 });
+      if (/^http/.test(protocol) && hostname !== '127.0.0.1')
+        wanted.push({ host: hostname, path: pathname, at: wallTime * 1000 });
     });
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });

@@ -62,7 +62,9 @@ export class SlowLine {
 
   /** What had reached the browser at a moment, in ms since 1970: bytes, and the answers that they belong to. */
   arrived(by: number): { bytes: number; requests: number } {
-    const answers = this.asked.map(({ parts }) => parts.filter(({ at }) => at <= by)).filter((parts) => parts.length > 0);
+    const answers = this.asked
+      .map(({ parts }) => parts.filter(({ at }) => at <= by))
+      .filter((parts) => parts.length > 0);
     return { bytes: sum(answers.flat().map(({ bytes }) => bytes)), requests: answers.length };
   }
 

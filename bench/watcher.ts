@@ -71,7 +71,8 @@ export function watch(presses: boolean): void {
     const page = document.querySelector<HTMLElement & { renderRoot?: ShadowRoot }>('gw-checkout')?.renderRoot;
     const button = page?.querySelector<HTMLElement>('button.pay[aria-disabled=false]');
     const isDrawn = page?.querySelector('[part=summary]') && page.querySelector('[role=tab]');
-    if (!button || !isDrawn || page?.querySelector('.sheet .bone:not(.express *)')) return void requestAnimationFrame(press);
+    if (!button || !isDrawn || page?.querySelector('.sheet .bone:not(.express *)'))
+      return void requestAnimationFrame(press);
     painted(() => say('drawn', performance.now()));
     button.click();
   };

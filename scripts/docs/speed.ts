@@ -6,7 +6,8 @@ import type { PeerResult } from '../../bench/peers.js';
 import { bars } from './bars.js';
 import { table } from './table.js';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../bench/${file}`, import.meta.url), 'utf8'));
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../bench/${file}`, import.meta.url), 'utf8'));
 
 const checkout = () => read('results.json') as CheckoutResults;
 
