@@ -67,7 +67,7 @@ export interface Result {
 export interface CheckoutResults {
   runs: number;
   /** Programs that wanted a processor of the machine, at the start and at the end: more than its processors make all figures worse. */
-  load: [number, number];
+  load: { start: number; end: number };
   phones: (Phone & { results: Result[] })[];
 }
 
@@ -84,8 +84,8 @@ export async function benchCheckout({ runs = 5, update = false } = {}): Promise<
       console.table(results.map(({ typing, ...result }) => ({ ...result, ...typing })));
       measured.push({ ...phone, results });
     }
-    const results: CheckoutResults = { runs, load: [before, load()], phones: measured };
-    console.log(`Load of the machine: ${results.load.join(', then ')}.`);
+    const results: CheckoutResults = { runs, load: { start: before, end: load() }, phones: measured };
+    console.log(`Load of the machine: ${results.load.start}, then ${results.load.end}.`);
     if (update) {
       const file = fileURLToPath(new URL('results.json', import.meta.url));
       writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);

@@ -46,7 +46,13 @@ describe('.gitattributes', () => {
   });
 
   test('marks no file that is written by hand, and none that is gone', () => {
-    for (const file of ['src/react/wrap.ts', 'src/vue/wrap.ts', 'src/core/options/schema.ts', 'package.json', 'bench/package.json'])
+    for (const file of [
+      'src/react/wrap.ts',
+      'src/vue/wrap.ts',
+      'src/core/options/schema.ts',
+      'package.json',
+      'bench/package.json',
+    ])
       assert.ok(!isListed(file), file);
     for (const pattern of listed) assert.ok(existsSync(pattern.replace(/\/\*.*$/, '')), `${pattern} is not there`);
   });

@@ -54,8 +54,7 @@ function perPhone(draw: (results: readonly Result[]) => string): string {
 /** How the figures were taken. */
 export function measuredHow(): string {
   const { runs, load } = checkout();
-  const [before, after] = load.map((one) => one.toFixed(1));
-  return `Medians of ${String(runs)} visits each. Load of the machine, which has two processors: ${before ?? ''} at the start, ${after ?? ''} at the end.`;
+  return `Medians of ${String(runs)} visits each. Load of the machine, which has two processors: ${load.start.toFixed(1)} at the start, ${load.end.toFixed(1)} at the end.`;
 }
 
 /** Times the floor, a bar for each row of the slow line. */
@@ -71,16 +70,25 @@ export function speedPicture(): string {
 
 export function peersTable(): string {
   const { results, runs } = read('peers.json') as { results: PeerResult[]; runs: number };
-  const rows = results.map(({ name, version, asked, ratio, bytes, requests, first, firstAsk }) => [
+  const rows = results.map(({ name, version, asked, ratio, bytes, requests, first, firstAsk, hosts }) => [
     name,
     version,
     asked === undefined ? 'none made' : `${seconds(asked)}, ${String(ratio?.toFixed(1))} times the floor`,
     kB(bytes),
     String(requests),
-    first === undefined ? firstAsk : `${firstAsk} (\`${first}\`)`,
+    first === undefined ? firstAsk : `${firstAsk}: \`${first}\``,
+    hosts,
   ]);
   return `Medians of ${String(runs)}.\n\n${table(
-    ['what', 'package', 'first request to its own servers', 'on the wire until then', 'answers', 'what it asks for'],
+    [
+      'what',
+      'package',
+      'first request to its own servers',
+      'on the wire until then',
+      'answers',
+      'what it asks for',
+      'its servers',
+    ],
     rows,
   )}`;
 }
