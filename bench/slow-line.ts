@@ -16,6 +16,9 @@ export interface Line {
 /** A phone on a poor connection; what Lighthouse calls slow 4G. */
 export const slow4G: Line = { latency: 150, rate: 1_600_000 };
 
+/** A phone on a good connection. */
+export const midLine: Line = { latency: 20, rate: 10_000_000 };
+
 /** A packet's worth, so that connections take turns. */
 const packet = 1460;
 
@@ -30,19 +33,39 @@ function inTurn(): (act: () => void, at: number) => void {
   };
 }
 
+/** A request and what has come of its answer. */
+export interface Asked {
+  /** `GET /path`. */
+  readonly what: string;
+  /** ms since 1970. */
+  readonly at: number;
+  /** Bytes of the answer, headers with them, and when the browser got them. */
+  readonly parts: { readonly at: number; readonly bytes: number }[];
+}
+
 export class SlowLine {
-  /** Bytes on their way to the browser since the last `reset`, headers with them. */
-  bytes = 0;
-  requests = 0;
+  /** Every request since the last `reset`. */
+  asked: Asked[] = [];
   /** When the line is free again, in ms of `performance.now()`. */
   #free = 0;
   readonly #servers: Server[] = [];
   readonly #sockets = new Set<Socket>();
 
-  constructor(readonly line: Line) {}
+  /** @param line - May be changed between two visits. */
+  constructor(public line: Line) {}
 
+  /** Forgets what was asked, and ends the connections: the next visit opens its own. */
   reset(): void {
-    this.bytes = this.requests = 0;
+    this.asked = [];
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** What had reached the browser at a moment, in ms since 1970: bytes, and the answers that they belong to. */
+  arrived(by: number): { bytes: number; requests: number } {
+    const answers = this.asked
+      .map(({ parts }) => parts.filter(({ at }) => at <= by))
+      .filter((parts) => parts.length > 0);
+    return { bytes: sum(answers.flat().map(({ bytes }) => bytes)), requests: answers.length };
   }
 
   /** The port behind which the server of another port answers slowly. */
@@ -65,8 +88,14 @@ export class SlowLine {
     const open = performance.now() + latency;
     const up = inTurn();
     const down = inTurn();
+    // A browser sends the next request of a connection after the last answer.
+    let current: Asked | undefined;
     browser.setNoDelay(true).on('data', (data) => {
-      if (/^(GET|POST|OPTIONS) /.test(data.subarray(0, 8).toString('latin1'))) this.requests++;
+      const [, what] = /^((?:GET|POST|OPTIONS) \S+)/.exec(data.subarray(0, 2000).toString('latin1')) ?? [];
+      if (what) {
+        current = { what, at: now(), parts: [] };
+        this.asked.push(current);
+      }
       up(() => server.write(data), Math.max(open, performance.now()) + latency / 2);
     });
     server.setNoDelay(true).on('data', (data) => {
@@ -75,8 +104,9 @@ export class SlowLine {
         this.#free = Math.max(this.#free, performance.now()) + (part.length * 8000) / this.line.rate;
         down(
           () => {
-            this.bytes += part.length;
-            if (!browser.destroyed) browser.write(part);
+            if (browser.destroyed) return;
+            browser.write(part);
+            current?.parts.push({ at: now(), bytes: part.length });
           },
           this.#free + latency / 2,
         );
@@ -95,3 +125,7 @@ export class SlowLine {
     }
   }
 }
+
+const now = () => performance.timeOrigin + performance.now();
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,31 +1,32 @@
 /**
  * How soon a payer can type, and how it feels: the built gateway, a real browser, a slow line and a slow processor.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.js';
 import { freePort } from '../scripts/ports.js';
 import { startSandbox } from '../scripts/sandbox-process.js';
 import { createGatewayClient } from '../src/server/index.js';
-import { SlowLine, type Line } from './slow-line.js';
+import { shopPage, type Subject, type Way } from './pages.js';
+import { SlowLine, sum, type Asked, type Line } from './slow-line.js';
 import { watch, type Watched } from './watcher.js';
 
-/** What is on the page: an element, or an input and nothing else. */
-export type Subject = 'gw-checkout' | 'gw-card-form' | 'gw-p2p-transfer' | 'floor';
-
 export interface First {
-  /** ms from the start of the navigation until a digit in the card number shows. */
+  /** ms from the start of the navigation until a digit in the card number shows; or until the page is usable, where that is asked for. */
   readonly shown: number;
-  /** On the wire until then, headers with them. */
+  /** What had reached the browser by then: bytes on the wire, headers with them, and the answers that they belong to. */
   readonly bytes: number;
   readonly requests: number;
   /** The longest task until then, in ms; 0 where none was over 50. */
   readonly task: number;
+  /** What was asked for, in this order, with the ms from the start of the navigation. */
+  readonly asked: readonly { what: string; from: number; to: number; bytes: number }[];
 }
 
 export interface Typing {
-  /** Tasks over 50 ms while a number was typed, in ms. */
+  /** Tasks over 50 ms from the first digit until the last, in ms. */
   readonly tasks: readonly number[];
   /** From each key to the screen, in ms. */
   readonly keys: readonly number[];
@@ -33,12 +34,21 @@ export interface Typing {
 
 export interface Visit {
   readonly subject: Subject;
+  readonly way?: Way;
+  /** Until what: a digit shows; or the summary, the methods and the pay button too, and a press is heard. */
+  readonly until?: 'digit' | 'usable';
+  /** The page has been open in this browser before. */
+  readonly isSecond?: boolean;
+  /** The address of the files has their version, so that the browser may keep them for a year. */
+  readonly isPinned?: boolean;
   /** The shop is of another site than the gateway, as in life: nothing of the cache is shared. */
   readonly crossSite: boolean;
   /** How many times slower the processor is. */
   readonly cpu: number;
   readonly types?: boolean;
 }
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** All of the page is one process, so that slowing it slows the frame too. */
 const oneProcess = ['--disable-site-isolation-trials', '--process-per-site'];
@@ -79,71 +89,77 @@ export class Track {
     this.#ends = [];
   }
 
+  /** Another line from the next visit on. */
+  use(line: Line): void {
+    this.#started.line.line = line;
+  }
+
   /** Opens a page with nothing in any cache, types the first digit as soon as it can be typed, and, where asked, the others. */
-  async visit({ subject, crossSite, cpu, types = false }: Visit): Promise<First & Typing> {
-    const { browser, client, line } = this.#started;
-    const { token } = await client.orders.create({
-      order_id: `bench-${process.pid}-${++this.#orders}`,
-      order_desc: 'Tea',
-      amount: 1000,
-      currency: 'EUR',
-    });
-    this.#html = this.#page(subject, token);
-    const context = await browser.newContext();
+  async visit(visit: Visit): Promise<First & Typing> {
+    const context = await this.#started.browser.newContext();
     try {
-      const page = await context.newPage();
-      const heard: Watched[] = [];
-      let counted = { bytes: 0, requests: 0 };
-      let tell: () => void = () => undefined;
-      const shown = new Promise<void>((resolve) => (tell = resolve));
-      await page.exposeBinding('benchReport', (_source, watched: Watched) => {
-        heard.push(watched);
-        if (watched.kind !== 'shown') return;
-        counted = { bytes: line.bytes, requests: line.requests };
-        tell();
-      });
-      await page.addInitScript({ content: `globalThis.__name = (named) => named; (${watch.toString()})();` });
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-      line.reset();
-      await page.goto(`http://${crossSite ? '127.0.0.1' : 'localhost'}:${this.#shop}/`, { waitUntil: 'commit' });
-      await within(30, shown, `${subject}: no digit could be typed`);
-      const end = only(heard, 'shown').at(-1)?.at ?? NaN;
-      const began = only(heard, 'began').at(-1)?.at ?? NaN;
-      const first = {
-        shown: end - began,
-        ...counted,
-        task: Math.max(0, ...only(heard, 'task').map(({ took = 0 }) => took)),
-      };
-      return { ...first, ...(types ? await this.#type(page, session, heard) : { tasks: [], keys: [] }) };
+      if (visit.isSecond) await this.#open(context, { ...visit, until: 'digit' }, async (page) => settled(page, visit));
+      return await this.#open(context, visit, (page, heard) =>
+        visit.types ? type(page, heard) : Promise.resolve({ tasks: [], keys: [] }),
+      );
     } finally {
       await context.close();
     }
   }
 
-  /** The rest of the number, at the pace of a quick payer; what is loading still is waited for before. */
-  async #type(page: Page, session: CDPSession, heard: Watched[]): Promise<Typing> {
-    await page.waitForLoadState('networkidle');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  async #open<Then>(
+    context: BrowserContext,
+    visit: Visit,
+    then: (page: Page, heard: readonly Watched[]) => Promise<Then>,
+  ): Promise<First & Then> {
+    const { line } = this.#started;
+    const { subject, crossSite, until = 'digit' } = visit;
+    const origin = `http://${crossSite ? '127.0.0.1' : 'localhost'}:${this.#shop}`;
+    this.#html = await this.#page(visit, origin);
+    const page = await context.newPage();
+    const heard: Watched[] = [];
+    const wanted: Watched['kind'][] = until === 'digit' ? ['shown'] : ['shown', 'drawn', 'heard'];
+    let tell: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => (tell = resolve));
+    await page.exposeBinding('benchReport', (_source, watched: Watched) => {
+      heard.push(watched);
+      if (wanted.every((kind) => only(heard, kind).length > 0)) tell();
+    });
+    const presses = String(until === 'usable');
+    await page.addInitScript({ content: `globalThis.__name = (named) => named; (${watch.toString()})(${presses});` });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: visit.cpu });
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-    const from = heard.length;
-    for (const digit of '444555511116666') {
-      await page.keyboard.press(digit);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const while_ = heard.slice(from);
-    const took = (kind: Watched['kind']) => only(while_, kind).map(({ took = NaN }) => took);
-    return { tasks: took('task'), keys: took('key') };
+    line.reset();
+    await page.goto(`${origin}/`, { waitUntil: 'commit' });
+    await within(30, reached, `${subject}: ${wanted.join(', ')} did not come`, () => describe(line.asked, heard));
+    const after = await within(60, then(page, heard), `${subject}: not settled`, () => describe(line.asked, heard));
+    const end = Math.max(...wanted.map((kind) => only(heard, kind)[0]?.at ?? NaN));
+    const began = only(heard, 'began').at(-1)?.at ?? NaN;
+    const first = {
+      shown: end - began,
+      ...line.arrived(end),
+      task: Math.max(0, ...tasksIn(heard, began, end)),
+      asked: line.asked.map(({ what, at, parts }) => ({
+        what,
+        from: at - began,
+        to: (parts.at(-1)?.at ?? NaN) - began,
+        bytes: sum(parts.map(({ bytes }) => bytes)),
+      })),
+    };
+    await page.close();
+    return { ...first, ...after };
   }
 
-  #page(subject: Subject, token: string): string {
-    const files = `http://localhost:${this.#gateway}/latest/checkout-vue`;
-    const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Pay</title><link rel="icon" href="data:,">`;
-    if (subject === 'floor') return `${head}</head><body><input name="card_number"></body></html>`;
-    const load = `<link rel="stylesheet" href="${files}/checkout.css"><script src="${files}/checkout.js"></script>`;
-    const what = subject === 'gw-p2p-transfer' ? 'widget-id="widget-700001" currency="EUR"' : `token="${token}"`;
-    return `${head}${load}</head><body><${subject} ${what}></${subject}></body></html>`;
+  async #page({ subject, way = 'tag', isPinned = false }: Visit, origin: string): Promise<string> {
+    const { token } = await this.#started.client.orders.create({
+      order_id: `bench-${process.pid}-${++this.#orders}`,
+      order_desc: 'Tea',
+      amount: 1000,
+      currency: 'EUR',
+    });
+    const folder = isPinned ? manifest.version : 'latest';
+    return shopPage(subject, { way, origin, token, files: `http://localhost:${this.#gateway}/${folder}/checkout-vue` });
   }
 
   get #started() {
@@ -152,12 +168,52 @@ export class Track {
   }
 }
 
+/** Waits until the element has loaded all that it needs. */
+async function settled(page: Page, { subject }: Visit): Promise<object> {
+  const isSettled = () =>
+    page.evaluate((tag) => !!document.querySelector(`${tag}:is(:state(ready),:state(editing)),input`), subject);
+  while (!(await isSettled())) await pause(100);
+  await pause(500);
+  return {};
+}
+
+/** The rest of the number, at the pace of a quick payer, while the page around the fields still loads. */
+async function type(page: Page, heard: readonly Watched[]): Promise<Typing> {
+  const from = only(heard, 'shown')[0]?.at ?? NaN;
+  for (const digit of '444555511116666') {
+    await page.keyboard.press(digit);
+    await pause(60);
+  }
+  await pause(500);
+  const keys = only(heard, 'key');
+  const to = Math.max(...keys.map(({ at, took = 0 }) => at + took));
+  return { tasks: tasksIn(heard, from, to), keys: keys.map(({ took = NaN }) => took) };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const only = (heard: readonly Watched[], kind: Watched['kind']): Watched[] => heard.filter((one) => one.kind === kind);
 
-async function within<Value>(seconds: number, wanted: Promise<Value>, what: string): Promise<Value> {
+/** Lengths of the tasks that began then. */
+const tasksIn = (heard: readonly Watched[], from: number, to: number): number[] =>
+  only(heard, 'task')
+    .filter(({ at }) => at >= from && at < to)
+    .map(({ took = 0 }) => took);
+
+function describe(asked: readonly Asked[], heard: readonly Watched[]): string {
+  const requests = asked.map(({ what, parts }) => `${what}${parts.length === 0 ? ' (no answer yet)' : ''}`);
+  return `Asked for: ${requests.join(', ')}. Watched: ${heard.map(({ kind }) => kind).join(', ')}.`;
+}
+
+async function within<Value>(
+  seconds: number,
+  wanted: Promise<Value>,
+  what: string,
+  more: () => string,
+): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} within ${seconds} s.`)), seconds * 1000);
+    timer = setTimeout(() => reject(new Error(`${what} within ${seconds} s. ${more()}`)), seconds * 1000);
   });
   return Promise.race([wanted, late]).finally(() => clearTimeout(timer));
 }

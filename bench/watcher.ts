@@ -1,18 +1,24 @@
 /**
  * What runs in every document of a measured page, before its own scripts: it types a digit into the card number at the first
- * moment that is possible, and says when it could be seen; later it watches tasks and keys. Nothing here may use what lies
- * outside of the function: it is sent to the browser as text.
+ * moment that is possible, and says when it could be seen; it watches tasks and keys. Where asked, it presses the pay button as
+ * soon as the page around the fields is drawn. Nothing here may use what lies outside of the function: it is sent to the browser as
+ * text.
  */
 
 export interface Watched {
-  /** ms since 1970, of the page that was opened. */
-  readonly kind: 'began' | 'shown' | 'task' | 'key';
+  /**
+   * `began`: the page was opened. `shown`: the first digit can be seen. `drawn`: summary, methods and pay button can be seen. `heard`:
+   * the press of the pay button came to the shop's handler, or the fields say what is missing.
+   */
+  readonly kind: 'began' | 'shown' | 'drawn' | 'heard' | 'task' | 'key';
+  /** ms since 1970. */
   readonly at: number;
   /** Length of a task, or from a key to the screen, in ms. */
   readonly took?: number;
 }
 
-export function watch(): void {
+/** @param presses - Whether the pay button is pressed. */
+export function watch(presses: boolean): void {
   const say = (kind: Watched['kind'], at: number, took?: number) =>
     (globalThis as unknown as { benchReport: (watched: Watched) => void }).benchReport({
       kind,
@@ -48,4 +54,27 @@ export function watch(): void {
     painted(() => say('shown', performance.now()));
   };
   requestAnimationFrame(look);
+  if (!presses) return;
+
+  const heard = () => painted(() => say('heard', performance.now()));
+  addEventListener('gw-pay-click', heard, { once: true });
+  if (parent !== window) {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('[aria-invalid=true]')) return;
+      watcher.disconnect();
+      heard();
+    });
+    watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
+    return;
+  }
+  const press = () => {
+    const page = document.querySelector<HTMLElement & { renderRoot?: ShadowRoot }>('gw-checkout')?.renderRoot;
+    const button = page?.querySelector<HTMLElement>('button.pay[aria-disabled=false]');
+    const isDrawn = page?.querySelector('[part=summary]') && page.querySelector('[role=tab]');
+    if (!button || !isDrawn || page?.querySelector('.sheet .bone:not(.express *)'))
+      return void requestAnimationFrame(press);
+    painted(() => say('drawn', performance.now()));
+    button.click();
+  };
+  requestAnimationFrame(press);
 }

@@ -1,8 +1,9 @@
 /**
- * `npm run docs`: writes the generated tables into README.md and docs/. `test/docs.test.ts` fails if this would change a file.
+ * `npm run docs`: writes the generated tables into README.md and docs/, and the pictures that are drawn from figures. `test/docs.test.ts` fails if this would change a file.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { documents } from './docs/documents.js';
+import { pictures } from './docs/pictures.js';
 import { regenerate } from './docs/tables.js';
 
 for (const file of documents()) {
@@ -11,5 +12,12 @@ for (const file of documents()) {
   if (next !== text) {
     writeFileSync(file, next);
     console.log(`${file}: tables written`);
+  }
+}
+for (const [file, draw] of Object.entries(pictures)) {
+  const picture = draw();
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== picture) {
+    writeFileSync(file, picture);
+    console.log(`${file}: drawn`);
   }
 }

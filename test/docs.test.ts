@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { documents } from '../scripts/docs/documents.js';
+import { pictures } from '../scripts/docs/pictures.js';
 import { regenerate } from '../scripts/docs/tables.js';
 import { cardSubmission } from '../src/contract/index.js';
 import { callbackStatuses } from '../src/server/results/callback-error.js';
@@ -56,6 +57,12 @@ for (const file of documents()) {
         for (const [, name = ''] of sample.matchAll(/addEventListener\('([^']+)'/g)) assert.ok(known.has(name), name);
       }
     });
+  });
+}
+
+for (const [file, draw] of Object.entries(pictures)) {
+  test(`${file} shows the figures as they are (else: npm run docs)`, () => {
+    assert.equal(draw(), read(file));
   });
 }
 

@@ -2,8 +2,6 @@
  * The tables of the documents, made from the source they speak of.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Result } from '../../bench/checkout.js';
-import type { GatewayResult } from '../../bench/gateway.js';
 import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
@@ -14,6 +12,8 @@ import { assumptionsIn } from './assumptions.js';
 import { decisionRows } from './decisions.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 import { roomsPicture } from './rooms.js';
+import { gatewaySpeed, measuredHow, peersTable, speedTable, typingTable } from './speed.js';
+import { table } from './table.js';
 
 interface Item {
   name?: string;
@@ -37,12 +37,6 @@ interface Declaration extends Item {
 }
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-
-/** Rows as a Markdown table; a bar in a cell would end it. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
 
 function element(tag: string): Declaration {
   const manifest = JSON.parse(read('custom-elements.json')) as { modules: { declarations: Declaration[] }[] };
@@ -145,51 +139,6 @@ function texts(of: Readonly<Record<string, string>>): string {
   );
 }
 
-function speed(): string {
-  const { results } = JSON.parse(read('bench/results.json')) as { results: Result[] };
-  const rows = results.map(({ name, shown, ratio, bytes, requests, task, typingTask, key }) => [
-    name,
-    `${(shown / 1000).toFixed(2)} s`,
-    ratio.toFixed(1),
-    `${(bytes / 1000).toFixed(1)} kB`,
-    String(requests),
-    task === 0 ? 'none over 50 ms' : `${String(task)} ms`,
-    typingTask === 0 ? 'none over 50 ms' : `${String(typingTask)} ms`,
-    `${String(key)} ms`,
-  ]);
-  return table(
-    [
-      ...['what is opened', 'first digit', 'times the floor', 'on the wire', 'requests'],
-      ...['longest task until then', 'longest task while typing', 'key to screen'],
-    ],
-    rows,
-  );
-}
-
-function gatewaySpeed(): string {
-  const { transactions, start, seed, page, iterator, csv, orders } = JSON.parse(
-    read('bench/gateway.json'),
-  ) as GatewayResult;
-  const count = (number: number) => number.toLocaleString('en');
-  return table(
-    ['what', 'measured'],
-    [
-      ['from the command to `ready`, new database', `${start.empty} ms`],
-      [`the same, with ${count(transactions)} transactions in it`, `${start.full} ms`],
-      [`\`--seed ${transactions}\``, `${seed} s, ${count(Math.round(transactions / seed))} a second`],
-      [`a page of 500 of report 745, a day of ${count(page.rows)} rows: the first`, `${page.first} ms`],
-      ['the last page of that day', `${page.last} ms`],
-      ['the slowest of 40 such pages', `${page.slowest} ms`],
-      [`a page by the iterator over ${count(iterator.pages)}: in its first tenth`, `${iterator.first} ms`],
-      ['in its last tenth', `${iterator.last} ms`],
-      [`${count(csv.rows)} rows as CSV (${csv.megabytes} MB)`, `${csv.seconds} s, ${csv.memory} MB of memory`],
-      ['orders created and paid, over a socket', `${count(orders.paid)} a second`],
-      ['bare inserts into a database of the same kind', `${count(orders.bareInserts)} a second`],
-      ['so many bare inserts take as long as one order', String(orders.insertsPerOrder)],
-    ],
-  );
-}
-
 const options = optionGroups.map((group): [string, () => string] => [
   `options: ${group}`,
   () => table(['name', 'attribute', 'type', 'default', 'what it does'], optionRows(group)),
@@ -215,7 +164,10 @@ const regions: Readonly<Record<string, () => string>> = {
   decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: () => sizes('first'),
   'sizes later': () => sizes('later'),
-  speed,
+  speed: speedTable,
+  'speed typing': typingTable,
+  'speed how': measuredHow,
+  'speed peers': peersTable,
   gateway: gatewaySpeed,
   'sizes texts': textSizes,
   'texts form': () => texts(en),
