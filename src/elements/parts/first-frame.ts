@@ -107,7 +107,8 @@ export function startFrame(
       heard.splice(0).forEach((call) => call(taker));
     },
     end() {
-      clearTimeout(timer);
+      // The page need not wait for a frame that is gone: the element may be inserted again.
+      settle();
       end();
     },
   };

@@ -12,9 +12,10 @@ import { own } from '../../bridge/own.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from './first-frame.js';
 import { gatewayBase } from './gateway-address.js';
-import { lookOf, probe, type Look } from './look.js';
+import { lookOf, type Look } from './look.js';
 import { reportMissing } from './missing.js';
 import { opaqueOrigin } from './opaque-origin.js';
+import { afterTag, isParsing } from './parsing.js';
 import {
   attributesOf,
   defineProperties,
@@ -23,7 +24,7 @@ import {
   writeAttribute,
   type PropertyDeclarations,
 } from './properties.js';
-import { adopt } from './sheet.js';
+import { plant } from './trees.js';
 
 /** The page behind an element: draws, and carries out the methods. */
 export interface ShellPage {
@@ -41,8 +42,6 @@ export interface ShellPage {
 export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
   open(element: Element, internals: ElementInternals, ...more: More): Page;
 }>;
-
-const shellStyles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
 /** A server imports the class and makes no element. */
 const Base =
@@ -87,22 +86,10 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
 
   constructor() {
     super();
-    const { properties, slots, parts, skeleton } = this.#class;
-    this.#early = takeEarly(this, this.settable(properties));
-    const page = own(document);
-    const host = page.createElement('div');
-    host.className = 'host';
-    host.setAttribute('exportparts', parts);
-    this.cardPlace = page.createElement('div');
-    this.cardPlace.slot = 'card';
-    host.append(this.cardPlace, ...slots.map((name) => slot(name, name)));
-    this.renderRoot = host.attachShadow({ mode: 'open' });
-    const look = probe();
-    look.ontransitionend = () => this.requestUpdate();
-    this.renderRoot.append(look, slot('card'));
-    const outer = this.attachShadow({ mode: 'open' });
-    adopt(outer, shellStyles + skeleton);
-    outer.append(host);
+    this.#early = takeEarly(this, this.settable(this.#class.properties));
+    const { renderRoot, cardPlace } = plant(this, this.#class, () => this.requestUpdate());
+    this.renderRoot = renderRoot;
+    this.cardPlace = cardPlace;
   }
 
   get #class() {
@@ -306,25 +293,4 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     for (const one of this.#controllers) one.hostUpdated?.();
     page.rendered?.();
   }
-}
-
-function slot(name: string, place = ''): HTMLSlotElement {
-  return Object.assign(own(document).createElement('slot'), { name, slot: place });
-}
-
-/** Whether the parser may still be inside the element. */
-function isParsing(element: HTMLElement): boolean {
-  return own(document).readyState === 'loading' && !own(element).nextSibling;
-}
-
-/** Calls when the closing tag has been parsed. */
-function afterTag(element: HTMLElement, call: () => void): void {
-  const watcher = new MutationObserver(() => {
-    if (isParsing(element)) return;
-    watcher.disconnect();
-    call();
-  });
-  // Without anything after it, the end of the page closes the element.
-  own(document).addEventListener('DOMContentLoaded', () => (watcher.disconnect(), call()), { once: true });
-  watcher.observe(own(element).parentNode ?? element, { childList: true });
 }

@@ -501,6 +501,21 @@ describe('a form that is taken out of the page and put back', () => {
     }
   });
 
+  it('works where it is taken out and put back before its frame has said a word', async () => {
+    const order = await createOrder();
+    for (const wait of [0, 1, 20]) {
+      const page = await place({ order, attributes: { isolation: 'frame' } });
+      const parent = present(page.form.parentElement, 'parent');
+      await pause(wait);
+      page.form.remove();
+      await pause(wait);
+      parent.append(page.form);
+      await page.next('gw-ready');
+      expect(page.form.cardPlace.querySelectorAll('iframe'), `after ${wait} ms`).to.have.length(1);
+      page.form.remove();
+    }
+  });
+
   it('gets a fresh frame in frame mode, and works in it', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     const { frame } = page;

@@ -1,0 +1,50 @@
+/**
+ * The two shadow trees of an element. The outer one holds an inner host; the page is drawn in the inner host's tree. The card room is a
+ * child of the inner host.
+ *
+ * @module
+ */
+import { own } from '../../bridge/own.js';
+import { probe } from './look.js';
+import { adopt } from './sheet.js';
+
+export interface Trees {
+  /** The tree that the page is drawn in. */
+  readonly renderRoot: ShadowRoot;
+  /** The place of the card room. */
+  readonly cardPlace: HTMLElement;
+}
+
+const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
+
+function slot(name: string, place = ''): HTMLSlotElement {
+  return Object.assign(own(document).createElement('slot'), { name, slot: place });
+}
+
+/**
+ * @param slots - Slots of the page that the children of the element fill.
+ * @param parts - Parts of the page, as `exportparts` has them.
+ * @param skeleton - Style of the place until the page is drawn.
+ * @param lookChanged - Called when a root of the look has another value.
+ */
+export function plant(
+  element: HTMLElement,
+  { slots, parts, skeleton }: { slots: readonly string[]; parts: string; skeleton: string },
+  lookChanged: () => void,
+): Trees {
+  const page = own(document);
+  const host = page.createElement('div');
+  host.className = 'host';
+  host.setAttribute('exportparts', parts);
+  const cardPlace = page.createElement('div');
+  cardPlace.slot = 'card';
+  host.append(cardPlace, ...slots.map((name) => slot(name, name)));
+  const renderRoot = host.attachShadow({ mode: 'open' });
+  const look = probe();
+  look.ontransitionend = lookChanged;
+  renderRoot.append(look, slot('card'));
+  const outer = element.attachShadow({ mode: 'open' });
+  adopt(outer, styles + skeleton);
+  outer.append(host);
+  return { renderRoot, cardPlace };
+}
