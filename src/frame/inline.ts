@@ -36,7 +36,8 @@ export async function openInline(
   const root = room.attachShadow({ mode: 'open' });
   const { form, styles } = roomDocuments[page];
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
+  // Its texts come with the first message; fields without names are not shown.
+  sheet.replaceSync(`${styles}:host(:not([data-fits])){visibility:hidden}`);
   root.adoptedStyleSheets = [sheet];
   root.append(build(form, own(document)));
   const opened = await rooms[page](root, origin);

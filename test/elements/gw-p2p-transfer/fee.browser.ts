@@ -133,13 +133,18 @@ describe('a gateway that does not say the fee', () => {
 
   it('is asked again at once by the button', async () => {
     const page = await open();
+    const took = async (act: () => void) => {
+      const began = performance.now();
+      act();
+      await page.until(() => page.fresh, 'the fee');
+      return performance.now() - began;
+    };
+    // What is typed waits for the end of the typing; the button does not.
+    const typed = await took(() => page.fill({ amount: '12', receiver: receivers.card }));
     await page.fault(feePath, 'error=500');
     page.fill({ amount: '10', receiver: receivers.card });
     await page.until(() => page.has('.sum .link'), 'the button');
-    const began = performance.now();
-    page.one<HTMLButtonElement>('.sum .link').click();
-    await page.until(() => page.fresh, 'the fee');
-    expect(performance.now() - began).to.be.lessThan(380);
+    expect(await took(() => page.one<HTMLButtonElement>('.sum .link').click())).to.be.lessThan(typed);
   });
 
   it('is asked again when the connection is back', async () => {
