@@ -516,6 +516,21 @@ describe('a form that is taken out of the page and put back', () => {
     }
   });
 
+  it('keeps its frame and what was typed where a page moves it by `moveBefore()`', async function () {
+    // Not every engine has it. Without it a move is a removal and an insertion.
+    if (!('moveBefore' in Element.prototype)) return this.skip();
+    const page = await open({ attributes: { isolation: 'frame' } });
+    await pause(60);
+    await page.typeCard();
+    const { frame } = page;
+    const other = await fixture<HTMLElement>(html`<div></div>`);
+    (other as HTMLElement & { moveBefore(node: Node, before: Node | null): void }).moveBefore(page.form, null);
+    await page.form.updateComplete;
+    expect(page.form.parentElement === other && page.frame === frame, 'the same frame in another place').to.equal(true);
+    page.form.submit();
+    await page.next('gw-success');
+  });
+
   it('gets a fresh frame in frame mode, and works in it', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     const { frame } = page;
