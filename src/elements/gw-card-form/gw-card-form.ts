@@ -121,8 +121,9 @@ export class GwCardForm extends Shell {
     this.page((page) => page.focus());
   }
 
-  protected async open(): Promise<ShellPage> {
-    return (await GwCardForm.load(this)).open(this, this.internals);
+  protected async load(): Promise<() => ShellPage> {
+    const { open } = await GwCardForm.load(this);
+    return () => open(this, this.internals);
   }
 
   protected get isAddressed(): boolean {

@@ -206,8 +206,9 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     return this.baseAt(this.apiDomain ?? this.#sources.guess('options.api_domain'));
   }
 
-  protected async open(): Promise<CheckoutShellPage> {
-    return (await GwCheckout.load(this)).open(this, this.internals, this.#sources);
+  protected async load(): Promise<() => CheckoutShellPage> {
+    const { open } = await GwCheckout.load(this);
+    return () => open(this, this.internals, this.#sources);
   }
 
   protected get isAddressed(): boolean {

@@ -211,8 +211,9 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     this.page((page) => page.focus());
   }
 
-  protected async open(): Promise<TransferShellPage> {
-    return (await GwP2pTransfer.load(this)).open(this, this.internals);
+  protected async load(): Promise<() => TransferShellPage> {
+    const { open } = await GwP2pTransfer.load(this);
+    return () => open(this, this.internals);
   }
 
   protected get isAddressed(): boolean {

@@ -6,7 +6,7 @@
 import { render, type TemplateResult } from 'lit/html.js';
 import type { ElementHost } from './element-host.js';
 import { relayCommands } from './relay-commands.js';
-import { adopt } from './sheet.js';
+import { adopt, sheetOf } from './sheet.js';
 
 export interface Drawing {
   render(): void;
@@ -17,6 +17,8 @@ export function drawing(element: ElementHost, styles: string, template: () => Te
   const { renderRoot, cardPlace } = element;
   let part: ReturnType<typeof render> | undefined;
   relayCommands(element);
+  // In the task that makes the model, and not in the one that draws.
+  sheetOf(styles);
   return {
     render() {
       if (!part) {

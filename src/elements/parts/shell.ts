@@ -38,6 +38,9 @@ export interface ShellPage {
   focus(): void;
 }
 
+/** Ends the task, so that a key that waits is handled first: a payer may be typing already. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Loads the module with the page of an element. */
 export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
   open(element: Element, internals: ElementInternals, ...more: More): Page;
@@ -213,8 +216,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     return Object.keys(properties);
   }
 
-  /** Loads the page and opens it. */
-  protected abstract open(): Promise<Page>;
+  /** Loads the page. The returned function opens it. */
+  protected abstract load(): Promise<() => Page>;
 
   /** @internal What the room can be asked before the page is there. */
   firstAsks(): readonly object[] {
@@ -268,7 +271,11 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   }
 
   async #open(): Promise<void> {
-    const page = await this.open();
+    // Loading runs the modules, opening makes the model, connecting draws: a task each.
+    const opens = await this.load();
+    await nextTask();
+    const page = opens();
+    await nextTask();
     this.#page = page;
     if (this.isConnected) this.#connect(true);
     this.#calls.splice(0).forEach((call) => call(page));
