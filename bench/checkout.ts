@@ -95,6 +95,16 @@ export async function benchCheckout({ runs = 5, update = false } = {}): Promise<
   }
 }
 
+/** A visit that came to no end is reported, and made once more: it has no figure. */
+async function again<Value>(visit: () => Promise<Value>): Promise<Value> {
+  try {
+    return await visit();
+  } catch (error) {
+    console.error(error);
+    return visit();
+  }
+}
+
 const load = (): number => Math.round((loadavg()[0] ?? NaN) * 10) / 10;
 
 async function measure(track: Track, { line, cpu }: Phone, rows: readonly Row[], runs: number): Promise<Result[]> {
@@ -103,7 +113,7 @@ async function measure(track: Track, { line, cpu }: Phone, rows: readonly Row[],
   const measured = rows.map((row) => ({ row, visits: [] as Awaited<ReturnType<Track['visit']>>[] }));
   // In turns, so that what else the machine does is shared by all.
   for (let run = 0; run < runs; run++) {
-    for (const { row, visits } of measured) visits.push(await track.visit({ ...row, cpu }));
+    for (const { row, visits } of measured) visits.push(await again(() => track.visit({ ...row, cpu })));
   }
   const least = median(measured[0]?.visits.map(({ shown }) => shown) ?? []);
   return measured.map(({ row: { name, types }, visits }): Result => {

@@ -133,7 +133,7 @@ export class Track {
     line.reset();
     await page.goto(`${origin}/`, { waitUntil: 'commit' });
     await within(30, reached, `${subject}: ${wanted.join(', ')} did not come`, () => describe(line.asked, heard));
-    const after = await within(60, then(page, heard), `${subject}: not settled`, () => describe(line.asked, heard));
+    const after = await within(30, then(page, heard), `${subject}: not settled`, () => describe(line.asked, heard));
     const end = Math.max(...wanted.map((kind) => only(heard, kind)[0]?.at ?? NaN));
     const began = only(heard, 'began').at(-1)?.at ?? NaN;
     const first = {
