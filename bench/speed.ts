@@ -30,6 +30,8 @@ export interface Typing {
   readonly tasks: readonly number[];
   /** From each key to the screen, in ms. */
   readonly keys: readonly number[];
+  /** ms that a fixed piece of work took then: 50 on a quiet machine at CPU x4. */
+  readonly work: number;
 }
 
 export interface Visit {
@@ -100,7 +102,7 @@ export class Track {
     try {
       if (visit.isSecond) await this.#open(context, { ...visit, until: 'digit' }, async (page) => settled(page, visit));
       return await this.#open(context, visit, (page, heard) =>
-        visit.types ? type(page, heard) : Promise.resolve({ tasks: [], keys: [] }),
+        visit.types ? type(page, heard) : Promise.resolve({ tasks: [], keys: [], work: NaN }),
       );
     } finally {
       await context.close();
@@ -187,7 +189,22 @@ async function type(page: Page, heard: readonly Watched[]): Promise<Typing> {
   await pause(500);
   const keys = only(heard, 'key');
   const to = Math.max(...keys.map(({ at, took = 0 }) => at + took));
-  return { tasks: tasksIn(heard, from, to), keys: keys.map(({ took = NaN }) => took) };
+  return { tasks: tasksIn(heard, from, to), keys: keys.map(({ took = NaN }) => took), work: await fixedWork(page) };
+}
+
+/** ms that a fixed piece of work takes here and now: 50 on a quiet machine like the one of docs/speed.md, slowed four times. */
+function fixedWork(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const once = () => {
+      const began = performance.now();
+      let sum = 0;
+      for (let number = 0; number < 6.1e6; number++) sum += Math.sqrt(number);
+      return sum > 0 ? performance.now() - began : NaN;
+    };
+    once();
+    const [, , third = NaN] = [once(), once(), once(), once(), once()].sort((a, b) => a - b);
+    return third;
+  });
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

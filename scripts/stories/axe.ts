@@ -40,7 +40,11 @@ async function colourBehind(frame: Frame): Promise<string> {
   const colours = await (
     await frame.frameElement()
   ).evaluate((place) => {
-    for (let node: Node | null = place; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    // What is drawn around it: the slot that it is shown in, then the tree of that slot.
+    const around = (node: Node): Node | null =>
+      (node instanceof Element ? node.assignedSlot : null) ??
+      (node instanceof ShadowRoot ? node.host : node.parentNode);
+    for (let node: Node | null = place; node; node = around(node)) {
       const { backgroundColor, backgroundImage } =
         node instanceof Element ? getComputedStyle(node) : { backgroundColor: '', backgroundImage: '' };
       const stops = backgroundImage.includes('gradient') ? backgroundImage.match(/rgb\([^)]*\)/g) : undefined;
