@@ -40,16 +40,16 @@ async function colourBehind(frame: Frame): Promise<string> {
   const colours = await (
     await frame.frameElement()
   ).evaluate((place) => {
-    // What is drawn around it: the slot that it is shown in, then the tree of that slot.
-    const around = (node: Node): Node | null =>
-      (node instanceof Element ? node.assignedSlot : null) ??
-      (node instanceof ShadowRoot ? node.host : node.parentNode);
-    for (let node: Node | null = place; node; node = around(node)) {
+    let node: Node | null = place;
+    while (node) {
       const { backgroundColor, backgroundImage } =
         node instanceof Element ? getComputedStyle(node) : { backgroundColor: '', backgroundImage: '' };
       const stops = backgroundImage.includes('gradient') ? backgroundImage.match(/rgb\([^)]*\)/g) : undefined;
       if (stops) return [...stops];
       if (backgroundColor.startsWith('rgb(')) return [backgroundColor];
+      // What is drawn around it: the slot that it is shown in, then the tree of that slot.
+      const slot: Node | null = node instanceof Element ? node.assignedSlot : null;
+      node = slot ?? (node instanceof ShadowRoot ? node.host : node.parentNode);
     }
     return [];
   });
