@@ -86,7 +86,7 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       'the card form with its page, by script tag',
       measure(cardForm, files(page, ...script, 'frame.html')),
-      42_800,
+      43_000,
       page,
     ),
     first('the first digit of the card form, in an app', both(cardElement, cardFrame), 17_000, page),
