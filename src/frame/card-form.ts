@@ -61,6 +61,8 @@ export class CardForm {
   /** Only the security code is asked for: a stored card pays. */
   protected codeOnly = false;
   #errors: Partial<Record<FieldName, string>> = {};
+  /** Fields that were left before the page was there. */
+  readonly #left = new Set<FieldName>();
   /** Last text of each input, to tell what an edit removed. */
   #previous: Partial<Record<FieldName, string>> = {};
   /** What is read out. */
@@ -91,7 +93,10 @@ export class CardForm {
     const { form } = this;
     for (const type of ['input', 'change', 'compositionend']) form.addEventListener(type, this.#onInput);
     form.addEventListener('focusout', this.#onBlur);
-    form.addEventListener('focusin', () => this.draw());
+    form.addEventListener('focusin', ({ target }) => {
+      this.#left.delete((target as HTMLInputElement).name as FieldName);
+      this.draw();
+    });
     form.addEventListener('keydown', this.#onKey);
     form.addEventListener('submit', (event) => event.preventDefault());
     for (const type of ['copy', 'cut', 'dragstart']) {
@@ -125,6 +130,8 @@ export class CardForm {
     this.#host.dataset['fits'] = '';
     this.#paint(show.locale, show.direction, show.theme, show.look);
     writeTexts(this.form, (id) => this.text(id));
+    for (const name of this.#left) if (this.parts.vault.check(name).state !== 'empty') this.#judge(name);
+    this.#left.clear();
     this.draw();
     if (isFirst) this.#tellHeight();
     this.tellChange();
@@ -272,7 +279,9 @@ export class CardForm {
 
   readonly #onBlur = (event: Event): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
-    if (!this.shown || !this.parts.fields.some((field) => field.name === name)) return;
+    if (!this.parts.fields.some((field) => field.name === name)) return;
+    // The texts of errors come with the page.
+    if (!this.shown) return void this.#left.add(name);
     // An empty field is no mistake yet.
     if (this.parts.vault.check(name).state !== 'empty') {
       this.#judge(name);

@@ -126,7 +126,7 @@ export const Paid: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay();
     await form.until('paid');
-    await expect(form.element.shadowRoot?.activeElement).toBe(await form.shows('.done'));
+    await expect(form.element.renderRoot.activeElement).toBe(await form.shows('.done'));
   }),
 };
 

@@ -21,7 +21,7 @@ const sent = (typed?: Typed): Pick<TransferStory, 'play'> => ({
   play: driven(async (payer) => {
     await payer.send(typed);
     await payer.until('sent');
-    await expect(payer.element.shadowRoot?.activeElement).toBe(await payer.shows('.result'));
+    await expect(payer.element.renderRoot.activeElement).toBe(await payer.shows('.result'));
   }),
 });
 
