@@ -81,7 +81,9 @@ export async function benchCheckout({ runs = 5, update = false } = {}): Promise<
     for (const { rows, ...phone } of phones) {
       const results = await measure(track, phone, rows, runs);
       console.log(`\n${phone.name}`);
-      console.table(results.map(({ typing, ...result }) => ({ ...result, ...typing })));
+      console.table(
+        results.map(({ typing, ...result }) => ({ ...result, typingTask: typing?.task, key: typing?.key })),
+      );
       measured.push({ ...phone, results });
     }
     const results: CheckoutResults = { runs, load: { start: before, end: load() }, phones: measured };

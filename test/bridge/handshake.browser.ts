@@ -78,6 +78,17 @@ describe('a page that waits for the gateway’s frame', () => {
     expect(posted[0]?.[1]).to.equal(gateway.pay);
   });
 
+  it('opens one port where a frame says hello again before the answer came, and another one after a reload', async () => {
+    wait = await waiting('', gateway.pay);
+    const source = present(wait.frame.contentWindow, 'window');
+    Object.defineProperty(source, 'postMessage', { value: () => undefined });
+    const again = { gw: 'hello', channel: '', loaded: 1000.5 };
+    for (let times = 0; times < 3; times++) deliver(again, { origin: gateway.pay, source });
+    expect(wait.ports.length).to.equal(1);
+    deliver({ ...again, loaded: 2000.5 }, { origin: gateway.pay, source });
+    expect(wait.ports.length).to.equal(2);
+  });
+
   it('is not connected by the right frame from another origin, nor by one that looks alike', async () => {
     wait = await waiting(channel, gateway.pay);
     const source = present(wait.frame.contentWindow, 'window');
@@ -183,9 +194,9 @@ describe('the gateway’s frame', () => {
     expect(around('origin=javascript:alert(1)&channel=c').posted).to.have.length(0);
   });
 
-  it('in the markup of a page says hello until it is answered, without data and to that page alone', async () => {
+  it('in the markup of a page says hello until it is answered, without card data and to that page alone', async () => {
     const { posted, outer, port } = around(`origin=${location.origin}`);
-    const hello = [{ gw: 'hello', channel: '' }, location.origin];
+    const hello = [{ gw: 'hello', channel: '', loaded: performance.timeOrigin }, location.origin];
     expect(posted).to.deep.equal([hello]);
     await until(() => posted.length > 3, 'four hellos');
     const { port1, port2 } = new MessageChannel();
