@@ -175,7 +175,7 @@ export class Page<Form extends Payable = GwCardForm> {
   }
 
   get frame(): HTMLIFrameElement {
-    return present(this.form.cardPlace.querySelector('iframe'), 'the frame');
+    return present(this.form.cardFrame, 'frame');
   }
 
   /** The room of the fields, in inline mode. */

@@ -1,0 +1,29 @@
+/** `moveBefore()`, which not every engine has, and not every one that has it keeps the frames of a shadow tree. */
+import { pause, until } from './hands.js';
+
+type Mover = Element & { moveBefore(node: Node, before: Node | null): void };
+
+export const canMove = 'moveBefore' in Element.prototype;
+
+export function move(node: Node, to: Element): void {
+  (to as Mover).moveBefore(node, null);
+}
+
+/** Whether this engine keeps a frame in a shadow tree, tried with a plain one. */
+export async function keepsFrames(): Promise<boolean> {
+  const [from, to, host] = [0, 1, 2].map(() => document.createElement('div')) as [Element, Element, Element];
+  const frame = document.createElement('iframe');
+  host.attachShadow({ mode: 'open' }).append(frame);
+  from.append(host);
+  document.body.append(from, to);
+  let loads = 0;
+  frame.addEventListener('load', () => (loads += 1));
+  frame.srcdoc = 'a frame';
+  await until(() => loads > 0, 'a frame that has loaded');
+  const before = loads;
+  move(host, to);
+  await pause(300);
+  from.remove();
+  to.remove();
+  return loads === before;
+}
