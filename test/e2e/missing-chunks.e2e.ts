@@ -13,8 +13,10 @@ describe('Code that does not arrive', { concurrency: 3 }, () => {
   it('<gw-checkout> says so where nothing arrives, and the button tries again', () =>
     saysSoAndTriesAgain(here, 'gw-checkout'));
 
-  it('<gw-p2p-transfer> comes by itself when the connection is back', () =>
-    comesWithTheConnection(here, 'gw-p2p-transfer'));
+  for (const how of ['no answer', 'a slow end'] as const) {
+    it(`<gw-p2p-transfer> comes by itself when the connection is back (${how})`, () =>
+      comesWithTheConnection(here, 'gw-p2p-transfer', how));
+  }
 
   it('a panel that never arrives is told, the button tries again, and the card is paid all the same', async () => {
     const order = await here.order();

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { methodsWithoutWallets, type Payer, type World } from './harness.js';
 
-type How = 'no answer' | 'an error page';
+/** `a slow end`: the frame's page waits before it fails, so that the frame is given up later than the code. */
+type How = 'no answer' | 'an error page' | 'a slow end';
 
 /** All code, but the script of the tag. */
 export const code = /\.(js|html)$(?<!checkout\.js)/;
@@ -18,7 +19,8 @@ export async function miss(payer: Payer, name: RegExp, times: number, how: How =
       const now = left.get(url) ?? times;
       left.set(url, now - 1);
       if (over || now <= 0) return route.fallback();
-      return how === 'no answer' ? route.abort() : route.fulfill({ status: 503 });
+      if (how === 'a slow end' && url.includes('.html')) await payer.page.waitForTimeout(600);
+      return how !== 'an error page' ? route.abort() : route.fulfill({ status: 503 });
     },
   );
   return () => (over = true);
@@ -78,10 +80,10 @@ export async function saysSoAndTriesAgain(here: World, tag: string): Promise<voi
 }
 
 /** Nothing arrives, until the connection is back. */
-export async function comesWithTheConnection(here: World, tag: string): Promise<void> {
+export async function comesWithTheConnection(here: World, tag: string, how: How = 'no answer'): Promise<void> {
   let come = () => {};
   await visitElement(here, tag, {
-    prepare: async (payer) => (come = await miss(payer, code, Infinity, 'no answer')),
+    prepare: async (payer) => (come = await miss(payer, code, Infinity, how)),
     act: async (payer) => {
       await payer.next('gw-error', 1, 20);
       come();

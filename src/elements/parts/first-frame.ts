@@ -23,6 +23,8 @@ export interface StartedFrame {
   readonly asks: readonly object[];
   /** Whether it has not loaded in time. The connection may have come back since. */
   readonly isLate: boolean;
+  /** Whether it has said hello. */
+  readonly isConnected: boolean;
   /** Resolves when the frame can be typed into, or when the page should wait for it no longer. */
   readonly isHeard: Promise<void>;
   /** Hands the frame over: the listener gets what was heard, and all that follows. */
@@ -59,6 +61,7 @@ export function startFrame(
   const heard: ((listener: FrameListener) => void)[] = [];
   const hear = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void heard.push(call));
   let isLate = false;
+  let isConnected = false;
   let resolve = () => {};
   const isHeard = new Promise<void>((settled) => (resolve = settled));
   const timer = setTimeout(() => resolve(), patience);
@@ -80,6 +83,7 @@ export function startFrame(
     },
     written: writtenFrame(host, base + page),
     connected: (port) => {
+      isConnected = true;
       settle();
       if (listener) return listener.connected(port);
       // The answers wait in the port.
@@ -100,6 +104,9 @@ export function startFrame(
     asks,
     get isLate() {
       return isLate;
+    },
+    get isConnected() {
+      return isConnected;
     },
     isHeard,
     take(taker) {

@@ -137,7 +137,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     if (this.#page) this.#connect(false);
   }
 
-  /** @internal `moveBefore()` keeps the frame, and what was typed in it. */
+  /** @internal `moveBefore()` keeps the frame, and what was typed where the browser keeps frames of a shadow tree (not Firefox). */
   connectedMoveCallback(): void {
     this.requestUpdate();
   }
@@ -262,12 +262,15 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
       this.#frame = startFrame(this, room, base, this.firstLook(), this.firstAsks());
     }
     this.#isOpening = true;
-    const open = () => this.#open();
     const failed = () => {
       this.#opened();
-      reportMissing(this, open);
+      reportMissing(this, () => {
+        // A frame that was not heard of is missing for the same reason: the page starts another one, instead of waiting for this.
+        if (!this.#frame?.isConnected) this.takeFrame()?.end();
+        return this.#open();
+      });
     };
-    void (this.#frame?.isHeard ?? Promise.resolve()).then(open).catch(failed);
+    void (this.#frame?.isHeard ?? Promise.resolve()).then(() => this.#open()).catch(failed);
   }
 
   async #open(): Promise<void> {
