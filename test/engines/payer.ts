@@ -154,6 +154,11 @@ export class EnginePayer {
     await this.pressButton(button, place);
   }
 
+  /** The number of a transfer, of which the receipt shows the beginning and the end. */
+  async wholeNumber(): Promise<string> {
+    return String(await this.window.value([], `${call(find, { css: '[title^=transfer-]' })}.title`));
+  }
+
   async #told(): Promise<Told[]> {
     return ((await this.window.value([], 'window.engineTold')) ?? []) as Told[];
   }

@@ -190,8 +190,8 @@ describe(`In ${engine}`, () => {
       await payer.atIssuerWithCode('Confirm transfer', []);
       // The gateway's own page says it too, before it leads back.
       await payer.state('sent');
-      const text = await payer.reads('Transfer number transfer-');
-      await movedOnce(/Transfer number (\S+)/.exec(text)?.[1] ?? '');
+      await payer.reads('Transfer number transfer-');
+      await movedOnce(await payer.wholeNumber());
     });
   });
 });

@@ -73,9 +73,12 @@ export function cardOf({ texts }: Words, order: KnownCard | undefined): string |
   return cardName(texts, order?.card_type, order?.masked_card);
 }
 
-/** An order's number as it is shown: longer ones by their first 8 and last 4 characters. */
+/**
+ * An order's number as it is shown: longer ones by their first 8 and last 4 characters. `transfer-`, which every transfer's number
+ * begins with, does not count.
+ */
 export function shortId(id: string): string {
-  return id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
+  return id.length > 20 ? id.replace(/^((?:transfer-)?.{8}).+(.{4})$/, '$1…$2') : id;
 }
 
 /** Refusals that the fields correct: the security code is asked again, or a new card in place of the stored one. */

@@ -11,7 +11,8 @@ export function move(node: Node, to: Element): void {
 
 /** Whether this engine keeps a frame in a shadow tree, tried with a plain one. */
 export async function keepsFrames(): Promise<boolean> {
-  const [from, to, host] = [0, 1, 2].map(() => document.createElement('div')) as [Element, Element, Element];
+  const div = () => document.createElement('div');
+  const [from, to, host] = [div(), div(), div()];
   const frame = document.createElement('iframe');
   host.attachShadow({ mode: 'open' }).append(frame);
   from.append(host);
