@@ -529,7 +529,10 @@ describe('a form that is taken out of the page and put back', () => {
     expect(page.frame === frame, 'the same frame in another place').to.equal(true);
     if (!(await keepsFrames())) {
       // The browser loads the frame again: the page is told that the fields are empty, and they work.
-      await until(() => page.told('gw-change').at(-1)?.detail.fields.card_number === 'empty', 'fields told to be empty');
+      await until(
+        () => page.told('gw-change').at(-1)?.detail.fields.card_number === 'empty',
+        'fields told to be empty',
+      );
       await page.state('ready');
       await pause(60);
       await page.typeCard();
