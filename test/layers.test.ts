@@ -73,9 +73,9 @@ describe('the check of the layers', () => {
 
   it('lets an element load the frame by its one door alone, and on demand alone', () => {
     const element = 'src/elements/gw-card-form/element.ts';
-    assert.ok(isAllowed(element, to('src/frame/inline.ts', 'dynamic')));
-    assert.ok(!isAllowed(element, to('src/frame/inline.ts')));
-    assert.ok(!isAllowed(element, to('src/frame/inline.ts', 'type')));
+    assert.ok(isAllowed(element, to('src/frame/inline/card.ts', 'dynamic')));
+    assert.ok(!isAllowed(element, to('src/frame/inline/card.ts')));
+    assert.ok(!isAllowed(element, to('src/frame/inline/card.ts', 'type')));
     assert.ok(!isAllowed(element, to('src/frame/vault.ts', 'dynamic')));
   });
 

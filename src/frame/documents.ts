@@ -21,11 +21,18 @@ export interface RoomDocument {
 
 const styles = tokens + fieldStyles + markStyles + cardStyles;
 
+export const cardDocument: RoomDocument = { form: cardItem, styles };
+export const checkoutDocument: RoomDocument = { form: checkoutItem, styles: styles + faceStyles + pocketStyles };
+export const transferDocument: RoomDocument = {
+  form: transferItem,
+  styles: styles + faceStyles + segmentStyles + rowStyles + transferStyles,
+};
+
 /** By the name of the document at the gateway, without `.html`. */
 export const roomDocuments = {
-  frame: { form: cardItem, styles },
-  'checkout-frame': { form: checkoutItem, styles: styles + faceStyles + pocketStyles },
-  'transfer-frame': { form: transferItem, styles: styles + faceStyles + segmentStyles + rowStyles + transferStyles },
+  frame: cardDocument,
+  'checkout-frame': checkoutDocument,
+  'transfer-frame': transferDocument,
 } as const satisfies Readonly<Record<string, RoomDocument>>;
 
 export type RoomName = keyof typeof roomDocuments;

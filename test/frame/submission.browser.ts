@@ -1,7 +1,7 @@
 /** What leaves the payment page's room: what was typed there, and nothing in its place that the page sends along. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { openInline } from '../../src/frame/inline.js';
+import { open } from '../../src/frame/inline/checkout.js';
 
 const origin = 'https://pay.example';
 const typed = { card_number: '4444 5555 1111 6666', expiry_date: '12 / 30', cvv2: '123' };
@@ -34,7 +34,7 @@ async function requestAfter(...messages: readonly object[]): Promise<Record<stri
     return Promise.reject(new TypeError('Nothing is answered here.'));
   };
   const place = await fixture<HTMLElement>(html`<div></div>`);
-  const { port, close } = await openInline(place, origin, 'checkout-frame');
+  const { port, close } = open(place, origin);
   port.start();
   port.postMessage(show);
   await aTimeout(20);

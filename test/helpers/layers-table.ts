@@ -32,7 +32,8 @@ const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'co
 /** The three elements share what lies beside their folders, and do not know each other. */
 const elements = ['elements/gw-checkout', 'elements/gw-card-form', 'elements/gw-p2p-transfer'];
 const elementRooms = ['contract', ...core, 'bridge', 'client', 'ui'];
-const elementRow = { packages: ['lit'], typesOnlyFrom: schemas, onDemand: ['src/frame/inline.ts'] };
+const inlineRooms = ['card', 'checkout', 'transfer'].map((kind) => `src/frame/inline/${kind}.ts`);
+const elementRow = { packages: ['lit'], typesOnlyFrom: schemas, onDemand: inlineRooms };
 
 export const rooms: readonly Room[] = [
   { name: 'contract', rooms: [], packages: ['zod/mini'] },

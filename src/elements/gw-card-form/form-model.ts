@@ -45,7 +45,11 @@ export class CardFormModel implements PaymentHost {
     this.element = element;
     this.internals = internals;
     this.#words = new LocaleController(element, loadCatalogue);
-    this.connection = new RoomConnection(this, { page: 'frame', shape: fromFrame });
+    this.connection = new RoomConnection(this, {
+      page: 'frame',
+      shape: fromFrame,
+      inline: () => import('../../frame/inline/card.js'),
+    });
     this.payment = new Payment(this, this.connection, {
       step: transition,
       first: () => element.token,

@@ -41,7 +41,11 @@ export class CheckoutPayment implements Lifecycle {
   /** @param onBrand - Called with the brand of the card that the payer types. */
   constructor(page: CheckoutPage, onBrand: (brand: string | undefined) => void) {
     this.#page = page;
-    this.connection = new RoomConnection(page, { page: 'checkout-frame', shape: fromRoom });
+    this.connection = new RoomConnection(page, {
+      page: 'checkout-frame',
+      shape: fromRoom,
+      inline: () => import('../../frame/inline/checkout.js'),
+    });
     this.requests = new RoomRequests(page, this.connection);
     this.clock = new OrderClock(() => page.element.requestUpdate());
     this.statement = new StatementQuestion(page, (token, value) =>

@@ -18,11 +18,19 @@ export interface RoomMessage {
   readonly wrong?: string | undefined;
 }
 
+/** A room in the shop's own page: its port, and what takes it away. */
+interface InlineRoom {
+  readonly port: MessagePort;
+  readonly close: () => void;
+}
+
 /** Which page of the gateway is the room, and the shape of its messages. */
 export interface RoomKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
   readonly shape: Shape<From>;
+  /** Loads the room that is in the shop's own page. */
+  readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineRoom }>;
 }
 
 /** An element with a card room, as its page sees it. */
@@ -187,10 +195,9 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   }
 
   async #openInline(line: Line<To>, base: string): Promise<void> {
-    const { openInline } = await import('../../frame/inline.js');
-    const { cardPlace } = this.#host.element;
-    const { port, close } = await openInline(cardPlace, new URL(base).origin, this.#kind.page);
-    if (line !== this.#line) return close();
+    const { open } = await this.#kind.inline();
+    if (line !== this.#line) return;
+    const { port, close } = open(this.#host.element.cardPlace, new URL(base).origin);
     line.end = close;
     this.#connected(line, port);
   }

@@ -1,2 +1,7 @@
-/** The payment page's room, for `inline.ts` alone: imported by a door of its own, its module can be one with the frame's. */
-export { checkoutRoom } from '../checkout-room.js';
+/** The payment page's room in the shop's own page. */
+import { checkoutRoom } from '../checkout-room.js';
+import { checkoutDocument } from '../documents.js';
+import { openInline, type InlineRoom } from '../inline.js';
+
+/** @param origin - Origin of the payment host. */
+export const open = (place: HTMLElement, origin: string): InlineRoom => openInline(place, origin, checkoutRoom, checkoutDocument);
