@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { catalogueHash, catalogueName } from './scripts/vite/catalogue-files.js';
+import { entryCopies, entryRuns, marksOf } from './scripts/vite/entry-copies.js';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
-import { isLazyImport, lazyImports } from './scripts/vite/lazy-imports.js';
+import { lazyImports } from './scripts/vite/lazy-imports.js';
 import { manifest } from './scripts/vite/manifest.js';
 import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
-import { ownCopies } from './scripts/vite/own-copies.js';
 import { ownNames } from './scripts/vite/own-names.js';
 import { shortCatalogues } from './scripts/vite/short-catalogues.js';
 import { writeRooms } from './scripts/vite/room-documents.js';
@@ -19,27 +19,16 @@ const target = 'es2022';
 /** What every module of the page goes through. */
 export const pagePlugins = [minifyTemplates(), minifyChunks()];
 
-/** What every element and every frame loads; what only the payment page or one of its panels needs stays out of it. */
-const shared = new RegExp(
-  [
-    'node_modules/(@lit/reactive-element|lit-element)/',
-    'node_modules/(lit|lit-html)/(?!.*directive)',
-    'src/ui/(tokens|css|choice|field|result|drawings)',
-    'src/bridge/(?!checkout|transfer|routes)',
-    'src/contract/(addresses|failure|order|paths|transaction)\\.ts',
-  ].join('|'),
-);
-
-/** What every element loads and no frame: one file too, whoever else uses a part of it later. */
-const parts = new RegExp(
-  [
-    'src/elements/(parts/(?!command-|entry|marks|option-|post-form|receipt|theme)|events/)',
-    'src/core/(checkout/(?!page|.*copy)|(i18n|money)/(index|blame|fill|card-name)\\.ts$)',
-  ].join('|'),
-);
-
-/** The card room in a shop's own page: what every kind of it needs is one file. */
-const inlineRoom = /src\/frame\/(?!inline|checkout-|transfer-|markup\/(transfer|receivers))/;
+/** What a gateway's script loads: the page behind each element, and what its calls need. */
+const pageEntries = {
+  card: 'src/elements/gw-card-form/open.ts',
+  page: 'src/elements/gw-checkout/open.ts',
+  transfer: 'src/elements/gw-p2p-transfer/open.ts',
+  door: 'src/global/door.ts',
+  api: 'src/global/api.ts',
+};
+const markOf = marksOf(root, pageEntries);
+const entryOf = entryRuns(root, pageEntries);
 
 /** What a gateway serves at `/latest/checkout-vue/`: hashed modules in `assets/`, pages and the classic script beside. */
 const page: UserConfig = {
@@ -49,24 +38,8 @@ const page: UserConfig = {
   plugins: [
     ...pagePlugins,
     ownNames(root),
-    ownCopies(
-      'api',
-      /\/src\/global\/(api|card-payment|messages)\.ts$/,
-      /\/src\/(global\/(model|queue)|client\/\w+|bridge\/routes|elements\/gw-checkout\/page-orders|core\/(checkout\/(verdict|page-order)|i18n\/(index|blame)))\.ts$/,
-    ),
-    ownCopies(
-      'transfer',
-      /\/src\/elements\/gw-p2p-transfer\//,
-      /\/src\/(elements\/parts\/(theme-controller|entry|marks|option-problems|post-form|receipt-rows)|ui\/field|(contract\/(calendar-date|phone-number)|core\/(brand\/index|i18n\/(receipt-formats|dates)|theme\/\w+|options\/(values|formats|show)|money\/parse)))\.ts$/,
-    ),
-    ownCopies('door', /\/src\/global\/door\.ts$/, /\/src\/elements\/parts\/marks\.ts$/),
-    ownCopies(
-      'after-payment',
-      /\/src\/elements\/gw-checkout\/results\.ts$/,
-      /\/src\/(elements\/parts\/receipt-rows|core\/i18n\/(receipt-formats|dates))\.ts$/,
-    ),
-    ownCopies('page', /\/src\/elements\/gw-checkout\//, /\/src\/core\/i18n\/(dates|plan)\.ts$/),
-    lazyImports(),
+    entryCopies(markOf),
+    lazyImports(markOf),
     shortCatalogues(),
     writeRooms(root),
     gatewayPages(root),
@@ -78,13 +51,7 @@ const page: UserConfig = {
     modulePreload: false,
     // Library mode: vite then puts no preload helper around `import()`, which costs more than it brings here.
     lib: {
-      entry: {
-        card: 'src/elements/gw-card-form/open.ts',
-        page: 'src/elements/gw-checkout/open.ts',
-        transfer: 'src/elements/gw-p2p-transfer/open.ts',
-        door: 'src/global/door.ts',
-        api: 'src/global/api.ts',
-      },
+      entry: pageEntries,
       formats: ['es'],
     },
     rolldownOptions: {
@@ -93,16 +60,17 @@ const page: UserConfig = {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ facadeModuleId }) => {
           const catalogue = catalogueName(facadeModuleId);
-          return `assets/${catalogue ? `${catalogue}-${catalogueHash(root)}` : '[name]-[hash]'}.js`;
+          if (catalogue) return `assets/${catalogue}-${catalogueHash(root)}.js`;
+          return `assets/${facadeModuleId?.includes('/frame/inline/') ? 'inline-' : ''}[name]-[hash].js`;
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
         minify: false,
-        // What elements and frames share is one file: one request, and it packs better.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: (id) => isLazyImport(id) || shared.test(id) },
-            { name: 'parts', test: parts },
-            { name: 'inline-room', test: inlineRoom },
+            // The elements share the core of lit.
+            { name: 'lit', test: /\/lit-html\/lit-html\.js$/, priority: 2 },
+            // What an entry runs at once is one file, whatever is loaded later and uses it too.
+            { name: entryOf, priority: 1 },
           ],
         },
       },

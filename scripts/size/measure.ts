@@ -17,19 +17,20 @@ const brotli = (code: string | Uint8Array): number => brotliCompressSync(code).l
 /** A file's name without the hash in it, so that two builds can be compared. */
 const plain = (file: string): string => file.replace(/(-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8})+(?=\.\w+$)/, '');
 
-const holds = (chunk: Chunk, module: string): boolean =>
-  // A copy of it in another file is that file's own.
-  Object.keys(chunk.modules).some((id) => moduleName(id) === module && !id.includes('?copy'));
-
-/** The chunk that holds a module: two chunks may be called the same. */
+/** The chunk that holds a module: two chunks may be called the same. Without `?copy-…` in its name, the first one that holds a copy. */
 function chunkOf(module: string, { chunks }: Built): Chunk {
-  const found = chunks.find((chunk) => holds(chunk, module)) ?? chunks.find((chunk) => facade(chunk) === module);
+  const name = module.includes('?') ? copyName : moduleName;
+  const holds = (chunk: Chunk) => Object.keys(chunk.modules).some((id) => name(id) === module);
+  const found = chunks.find(holds) ?? chunks.find((chunk) => facade(chunk) === module);
   if (!found) throw new Error(`No chunk holds ${module}. To mend it: name the module that took its place.`);
   return found;
 }
 
+/** A module's name with the mark of the entry that it belongs to: `src/ui/field.ts?copy-page`. */
+const copyName = (id: string): string => moduleName(id) + (/\?copy-\w+$/.exec(id)?.[0] ?? '');
+
 const facade = ({ facadeModuleId }: Chunk): string | undefined =>
-  facadeModuleId ? moduleName(facadeModuleId) : undefined;
+  facadeModuleId ? copyName(facadeModuleId) : undefined;
 
 /** The chunks of these modules and all they import at once. */
 export function loadedWith(modules: readonly string[], built: Built): Set<Chunk> {
@@ -49,7 +50,7 @@ export function onDemand(chunks: Iterable<Chunk>, built: Built): string[] {
   const starts = files.map((file) => {
     const chunk = built.chunks.find(({ fileName }) => fileName === file);
     const last = chunk && Object.keys(chunk.modules).at(-1);
-    return chunk && (facade(chunk) ?? (last && moduleName(last)));
+    return chunk && (facade(chunk) ?? (last && copyName(last)));
   });
   return [...new Set(starts.filter((start) => start !== undefined))].sort();
 }

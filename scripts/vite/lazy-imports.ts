@@ -7,6 +7,7 @@
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 import { imports, plain } from './chunk-imports.js';
+import type { MarkOf } from './entry-copies.js';
 import { visit, type Node } from './syntax.js';
 
 const virtual = '\0lazy-import.js';
@@ -14,17 +15,15 @@ const virtual = '\0lazy-import.js';
 const code = `const folder = import.meta.url.replace(/[^/]*$/, '');
 export const lazy = globalThis[Symbol.for(folder)] ?? ((file) => import(/* @vite-ignore */ folder + file + '.js'));`;
 
-/** The module to keep in a chunk that everything shares. */
-export const isLazyImport = (id: string): boolean => id === virtual;
-
 /** As the bundler leaves it; it may take one export of a chunk that holds several modules. */
 const bundled = /\(\(\)=>import\("\.\/([\w-]+)\.js"\)((?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?)\)/g;
 
-export function lazyImports(): Plugin {
+/** @param markOf - Each entry has its own copy of the few lines that find the loader. */
+export function lazyImports(markOf: MarkOf): Plugin {
   return {
     name: 'lazy-imports',
-    resolveId: (source) => (source === virtual ? virtual : null),
-    load: (id) => (id === virtual ? code : null),
+    resolveId: (source, from) => (source === virtual ? virtual + markOf(from) : null),
+    load: (id) => (id.startsWith(virtual) ? code : null),
     transform(source, id) {
       if (!/\/src\/.*\.ts(\?copy|$)/.test(id) || !source.includes('import(')) return null;
       const text = new MagicString(source);

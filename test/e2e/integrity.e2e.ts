@@ -107,7 +107,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     });
   });
 
-  for (const name of ['shared', 'card', 'en']) {
+  for (const name of ['lit', 'card', 'en']) {
     it(`runs nothing where ${name}-….js was changed, and says so in the console`, async () => {
       const order = await here.order();
       const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
@@ -137,7 +137,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
           () => 'it ran',
         ),
       {
-        prepare: (payer) => change(payer, /\/assets\/shared-/),
+        prepare: (payer) => change(payer, /\/assets\/lit-/),
       },
     );
   });
@@ -236,9 +236,9 @@ describe('The versioned tag', { concurrency: 2 }, () => {
       here.page(undefined, { head: tag(), body, policy }),
       (payer) =>
         doesNotRun(payer, () =>
-          payer.console.some((line) => /inline-room-.*is not the file of this version/.test(line)),
+          payer.console.some((line) => /inline-card-.*is not the file of this version/.test(line)),
         ),
-      { prepare: (payer) => change(payer, /\/assets\/inline-room-/) },
+      { prepare: (payer) => change(payer, /\/assets\/inline-card-/) },
     );
   });
 

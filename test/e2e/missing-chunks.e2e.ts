@@ -7,8 +7,8 @@ const here = world();
 
 // They wait for the next try most of the time.
 describe('Code that does not arrive', { concurrency: 3 }, () => {
-  it('<gw-card-form> is there after what all elements share came to no answer twice', () =>
-    visitElement(here, 'gw-card-form', { prepare: (payer) => miss(payer, /^shared-/, 2, 'no answer') }));
+  it('<gw-card-form> is there after what draws its page came to no answer twice', () =>
+    visitElement(here, 'gw-card-form', { prepare: (payer) => miss(payer, /^lit-/, 2, 'no answer') }));
 
   it('<gw-checkout> says so where nothing arrives, and the button tries again', () =>
     saysSoAndTriesAgain(here, 'gw-checkout'));

@@ -83,10 +83,10 @@ describe('The script tag', () => {
       const when = (name: RegExp) => starts.find(([url]) => name.test(url))?.[1] ?? Infinity;
       const ends = await payer.page.evaluate(() => {
         const entries = performance.getEntriesByType('resource');
-        return entries.find(({ name }) => /\/shared-[^/]*\.js(#\d+)?$/.test(name))?.duration ?? 0;
+        return entries.find(({ name }) => /\/lit-[^/]*\.js(#\d+)?$/.test(name))?.duration ?? 0;
       });
-      const shared = when(/\/shared-[^/]*\.js$/);
-      assert.ok(when(/\/page-[^/]*\.js$/) < shared + Math.max(ends, 50), `page ${when(/\/page-/)}, shared ${shared}`);
+      const lit = when(/\/lit-[^/]*\.js$/);
+      assert.ok(when(/\/page-[^/]*\.js$/) < lit + Math.max(ends, 50), `page ${when(/\/page-/)}, lit ${lit}`);
     });
   });
 
