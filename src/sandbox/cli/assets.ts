@@ -114,6 +114,7 @@ export function fromSource(root: string, source: SourceBuild = page): LocalAsset
   void upToDate();
 
   return {
+    mayChange: true,
     async read(path) {
       const known = files.get(path);
       if (known?.immutable) return known;

@@ -94,7 +94,8 @@ async function serve(settings: Settings): Promise<number> {
 function payHandler(gateway: Gateway): Handler {
   return async (request, address) => {
     const response = await gateway.fetchPay(request, { address });
-    return /^\/(latest|api)\//.test(new URL(request.url).pathname) ? compressed(request, response) : response;
+    const { pathname } = new URL(request.url);
+    return /^\/api\/|^\/[^/]+\/checkout-vue\//.test(pathname) ? compressed(request, response) : response;
   };
 }
 

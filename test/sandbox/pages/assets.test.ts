@@ -78,19 +78,38 @@ describe('the checkout page’s files', () => {
     assert.match(policy, /form-action https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
   });
 
-  it('files with a hash in their name are kept for a year, others are asked for again', async () => {
+  it('files with a hash in their name are kept for a year, others for five minutes, and are asked for by their tag then', async () => {
     const hashed = await get('assets/x-1a2b.js', { origin: 'http://localhost:3000' });
     assert.equal(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(hashed.headers.get('cross-origin-resource-policy'), 'cross-origin');
     assert.equal(hashed.headers.get('access-control-allow-origin'), 'http://localhost:3000');
     const plain = await get('checkout.js');
-    assert.equal(plain.headers.get('cache-control'), 'no-cache');
-    const tag = plain.headers.get('etag') ?? '';
-    assert.match(tag, /^"[0-9a-f]{24}"$/);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      assert.equal((await get('checkout.js', { 'if-none-match': known })).status, 304);
+    assert.equal(plain.headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=3600');
+    for (const file of ['checkout.js', 'frame.html']) {
+      const tag = (await get(file)).headers.get('etag') ?? '';
+      assert.match(tag, /^"[0-9a-f]{24}"$/);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        assert.equal((await get(file, { 'if-none-match': known })).status, 304, file);
+      }
+      assert.equal((await get(file, { 'if-none-match': '"other"' })).status, 200, file);
     }
-    assert.equal((await get('checkout.js', { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  it('files that change while the gateway runs are asked for each time', async () => {
+    const changing = await startGateway({ assets: { mayChange: true, read: async (path) => files.get(path) } });
+    try {
+      for (const [file, kept] of [
+        ['checkout.js', 'no-cache'],
+        ['frame.html', 'no-cache'],
+        ['challenge.html', 'no-store'],
+        ['assets/x-1a2b.js', 'public, max-age=31536000, immutable'],
+      ] as const) {
+        const { headers } = await changing.fetch(`${changing.payOrigin}/latest/checkout-vue/${file}`);
+        assert.equal(headers.get('cache-control'), kept, file);
+      }
+    } finally {
+      await changing.stop();
+    }
   });
 
   describe('under their version', () => {

@@ -21,10 +21,15 @@ export interface Asset {
 export interface Assets {
   /** @param path - Relative, `frame.html` or `assets/x.js`; never leads out of the folder. */
   read(path: string): Promise<Asset | undefined>;
+  /** The files change while the gateway runs, since they are built from source: nothing of `latest` is kept without asking. */
+  readonly mayChange?: boolean;
 }
 
 const year = 'public, max-age=31536000, immutable';
-/** A frame document works with the page of a neighbouring version, so a page may use it for a while after a new build. */
+/**
+ * Of `latest`. A document works with the page of a neighbouring version, and the script names modules that a gateway keeps for longer
+ * than this.
+ */
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** The build's folder for files that differ between a version and `latest`: under a version they name the files they load by hash. */
@@ -37,25 +42,25 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
   const fixed = version !== 'latest';
   const asset = isPlainPath(path) && assets ? await findAsset(assets, version, path) : undefined;
   if (!asset) return new Response('Not found\n', { status: 404 });
+  const tag = await tagOf(asset);
   const headers = new Headers({
     'content-type': asset.type,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': fixed || asset.immutable ? year : assets?.mayChange ? 'no-cache' : shortly,
+    etag: tag,
   });
-  if (path.endsWith('.html')) {
+  const isPage = path.endsWith('.html');
+  if (isPage) {
     // The challenge page is for one payment.
-    headers.set('cache-control', path === 'challenge.html' ? 'no-store' : fixed ? year : shortly);
+    if (path === 'challenge.html') headers.set('cache-control', 'no-store');
     headers.set('referrer-policy', 'no-referrer');
     headers.set('content-security-policy', pagePolicy(context, path, assets && (await hashesOf(assets, path))));
-    return new Response(bodyOf(asset), { headers });
-  }
-  headers.set('cross-origin-resource-policy', 'cross-origin');
-  headers.set('cache-control', fixed || asset.immutable ? year : 'no-cache');
-  const tag = await tagOf(asset);
-  headers.set('etag', tag);
+  } else headers.set('cross-origin-resource-policy', 'cross-origin');
   const known = request.headers.get('if-none-match') ?? '';
   const same = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
   const response = same ? new Response(null, { status: 304, headers }) : new Response(bodyOf(asset), { headers });
+  if (isPage) return response;
   if (!fixed) return withCors(context, request, response);
   // Any page may load a published file, and `integrity` needs it to be readable.
   response.headers.set('access-control-allow-origin', '*');
