@@ -42,7 +42,7 @@ const queue = queueOfPage();
 
 const addressOf = (file: string) => `${folder}${file}.js`;
 const fetched = fetcher(addressOf, script);
-const run = __FILES__
+const { bring, run } = __FILES__
   ? withAll(loader(addressOf, verified(addressOf, script, __FILES__, fetched)), __FILES__)
   : loader(addressOf, fetched);
 // Here the modules find the loader for their own imports. Markup cannot shadow a symbol.
@@ -98,24 +98,30 @@ Object.assign(window, {
   $checkout: stub.bind(0, __API__),
 });
 
-/** Loads the page behind an element, and its texts at the same time: each kind of them is a file. */
+/** Brings the page behind an element, and its texts at the same time: each kind of them is a file. */
+const filesOf =
+  (files: readonly string[], ...kinds: readonly string[]) =>
+  (element: HTMLElement & { readonly locale: string | undefined }): void =>
+    void bring(...files, ...kinds.map((kind) => `${kind}${languageOf(element)}-${__TEXTS__}`)).catch(() => 0);
+/** Runs the page behind an element. */
 const pageOf =
-  <Page>(files: readonly string[], ...kinds: readonly string[]) =>
-  async (element: HTMLElement & { readonly locale: string | undefined }): Promise<Page> => {
-    for (const kind of kinds) run(`${kind}${languageOf(element)}-${__TEXTS__}`).catch(() => 0);
-    return (await load(files)) as Page;
-  };
+  <Page>(files: readonly string[]) =>
+  async (): Promise<Page> =>
+    (await load(files)) as Page;
 type PageOf<Element extends { load: (element: never) => Promise<unknown> }> = Awaited<ReturnType<Element['load']>>;
 
 setGatewayBase(base);
-GwCardForm.load = pageOf<PageOf<typeof GwCardForm>>(__CARD__, '');
-GwP2pTransfer.load = pageOf<PageOf<typeof GwP2pTransfer>>(__TRANSFER__, 'transfer-');
-const loadCheckout = pageOf<PageOf<typeof GwCheckout>>(__PAGE__, '', 'page-');
-GwCheckout.load = async (element) => {
+GwCardForm.load = pageOf<PageOf<typeof GwCardForm>>(__CARD__);
+GwCardForm.bring = filesOf(__CARD__, '');
+GwP2pTransfer.load = pageOf<PageOf<typeof GwP2pTransfer>>(__TRANSFER__);
+GwP2pTransfer.bring = filesOf(__TRANSFER__, '', 'transfer-');
+const loadCheckout = pageOf<PageOf<typeof GwCheckout>>(__PAGE__);
+GwCheckout.load = async () => {
   // The handlers of `checkout()` are registered before the element's first event.
   if (queue.length) await load(__DOOR__).catch(() => 0);
-  return loadCheckout(element);
+  return loadCheckout();
 };
+GwCheckout.bring = filesOf(__PAGE__, '', 'page-');
 const elements = { 'gw-card-form': GwCardForm, 'gw-checkout': GwCheckout, 'gw-p2p-transfer': GwP2pTransfer };
 for (const [name, element] of Object.entries(elements)) {
   // An app of the page may have defined them.

@@ -14,6 +14,12 @@ import { own } from '../bridge/own.js';
 /** Runs a module by its name. `needed`: its imports, as far as the page may not have loaded them. */
 export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
 
+export interface Loader {
+  /** Brings files into the browser's cache, each by its own tries; rejects when one does not arrive. */
+  readonly bring: (...names: readonly string[]) => Promise<unknown>;
+  readonly run: Load;
+}
+
 /** Seconds before each further try; a browser that is online again does not wait. A page without an origin has none. */
 const waits = self.origin === 'null' ? [] : [1, 3];
 
@@ -69,11 +75,8 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   };
 }
 
-/**
- * @param arrive - Brings a module into the browser's cache.
- * @returns A function that runs a module. It rejects when the module does not arrive.
- */
-export function loader(addressOf: (name: string) => string, arrive: Fetch): Load {
+/** @param arrive - Brings a module into the browser's cache. */
+export function loader(addressOf: (name: string) => string, arrive: Fetch): Loader {
   const asked = new Map<string, Promise<unknown>>();
   const arrived = (name: string) => {
     const arriving = asked.get(name) ?? arrive(name);
@@ -82,8 +85,12 @@ export function loader(addressOf: (name: string) => string, arrive: Fetch): Load
     arriving.catch(() => asked.delete(name));
     return arriving;
   };
-  return async (name, ...needed) => {
-    await Promise.all([...needed, name].map(arrived));
-    return run(addressOf(name));
+  const bring = (...names: readonly string[]) => Promise.all(names.map(arrived));
+  return {
+    bring,
+    async run(name, ...needed) {
+      await bring(...needed, name);
+      return run(addressOf(name));
+    },
   };
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { apple, fetchBy, type Fetch, type Load } from './loader.js';
+import { apple, fetchBy, type Fetch, type Loader } from './loader.js';
 
 /** A module by its name: its hash (SHA-384, base64), then the names of all its imports, separated by spaces. */
 export type Files = Readonly<Record<string, readonly [hash: string, imports?: string]>>;
@@ -35,7 +35,7 @@ export function verified(
 }
 
 /** Requests a module with all its imports: browsers that fetch imports themselves find them requested already, with their hashes. */
-export const withAll =
-  (load: Load, files: Files): Load =>
-  (name, ...needed) =>
-    load(name, ...needed, ...(files[name]?.[1]?.split(' ') ?? []));
+export const withAll = ({ bring, run }: Loader, files: Files): Loader => ({
+  bring,
+  run: (name, ...needed) => run(name, ...needed, ...(files[name]?.[1]?.split(' ') ?? [])),
+});

@@ -59,6 +59,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   static slots: readonly string[] = [];
   /** Parts of the page, as `exportparts` has them. */
   static parts = '';
+  /** Requests the page's files, where they can be requested before they run. */
+  static bring: ((element: never) => void) | undefined;
   /** Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
   static skeleton = '';
 
@@ -262,6 +264,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
       this.#frame = startFrame(this, room, base, this.firstLook(), this.firstAsks());
     }
     this.#isOpening = true;
+    this.#class.bring?.(this as never);
     const failed = () => {
       this.#opened();
       reportMissing(this, () => {
