@@ -12,8 +12,17 @@ import type { FirstLook } from './first-look.js';
 
 import { number, object, oneOf, optional, text } from './shape.js';
 
-/** `loaded`: when the document of a frame in the markup was loaded. A hello with the same is a repetition. */
-const hello = object({ gw: oneOf('hello'), channel: text, loaded: optional(number) });
+/**
+ * Version of the messages between a page and its frame. It rises when a message changes; code that speaks it still speaks the version
+ * before, so an element and a frame of neighbouring versions work together.
+ */
+const protocol = 1;
+
+/**
+ * `protocol`: the frame's, 1 where it is left out. `loaded`: when the document of a frame in the markup was loaded. A hello with the same
+ * is a repetition.
+ */
+const hello = object({ gw: oneOf('hello'), channel: text, protocol: optional(number), loaded: optional(number) });
 const connect = object({ gw: oneOf('connect'), channel: text });
 
 /** Milliseconds between two hellos of a frame in the markup: from the first, each 1.6 times as long, about a minute in all. */
@@ -50,6 +59,18 @@ export interface Expectation {
   readonly foreign?: () => void;
 }
 
+/** Frames are tried again, and say hello again: each document is reported once. */
+const reported = new Set<string>();
+
+function report({ src }: HTMLIFrameElement, spoken: number): void {
+  const [address = ''] = src.split('#');
+  if (reported.has(address)) return;
+  reported.add(address);
+  console.error(
+    `gw-checkout: this script and the card frame ${address} are too far apart: protocol ${protocol} and ${spoken}. Update the older one.`,
+  );
+}
+
 /** The page's side. Returns a function that stops listening. */
 export function expectFrame({ frame, origin, channel, connected, foreign }: Expectation): () => void {
   let last: number | undefined;
@@ -60,7 +81,8 @@ export function expectFrame({ frame, origin, channel, connected, foreign }: Expe
       if (channel) foreign?.();
       return;
     }
-    const { loaded } = event.data;
+    const { loaded, protocol: spoken = 1 } = event.data;
+    if (Math.abs(spoken - protocol) > 1) return report(frame, spoken);
     // Said again before the answer came: the frame takes the first port alone.
     if (loaded !== undefined && loaded === last) return;
     last = loaded;
@@ -83,7 +105,10 @@ export function joinPage(address: string, parent: Window): Promise<MessagePort> 
   return new Promise((resolve) => {
     if (parent === window || !/^https?:\/\/[^/*]+$/.test(origin)) return;
     const hello = () =>
-      parent.postMessage({ gw: 'hello', channel, ...(channel ? {} : { loaded: performance.timeOrigin }) }, origin);
+      parent.postMessage(
+        { gw: 'hello', channel, protocol, ...(channel ? {} : { loaded: performance.timeOrigin }) },
+        origin,
+      );
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = (wait: number) => {
       hello();

@@ -89,6 +89,33 @@ describe('a page that waits for the gateway’s frame', () => {
     expect(wait.ports.length).to.equal(2);
   });
 
+  it('is connected by a frame of the neighbouring protocols, and names another one in the console, once', async () => {
+    const said: string[] = [];
+    const { error } = console;
+    console.error = (text: unknown) => said.push(String(text));
+    try {
+      for (const [protocol, ports] of [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+        [3, 0],
+        [3, 0],
+        [-1, 0],
+      ] as const) {
+        wait = await waiting(channel, gateway.pay);
+        const source = present(wait.frame.contentWindow, 'window');
+        Object.defineProperty(source, 'postMessage', { value: () => undefined });
+        deliver({ ...hello, protocol }, { origin: gateway.pay, source });
+        expect(wait.ports.length, `protocol ${protocol}`).to.equal(ports);
+        wait.end();
+      }
+    } finally {
+      console.error = error;
+    }
+    expect(said).to.have.length(1);
+    expect(said[0]).to.contain('too far apart: protocol 1 and 3. Update the older one.');
+  });
+
   it('is not connected by the right frame from another origin, nor by one that looks alike', async () => {
     wait = await waiting(channel, gateway.pay);
     const source = present(wait.frame.contentWindow, 'window');
@@ -184,7 +211,7 @@ describe('the gateway’s frame', () => {
 
   it('says hello to the page it was told of and to no other: never to "*"', () => {
     const { posted } = around();
-    expect(posted).to.deep.equal([[{ gw: 'hello', channel: 'c' }, location.origin]]);
+    expect(posted).to.deep.equal([[{ gw: 'hello', channel: 'c', protocol: 1 }, location.origin]]);
   });
 
   it('says nothing where it was told of no page, or of any', () => {
@@ -196,7 +223,7 @@ describe('the gateway’s frame', () => {
 
   it('in the markup of a page says hello until it is answered, without card data and to that page alone', async () => {
     const { posted, outer, port } = around(`origin=${location.origin}`);
-    const hello = [{ gw: 'hello', channel: '', loaded: performance.timeOrigin }, location.origin];
+    const hello = [{ gw: 'hello', channel: '', protocol: 1, loaded: performance.timeOrigin }, location.origin];
     expect(posted).to.deep.equal([hello]);
     await until(() => posted.length > 3, 'four hellos');
     const { port1, port2 } = new MessageChannel();
