@@ -59,17 +59,8 @@ export interface Expectation {
   readonly foreign?: () => void;
 }
 
-/** Frames are tried again, and say hello again: each document is reported once. */
-const reported = new Set<string>();
-
-function report({ src }: HTMLIFrameElement, spoken: number): void {
-  const [address = ''] = src.split('#');
-  if (reported.has(address)) return;
-  reported.add(address);
-  console.error(
-    `gw-checkout: this script and the card frame ${address} are too far apart: protocol ${protocol} and ${spoken}. Update the older one.`,
-  );
-}
+/** Frames are tried again, and say hello again: it is reported once. */
+let isReported = false;
 
 /** The page's side. Returns a function that stops listening. */
 export function expectFrame({ frame, origin, channel, connected, foreign }: Expectation): () => void {
@@ -82,7 +73,12 @@ export function expectFrame({ frame, origin, channel, connected, foreign }: Expe
       return;
     }
     const { loaded, protocol: spoken = 1 } = event.data;
-    if (Math.abs(spoken - protocol) > 1) return report(frame, spoken);
+    if (Math.abs(spoken - protocol) > 1) {
+      if (!isReported)
+        console.error(`gw-checkout: protocol ${protocol} here, ${spoken} in ${frame.src}. Update the older one.`);
+      isReported = true;
+      return;
+    }
     // Said again before the answer came: the frame takes the first port alone.
     if (loaded !== undefined && loaded === last) return;
     last = loaded;
