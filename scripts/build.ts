@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { compressPage } from './compress-page.js';
 import { keepPage } from '../src/sandbox/cli/source-build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +14,7 @@ await rm(`${root}/dist`, { recursive: true, force: true });
 const make = (mode: string) => build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
 await keepPage(root, async () => {
   await make('page');
+  await compressPage(`${root}/dist/page`);
   return `${root}/dist/page`;
 });
 for (const mode of ['library', 'server', 'command-line']) await make(mode);

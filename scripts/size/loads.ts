@@ -172,7 +172,10 @@ function loadedLater(page: Built): Load[] {
   };
   // The classic script's own doors are no `import()` of a module.
   for (const start of [...onDemand(there, page), 'src/global/door.ts', 'src/global/api.ts']) visit(start, there);
-  for (const others of [loadedWith([...pages.transfer, ...transferTexts], page), loadedWith([...pages.card, ...texts], page)]) {
+  for (const others of [
+    loadedWith([...pages.transfer, ...transferTexts], page),
+    loadedWith([...pages.card, ...texts], page),
+  ]) {
     for (const start of onDemand(others, page)) visit(start, others);
   }
   return [...loads.values()];

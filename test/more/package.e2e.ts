@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import ts from 'typescript';
 import { build } from 'vite';
 import { compileScript, parse } from 'vue/compiler-sfc';
@@ -73,6 +74,19 @@ describe('the packed package', () => {
       (path) => !/^(dist|src)\/|^(package|custom-elements)\.json$|^[A-Z]+(\.md)?$/.test(path),
     );
     assert.deepEqual(strangers, []);
+  });
+
+  it('holds the gateway’s files as brotli too, each the same as the file beside it', async () => {
+    const files = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.br'));
+    for (const name of ['checkout.js', 'frame.html', 'transfer-frame-de.html', 'manifest.json']) {
+      assert.ok(files.includes(`dist/page/${name}.br`), name);
+    }
+    for (const path of files) {
+      const [small, whole] = await Promise.all(
+        [path, path.replace(/\.br$/, '')].map((one) => readFile(join(root, one))),
+      );
+      assert.ok(small && whole && brotliDecompressSync(small).equals(whole), path);
+    }
   });
 
   it('is imported in Node, where there is no page, door by door', async () => {

@@ -4,4 +4,5 @@ import { checkoutDocument } from '../documents.js';
 import { openInline, type InlineRoom } from '../inline.js';
 
 /** @param origin - Origin of the payment host. */
-export const open = (place: HTMLElement, origin: string): InlineRoom => openInline(place, origin, checkoutRoom, checkoutDocument);
+export const open = (place: HTMLElement, origin: string): InlineRoom =>
+  openInline(place, origin, checkoutRoom, checkoutDocument);

@@ -33,6 +33,7 @@ import { refuse } from './host/refused-request.js';
 import { makeRequestId } from './host/request-id.js';
 
 export type { Assets, Asset } from './pages/assets.js';
+export { entityTag } from './host/entity-tag.js';
 export type { Application, LogLine, Merchant } from './context.js';
 export { FaultRules, isCut, type FaultRule } from './host/faults.js';
 

@@ -10,6 +10,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Asset, Assets } from '../app/gateway.js';
+import { takeCompressed } from './compress.js';
 import { buildPage, page, sourceState, type SourceBuild } from './source-build.js';
 
 export interface LocalAssets extends Assets {
@@ -71,6 +72,12 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
       // The build puts files with a hash in their names into this folder.
       immutable: name.startsWith('assets/'),
     });
+  }
+  for (const [name, { body }] of [...files]) {
+    const whole = name.endsWith('.br') && files.get(name.slice(0, -'.br'.length));
+    if (!whole) continue;
+    files.delete(name);
+    await takeCompressed(whole.body, Buffer.from(body));
   }
   return files;
 }

@@ -9,17 +9,23 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { entityTag } from '../app/gateway.js';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Below this many bytes the headers weigh more than the gain. */
-const worthwhile = 512;
+export const worthwhile = 512;
 /** For an answer made for one request: below this many bytes the work costs more than it saves. */
 const worthwhileOnce = 4096;
 /** Quality of brotli and gzip: the best for files that are stored, a low one for an answer made for one request. */
 const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
 const done = new Map<string, Promise<Buffer>>();
+
+/** Takes over what the build has compressed. */
+export async function takeCompressed(body: string | Uint8Array, brotli: Buffer): Promise<void> {
+  done.set(`br ${await entityTag(body)}`, Promise.resolve(brotli));
+}
 
 /** The answer unchanged, or compressed; only text, only complete answers. A cut connection has no content type. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
@@ -66,7 +72,7 @@ function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   let made = done.get(key);
   if (!made) {
     // Rebuilding leaves old files behind: a small memory is enough.
-    if (done.size > 200) done.clear();
+    if (done.size > 500) done.clear();
     made = make();
     done.set(key, made);
   }

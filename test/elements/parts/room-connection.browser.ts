@@ -39,11 +39,14 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     firstAsks: () => [],
     takeFrame: () => undefined,
   });
-  return new RoomConnection({ element }, {
-    page: 'frame',
-    shape: fromFrame,
-    inline: () => import('../../../src/frame/inline/card.js'),
-  });
+  return new RoomConnection(
+    { element },
+    {
+      page: 'frame',
+      shape: fromFrame,
+      inline: () => import('../../../src/frame/inline/card.js'),
+    },
+  );
 }
 
 describe('the connection of an element to its room', () => {

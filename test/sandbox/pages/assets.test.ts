@@ -1,9 +1,9 @@
 /** The checkout page's files: their policies, how long they are kept, and that nothing else is served. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { isCut, type Asset } from '../../../src/sandbox/app/gateway.js';
-import { compressed } from '../../../src/sandbox/cli/compress.js';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { entityTag, isCut, type Asset } from '../../../src/sandbox/app/gateway.js';
+import { compressed, takeCompressed } from '../../../src/sandbox/cli/compress.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const script = 'globalThis.checkout = () => {};\n'.repeat(40);
@@ -188,6 +188,16 @@ describe('the checkout page’s files', () => {
       const clear = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
       assert.equal(clear.toString(), script);
     }
+  });
+
+  it('are sent as the build has compressed them', async () => {
+    const body = `/* built */ ${script}`;
+    const stored = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    await takeCompressed(body, stored);
+    const plain = new Response(body, { headers: { 'content-type': 'text/javascript', etag: await entityTag(body) } });
+    const request = new Request('http://localhost/x', { headers: { 'accept-encoding': 'br' } });
+    const answer = await compressed(request, plain);
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), stored);
   });
 
   it('have large answers of the API beside them, compressed in passing; small ones and cut connections stay as they are', async () => {
