@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Element } from './pages.js';
+import type { ElementTag } from '../src/markup/index.js';
 import { midLine, slow4G, type Line } from './slow-line.js';
 import { median, Track, type Visit } from './speed.js';
 
@@ -13,7 +13,7 @@ type Row = Omit<Visit, 'cpu'> & { readonly name: string };
 
 const cross = { crossSite: true } as const;
 const floor: Row = { ...cross, name: 'an input and nothing else', subject: 'floor', types: true };
-const elements: readonly Element[] = ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'];
+const elements: readonly ElementTag[] = ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'];
 const each = (name: string, more: Partial<Row>): Row[] =>
   elements.map((subject) => ({ ...cross, ...more, subject, name: `\`<${subject}>\`${name}` }));
 const tags = each('', { types: true });

@@ -3,7 +3,7 @@
  * docs/script-tag.md show are opened in a browser (test/e2e/).
  */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -26,6 +26,34 @@ interface Manifest {
 const elements = (JSON.parse(read('custom-elements.json')) as Manifest).modules
   .flatMap(({ declarations }) => declarations)
   .filter(({ tagName }) => tagName);
+
+describe('the way of a press of the pay button, in docs/architecture.md', () => {
+  const [, steps = ''] = /## A press of the pay button\n([^]*?)\nBeside them:/.exec(read('docs/architecture.md')) ?? [];
+  const files = [...steps.matchAll(/^\d\. \[[^\]]+\]\(\.\.\/([^)]+)\): ([^]*?)(?=^\d\. |$(?![^]))/gm)].map(
+    ([, file = '', text = '']) => ({ file, names: [...text.matchAll(/`#?(\w+)\(\)`/g)].map(([, name = '']) => name) }),
+  );
+
+  test('names six files at most, and functions that are in them', () => {
+    assert.ok(files.length > 0 && files.length <= 6, String(files.length));
+    assert.equal([...steps.matchAll(/\]\(/g)].length, files.length, 'a file outside of the list');
+    for (const { file, names } of files) {
+      assert.ok(names.length > 0, file);
+      for (const name of names) assert.match(read(file), new RegExp(`\\b${name}(<[^(]*>)?\\(`), file);
+    }
+  });
+
+  test('names no function that a class replaces', () => {
+    const names = new Set(files.flatMap((file) => file.names));
+    for (const folder of ['src/elements', 'src/frame']) {
+      for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!path.endsWith('.ts')) continue;
+        for (const [, name = ''] of read(join(folder, path)).matchAll(/\boverride (?:async |get |set )?#?(\w+)/g)) {
+          assert.ok(!names.has(name), `${path} overrides ${name}`);
+        }
+      }
+    }
+  });
+});
 
 for (const file of documents()) {
   describe(file, () => {

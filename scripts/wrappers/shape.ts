@@ -25,6 +25,7 @@ interface Declaration {
   members?: Member[];
   attributes?: Attribute[];
   events?: Entry[];
+  slots?: Entry[];
 }
 
 /** A property of the component. */
@@ -56,6 +57,8 @@ export interface Wrapped {
   props: Prop[];
   events: WrappedEvent[];
   methods: string[];
+  /** It has a card frame, which a server can write into its slot. */
+  framed: boolean;
 }
 
 const camelCase = (name: string): string => name.replace(/[-_](\w)/g, (_all, letter: string) => letter.toUpperCase());
@@ -108,7 +111,8 @@ function attributeProp({ name, type, description = '' }: Attribute): Prop {
 /** Attributes of every HTML element: frameworks have their own types for them. */
 const global = new Set(['class', 'dir', 'id', 'lang', 'slot', 'style']);
 
-function wrappedOf({ name, tagName, summary, description, members = [], attributes = [], events = [] }: Declaration) {
+function wrappedOf(declaration: Declaration) {
+  const { name, tagName, summary, description, members = [], attributes = [], events = [], slots = [] } = declaration;
   const fields = members.filter((member) => member.kind === 'field' && member.readonly !== true);
   const properties = fields.map(propOf);
   const known = new Set(properties.flatMap(({ name: property, attribute = property }) => [property, attribute]));
@@ -130,6 +134,7 @@ function wrappedOf({ name, tagName, summary, description, members = [], attribut
       description: event.description ?? '',
     })),
     methods: members.filter(({ kind }) => kind === 'method').map((method) => method.name),
+    framed: slots.some((slot) => slot.name === 'card'),
   };
   return wrapped;
 }

@@ -7,8 +7,16 @@ const comment = (text: string): string => `/** ${text.replaceAll(/\s+/g, ' ').re
 const lines = (parts: readonly string[]): string => parts.join('\n');
 
 const typeOf = ({ name, attributeOnly }: Prop): string => attributeOnly ?? `Element[${quoted(name)}]`;
-const values = ({ props }: Wrapped): string =>
-  lines(props.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${typeOf(prop)} | undefined;`));
+const frame = `/**
+   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
+   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   */
+  frame?: FramePlace | undefined;`;
+const values = ({ props, framed }: Wrapped): string =>
+  lines([
+    ...props.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${typeOf(prop)} | undefined;`),
+    ...(framed ? [frame] : []),
+  ]);
 const handlers = ({ events }: Wrapped): string =>
   lines(
     events.map(
@@ -26,8 +34,8 @@ function shape({ tag, props, events }: Wrapped): string {
     events: [${events.map(({ name }) => quoted(name)).join(', ')}],`;
 }
 
-const imports = ({ tag, className }: Wrapped): string =>
-  `import type { ${className}EventMap as EventMap } from '../../elements/events/index.js';\nimport type { ${className} as Element } from '../../elements/${tag}/${tag}.js';\nimport '../../elements/${tag}/define.js';`;
+const imports = ({ tag, className, framed }: Wrapped): string =>
+  `import type { ${className}EventMap as EventMap } from '../../elements/events/index.js';\nimport type { ${className} as Element } from '../../elements/${tag}/${tag}.js';\nimport '../../elements/${tag}/define.js';${framed ? "\nimport type { FramePlace } from '../../markup/index.js';" : ''}`;
 
 export function reactComponent(wrapped: Wrapped): string {
   const { className, tag, description } = wrapped;

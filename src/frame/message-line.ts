@@ -9,7 +9,7 @@ import type { FieldName } from './vault.js';
 export type Errors = Readonly<Partial<Record<FieldName, string>>>;
 
 /** A sentence by the id of its text, or the number of fields to correct. */
-export type Message = { readonly id: string } | { readonly count: number };
+export type Message = string | number;
 
 /**
  * The error of all fields while all are empty, else of the focused field, else of the only wrong field, else how many are wrong.
@@ -27,10 +27,7 @@ export function messageOf(
   const wrong = asked.flatMap((name) => errors[name] ?? []);
   const [first] = wrong;
   if (first === undefined) return undefined;
-  if (asked.length > 1 && wrong.length === asked.length && wrong.every((id) => id.endsWith('.empty'))) {
-    return { id: whole };
-  }
+  if (asked.length > 1 && wrong.length === asked.length && wrong.every((id) => id.endsWith('.empty'))) return whole;
   const own = focused && asked.includes(focused) ? errors[focused] : undefined;
-  if (own !== undefined) return { id: own };
-  return wrong.length > 1 ? { count: wrong.length } : { id: first };
+  return own ?? (wrong.length > 1 ? wrong.length : first);
 }

@@ -8,8 +8,9 @@ import type { FirstLook, FromTransferRoom, ToTransferRoom } from '../bridge/inde
 import { brandOf } from '../core/card/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
 import { fill } from '../core/i18n/fill.js';
-import { CardForm, cardParts, type Parts, type Tell } from './card-form.js';
+import { CardForm, type Tell } from './card-form.js';
 import { drawNumber, shortNumber } from './face.js';
+import { cardParts, type Parts } from './inputs.js';
 import { cardFields, type Field } from './markup/fields.js';
 import { receivers, ways, type Way } from './markup/receivers.js';
 import { showMarks, write } from './nodes.js';

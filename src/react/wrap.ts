@@ -15,9 +15,12 @@ import {
   useState,
   type ForwardRefExoticComponent,
   type HTMLAttributes,
+  type ReactNode,
   type RefAttributes,
 } from 'react';
 import { Applied, attributesOf, isOwn, type Shape, type Values } from '../elements/parts/wrapped.js';
+import { componentMarkup } from '../markup/component.js';
+import type { FramePlace } from '../markup/index.js';
 
 /** The properties of every HTML element: `className`, `style`, `id`, `aria-…`, React's events, children. */
 export type Common<Element, Own> = Omit<HTMLAttributes<Element>, keyof Own>;
@@ -60,21 +63,28 @@ function sort(shape: Shape, handlers: ReadonlyMap<string, string>, props: Props)
     const event = handlers.get(name);
     if (event !== undefined) heard.set(event, value);
     else if (isOwn(shape, name)) own[name] = value;
-    else common[name === 'className' ? 'class' : name] = withoutFalse(name, value);
+    else if (name !== 'frame') common[name === 'className' ? 'class' : name] = withoutFalse(name, value);
   }
   return { own: own as Values, common, heard };
+}
+
+/** React has a name of its own for one of the frame's attributes. */
+function frameElement({ referrerpolicy, ...others }: Readonly<Record<string, string>>) {
+  return createElement('iframe', { ...others, referrerPolicy: referrerpolicy });
 }
 
 export function wrap<Element extends HTMLElement, Own>(name: string, shape: Shape): GwComponent<Element, Own> {
   const handlers = new Map(shape.events.map((event) => [handlerName(event), event]));
   const component = forwardRef<Element, Props>((props, ref) => {
+    const { children } = props as { children?: ReactNode };
     const { own, common, heard } = sort(shape, handlers, props);
     const element = useRef<Element>(null);
-    const [{ applied, listener, attributes }] = useState(() => ({
+    const [{ applied, listener, attributes, frame }] = useState(() => ({
       applied: new Applied(shape),
       listener: new Listener(),
-      // The attributes of the first render, for a server's markup and its hydration. Later changes are set as properties.
-      attributes: attributesOf(shape, own),
+      // The markup of the first render, for a server and for hydration. Later changes are set as properties: another address would
+      // load the frame again, and what was typed would be lost.
+      ...componentMarkup(shape.tag, attributesOf(shape, own), props, props['frame'] as FramePlace | undefined),
     }));
     useCommit(() => {
       if (!element.current) return;
@@ -85,7 +95,8 @@ export function wrap<Element extends HTMLElement, Own>(name: string, shape: Shap
       applied.apply(element.current, own);
     });
     useImperativeHandle(ref, () => element.current as Element, []);
-    return createElement(shape.tag, { ...common, ...attributes, ref: element });
+    const all = { ...common, ...attributes, ref: element };
+    return frame ? createElement(shape.tag, all, frameElement(frame), children) : createElement(shape.tag, all);
   });
   component.displayName = name;
   return component as GwComponent<Element, Own>;

@@ -14,7 +14,9 @@ import {
   type VNode,
   type VNodeProps,
 } from 'vue';
-import { Applied, attributesOf, type Shape } from '../elements/parts/wrapped.js';
+import { Applied, attributesOf, type Shape, type Values } from '../elements/parts/wrapped.js';
+import { componentMarkup } from '../markup/component.js';
+import type { FramePlace } from '../markup/index.js';
 
 /** The type of a component. Vue's own type differs between 3.4 and 3.5. */
 export type GwComponent<Own, Exposed> = new () => Exposed & {
@@ -32,7 +34,7 @@ export interface VueShape extends Shape {
 
 /** The default of every property is undefined. Vue's default of a boolean is false, which would hide the element's own default. */
 function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape) {
-  const names = new Set([...Object.keys(properties), ...Object.keys(attributes)]);
+  const names = new Set([...Object.keys(properties), ...Object.keys(attributes), 'frame']);
   const type = (name: string) => {
     if (flags.includes(name)) return Boolean;
     return flagsOrTexts.includes(name) ? [Boolean, String] : null;
@@ -40,12 +42,23 @@ function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape)
   return Object.fromEntries([...names].map((name) => [name, { type: type(name), default: undefined }]));
 }
 
+/**
+ * The attributes and the frame that are written. They stay as they are: another address would load the frame again, and what was typed
+ * would be lost. In the browser the values are set as properties, and only an attribute that is no value is written.
+ */
+function firstMarkup(shape: Shape, props: Values, values: Values) {
+  const own = attributesOf(shape, props);
+  const { attributes, frame } = componentMarkup(shape.tag, own, values, props['frame'] as FramePlace | undefined);
+  const added = Object.entries(attributes).filter(([name]) => !Object.hasOwn(own, name));
+  return { markup: typeof document === 'undefined' ? attributes : Object.fromEntries(added), frame };
+}
+
 export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<Own, Exposed> {
   const component = defineComponent({
     name,
     props: propsOf(shape),
     emits: [...shape.events],
-    setup(props, { emit, expose, slots }) {
+    setup(props, { attrs, emit, expose, slots }) {
       const element = shallowRef<HTMLElement>();
       const applied = new Applied(shape);
       const apply = ({ el }: VNode) => {
@@ -70,17 +83,16 @@ export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<O
           },
         ]),
       );
-      const markup = typeof document === 'undefined' ? attributesOf(shape, props) : {};
+      const { markup, frame } = firstMarkup(shape, props, { ...attrs, ...props });
       return () =>
-        h(
-          shape.tag,
-          { ...markup, ...listeners, ref: element, onVnodeBeforeMount: apply, onVnodeBeforeUpdate: apply },
-          Object.entries(slots).flatMap(([slot, draw]) => {
+        h(shape.tag, { ...markup, ...listeners, ref: element, onVnodeBeforeMount: apply, onVnodeBeforeUpdate: apply }, [
+          ...(frame ? [h('iframe', frame)] : []),
+          ...Object.entries(slots).flatMap(([slot, draw]) => {
             const nodes = draw?.() ?? [];
             // The element has native slots: each node in a named slot needs the `slot` attribute.
             return slot === 'default' ? nodes : nodes.map((node: VNode) => cloneVNode(node, { slot }));
           }),
-        );
+        ]);
     },
   });
   return component as unknown as GwComponent<Own, Exposed>;

@@ -16,18 +16,12 @@ const past = 'field.expiry_date.past';
 describe('the line under the fields', () => {
   const cases: readonly [name: string, asked: readonly FieldName[], Errors, FieldName | undefined, unknown][] = [
     ['says nothing of fields that are right', card, {}, 'cvv2', undefined],
-    ['names all of them while all are empty, wherever the focus is', card, empty, 'card_number', { id: 'field.all' }],
-    [
-      'says the error of the focused field',
-      card,
-      { card_number: invalid, expiry_date: past },
-      'expiry_date',
-      { id: past },
-    ],
-    ['says the only error, wherever the focus is', card, { card_number: invalid }, 'cvv2', { id: invalid }],
-    ['counts errors of other fields', card, { card_number: invalid, expiry_date: past }, 'cvv2', { count: 2 }],
-    ['counts where the focus is elsewhere', card, { ...empty, card_number: invalid }, undefined, { count: 3 }],
-    ['says what a code alone lacks', ['cvv2'], empty, 'cvv2', { id: 'field.cvv2.empty' }],
+    ['names all of them while all are empty, wherever the focus is', card, empty, 'card_number', 'field.all'],
+    ['says the error of the focused field', card, { card_number: invalid, expiry_date: past }, 'expiry_date', past],
+    ['says the only error, wherever the focus is', card, { card_number: invalid }, 'cvv2', invalid],
+    ['counts errors of other fields', card, { card_number: invalid, expiry_date: past }, 'cvv2', 2],
+    ['counts where the focus is elsewhere', card, { ...empty, card_number: invalid }, undefined, 3],
+    ['says what a code alone lacks', ['cvv2'], empty, 'cvv2', 'field.cvv2.empty'],
     ['leaves out fields that are not asked for', ['cvv2'], { card_number: invalid }, 'cvv2', undefined],
   ];
   for (const [name, asked, errors, focused, expected] of cases) {

@@ -67,8 +67,8 @@ export const rooms: readonly Room[] = [
     typesOnlyFrom: schemas,
     loadsAddresses: true,
   },
-  { name: 'react', rooms: ['elements', ...elements], packages: ['react'] },
-  { name: 'vue', rooms: ['elements', ...elements], packages: ['vue'] },
+  { name: 'react', rooms: ['elements', ...elements, 'markup'], packages: ['react'] },
+  { name: 'vue', rooms: ['elements', ...elements, 'markup'], packages: ['vue'] },
   { name: 'markup', rooms: ['contract', 'core/i18n', 'bridge'], packages: [], typesOnlyFrom: schemas },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },
 

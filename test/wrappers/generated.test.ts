@@ -36,6 +36,7 @@ const invented = {
             { name: 'mode', type: { text: "'a' | 'b' | undefined" }, description: 'Mode.' },
             { name: 'colours', type: { text: 'Colours' }, description: 'What has to be imported is text.' },
           ],
+          slots: [{ name: 'card', description: 'Its frame.' }],
           events: [{ name: 'gw-pay-click', type: { text: 'PayClickEvent' }, description: 'Asked.' }],
         },
       ],
@@ -65,6 +66,7 @@ describe('the wrappers', () => {
       assert.match(text, /onGwPayClick\?: \(\(event: EventMap\['gw-pay-click'\]\) => void\) \| undefined;/);
       assert.match(text, /properties: \{ options: undefined, rows: 3, debug: false \},/);
       assert.match(text, /merchantId: 'merchant-id'/);
+      assert.match(text, /frame\?: FramePlace \| undefined;/);
       assert.doesNotMatch(text, /state|lang/);
     }
     assert.match(vue, /flags: \['debug', 'fullScreen'\],\s+methods: \['update'\],/);

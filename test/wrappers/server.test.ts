@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
 import { bundleApp } from '../../scripts/test/frameworks.js';
-import { GwCardForm, GwP2pTransfer } from '../../src/vue/generated/index.js';
+import { frameIn, type Attributes, type ElementTag } from '../../src/markup/index.js';
+import { GwCardForm, GwCheckout, GwP2pTransfer } from '../../src/vue/generated/index.js';
 import type * as ReactServer from './apps/react-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wrappers-'));
@@ -38,6 +39,73 @@ const transferMarkup =
 /** Attributes come in the order of the manifest, one that is off unless it is there is not there, and no handler is written. */
 const sorted = (text: string) => text.replace(/ [\w-]+="[^"]*"/g, '') + (text.match(/[\w-]+="[^"]*"/g) ?? []).sort();
 
+const place = { gateway: 'https://pay.example/latest/checkout-vue/', origin: 'https://shop.example' };
+const address = { 'frame-url': place.gateway };
+interface Framed {
+  readonly name: 'GwCardForm' | 'GwCheckout' | 'GwP2pTransfer';
+  readonly tag: ElementTag;
+  readonly values: object;
+  /** Of the tag. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What decides the first layout of the frame. */
+  readonly first: Attributes;
+}
+const framed: readonly Framed[] = [
+  {
+    name: 'GwCardForm',
+    tag: 'gw-card-form',
+    values: { token: 'T', theme: 'dark', disabled: true },
+    attributes: { token: 'T', theme: 'dark', disabled: '', ...address },
+    first: { theme: 'dark', disabled: true },
+  },
+  {
+    name: 'GwCardForm',
+    tag: 'gw-card-form',
+    values: { rectoken: 'R', lang: 'de', apiDomain: 'pay.example' },
+    attributes: { rectoken: 'R', lang: 'de', 'api-domain': 'pay.example' },
+    first: { rectoken: 'R', lang: 'de' },
+  },
+  {
+    name: 'GwCheckout',
+    tag: 'gw-checkout',
+    values: { token: 'T', theme: 'light', methods: ['card'] },
+    attributes: { token: 'T', theme: 'light', ...address },
+    first: { theme: 'light' },
+  },
+  {
+    name: 'GwP2pTransfer',
+    tag: 'gw-p2p-transfer',
+    values: { widgetId: 'W', receivers: ['phone'] },
+    attributes: { 'widget-id': 'W', ...address },
+    first: { receivers: 'phone' },
+  },
+];
+
+/** The attributes of a tag by their names, which HTML reads in either case. */
+function attributesIn(text: string, tag: string): Record<string, string> {
+  const [, attributes = ''] = new RegExp(`<${tag}( [^>]*)>`).exec(text) ?? [];
+  return Object.fromEntries(
+    [...attributes.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value.replaceAll('&amp;', '&'),
+    ]),
+  );
+}
+
+/** Renders each component with its frame, and compares both tags. */
+async function checkFrames(render: (name: Framed['name'], values: object) => string | Promise<string>) {
+  for (const { name, tag, values, attributes, first } of framed) {
+    const text = await render(name, { ...values, frame: place });
+    assert.deepEqual(attributesIn(text, tag), attributes);
+    assert.deepEqual(attributesIn(text, 'iframe'), frameIn(tag, first, place));
+    assert.match(text, new RegExp(`^<${tag} [^>]*><iframe [^>]*></iframe></${tag}>$`));
+  }
+  assert.doesNotMatch(await render('GwCardForm', { token: 'T', isolation: 'inline', frame: place }), /iframe/);
+  assert.doesNotMatch(await render('GwCardForm', { token: 'T' }), /iframe/);
+  const wrong = async () => render('GwCardForm', { token: 'T', frame: { ...place, origin: '*' } });
+  await assert.rejects(wrong, /origin is "\*"\. Expected the origin of the page/);
+}
+
 for (const version of ['react18', 'react19'] as const) {
   describe(version, () => {
     it('renders a tag with its attributes, and complains of nothing', async (context) => {
@@ -53,6 +121,24 @@ for (const version of ['react18', 'react19'] as const) {
       assert.doesNotMatch(text, /button|onGw/);
       assert.match(render(createElement(Form, { token: '"><script>' })), /token="&quot;&gt;&lt;script&gt;"/);
       assert.equal(sorted(render(createElement(Transfer, { ...transfer, button: true }))), sorted(transferMarkup));
+      assert.deepEqual(
+        complaints.mock.calls.map((call) => call.arguments),
+        [],
+      );
+    });
+
+    it('renders the card frame where its place is given, as gw-checkout/markup does', async (context) => {
+      const complaints = context.mock.method(console, 'error', () => undefined);
+      const { createElement, renderToString: render, ...components } = await react(version);
+      const element = {
+        GwCardForm: (values: object) => createElement(components.GwCardForm, values),
+        GwCheckout: (values: object) => createElement(components.GwCheckout, values),
+        GwP2pTransfer: (values: object) => createElement(components.GwP2pTransfer, values),
+      };
+      await checkFrames((name, values) => render(element[name](values)));
+      const slotted = createElement('p', { key: 'a' }, 'Hallo');
+      const text = render(createElement(components.GwCardForm, { token: 'T', frame: place }, slotted, 'Welt'));
+      assert.match(text, /<\/iframe><p>Hallo<\/p>Welt<\/gw-card-form>$/);
       assert.deepEqual(
         complaints.mock.calls.map((call) => call.arguments),
         [],
@@ -77,6 +163,17 @@ describe('vue', () => {
     assert.equal(sorted(sent.replace(/ sms-choice(?!=)/, ' sms-choice=""')), sorted(transferMarkup));
     assert.deepEqual(
       complaints.mock.calls.map((call) => call.arguments),
+      [],
+    );
+  });
+
+  it('renders the card frame where its place is given, as gw-checkout/markup does', async (context) => {
+    const complaints = context.mock.method(console, 'warn', () => undefined);
+    const components = { GwCardForm, GwCheckout, GwP2pTransfer };
+    await checkFrames((name, values) => render(values, components[name]));
+    assert.deepEqual(
+      // Vue also says on the console that a component threw.
+      complaints.mock.calls.map((call) => call.arguments).filter(([text]) => !/Unhandled error/.test(String(text))),
       [],
     );
   });

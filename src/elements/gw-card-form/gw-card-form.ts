@@ -61,6 +61,7 @@ import { skeleton } from './skeleton.js';
 export class GwCardForm extends Shell {
   /** @internal */
   static load: LoadPage<GwCardForm>;
+  /** @internal */
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},
@@ -73,8 +74,11 @@ export class GwCardForm extends Shell {
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
   };
+  /** @internal */
   static override room = 'frame';
+  /** @internal */
   static override parts = 'form, frame, button, notice, result, dialog';
+  /** @internal */
   static override skeleton = skeleton;
 
   /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */

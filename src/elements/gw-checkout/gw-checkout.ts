@@ -85,6 +85,7 @@ import { skeleton } from './skeleton.js';
 export class GwCheckout extends Shell<CheckoutShellPage> {
   /** @internal */
   static load: LoadPage<GwCheckout, CheckoutShellPage, [OptionSources]>;
+  /** @internal */
   static override properties: PropertyDeclarations = {
     locale: { noAccessor: true },
     isolation: {},
@@ -94,10 +95,14 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     name: { reflect: true },
     headingLevel: { type: Number, attribute: 'heading-level' },
   };
+  /** @internal */
   static override slots: readonly string[] = ['header', 'footer', 'summary'];
+  /** @internal */
   static override room = 'checkout-frame';
+  /** @internal */
   static override parts =
     'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog';
+  /** @internal */
   static override skeleton = skeleton;
 
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */

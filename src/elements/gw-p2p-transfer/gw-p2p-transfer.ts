@@ -79,6 +79,7 @@ import type { TransferModel } from './transfer-model.js';
 export class GwP2pTransfer extends Shell<TransferShellPage> {
   /** @internal */
   static load: LoadPage<GwP2pTransfer, TransferShellPage>;
+  /** @internal */
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
     currency: {},
@@ -108,8 +109,11 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
   };
+  /** @internal */
   static override room = 'transfer-frame';
+  /** @internal */
   static override parts = 'transfer, frame, quote, button, change, notice, result, dialog';
+  /** @internal */
   static override skeleton = skeleton;
 
   /** Id of the transfer widget, as the gateway issued it. */

@@ -51,17 +51,19 @@ const Base =
   (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
+  /** @internal */
   static formAssociated = true;
+  /** @internal */
   static properties: PropertyDeclarations = {};
-  /** Name of the card room's page at the gateway. */
+  /** @internal Name of the card room's page at the gateway. */
   static room = '';
-  /** Slots of the page that the children of the element fill. */
+  /** @internal Slots of the page that the children of the element fill. */
   static slots: readonly string[] = [];
-  /** Parts of the page, as `exportparts` has them. */
+  /** @internal Parts of the page, as `exportparts` has them. */
   static parts = '';
-  /** Requests the page's files, where they can be requested before they run. */
+  /** @internal Requests the page's files, where they can be requested before they run. */
   static bring: ((element: never) => void) | undefined;
-  /** Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
+  /** @internal Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
   static skeleton = '';
 
   abstract locale: string | undefined;

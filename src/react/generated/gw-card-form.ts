@@ -3,6 +3,7 @@
 import type { GwCardFormEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwCardForm as Element } from '../../elements/gw-card-form/gw-card-form.js';
 import '../../elements/gw-card-form/define.js';
+import type { FramePlace } from '../../markup/index.js';
 import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCardFormProps {
@@ -26,6 +27,11 @@ export interface GwCardFormProps {
   disabled?: Element['disabled'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
+  /**
+   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
+   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   */
+  frame?: FramePlace | undefined;
   /** The order is loaded and the payer can type. */
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed: the state of each field, never its content. */

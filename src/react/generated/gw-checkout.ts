@@ -3,6 +3,7 @@
 import type { GwCheckoutEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwCheckout as Element } from '../../elements/gw-checkout/gw-checkout.js';
 import '../../elements/gw-checkout/define.js';
+import type { FramePlace } from '../../markup/index.js';
 import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCheckoutProps {
@@ -112,6 +113,11 @@ export interface GwCheckoutProps {
   options?: Element['options'] | undefined;
   /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
   locale?: Element['locale'] | undefined;
+  /**
+   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
+   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   */
+  frame?: FramePlace | undefined;
   /** The order is loaded and the payer can pay. */
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed a card: the state of each field, never its content. */

@@ -3,6 +3,7 @@
 import type { GwP2pTransferEventMap as EventMap } from '../../elements/events/index.js';
 import type { GwP2pTransfer as Element } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import '../../elements/gw-p2p-transfer/define.js';
+import type { FramePlace } from '../../markup/index.js';
 import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwP2pTransferProps {
@@ -60,6 +61,11 @@ export interface GwP2pTransferProps {
   disabled?: Element['disabled'] | undefined;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   name?: Element['name'] | undefined;
+  /**
+   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
+   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   */
+  frame?: FramePlace | undefined;
   /** The payer can type. */
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed in the card room: the state of each field, never its content. */

@@ -24,6 +24,7 @@ export const whole: ReactElement = (
     disabled={undefined}
     theme="dark"
     isolation="inline"
+    frame={{ gateway: 'https://pay.example/latest/checkout-vue/', origin: 'https://shop.example', locale: undefined }}
     className="card"
     style={{ marginTop: 3 }}
     aria-label="Pay"
@@ -57,6 +58,8 @@ export const wrong = [
   <GwCardForm key="d" onGwChange={(event) => event.detail.card_number} />,
   // @ts-expect-error the element is no input
   <GwCardForm key="e" ref={createRef<HTMLInputElement>()} />,
+  // @ts-expect-error a frame answers one page alone
+  <GwCardForm key="f" frame={{ gateway: 'https://pay.example/latest/checkout-vue/' }} />,
 ];
 
 const checkout = createRef<Checkout>();

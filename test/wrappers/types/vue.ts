@@ -9,6 +9,7 @@ export const whole = h(GwCardForm, {
   frameUrl: '/frame.html',
   theme: 'dark',
   disabled: true,
+  frame: { gateway: 'https://pay.example/latest/checkout-vue/', origin: 'https://shop.example' },
   class: 'card',
   onGwSuccess: ({ detail }) => detail.order_id.toUpperCase(),
   onGwPayClick: (event) => event.waitUntil(Promise.resolve({ token: 'T' })),
@@ -25,6 +26,8 @@ export const wrong = [
   h(GwCardForm, { theme: 'blue' }),
   // @ts-expect-error a flag is no text
   h(GwCardForm, { button: 'false' }),
+  // @ts-expect-error a frame answers one page alone
+  h(GwCardForm, { frame: { gateway: 'https://pay.example/latest/checkout-vue/' } }),
   // @ts-expect-error what was typed is told to nobody
   h(GwCardForm, { onGwChange: (event) => event.detail.card_number }),
 ];

@@ -1,0 +1,147 @@
+/**
+ * What is on screen of a card form: texts, errors, marks and the display card. It decides nothing; the words come from the element.
+ *
+ * @module
+ */
+import type { FirstLook, Show } from '../bridge/index.js';
+import { brandNames } from '../core/i18n/card-name.js';
+import { count } from '../core/i18n/fill.js';
+import { drawFace } from './face.js';
+import { Inputs, type Line, type Parts } from './inputs.js';
+import { paint } from './look.js';
+import type { Field } from './markup/fields.js';
+import { messageOf, type Message } from './message-line.js';
+import { setAttribute, showMarks, write, writeTexts } from './nodes.js';
+import type { FieldName } from './vault.js';
+
+/** What the element says of language and colours, at first and later. */
+type Painted = Pick<FirstLook | Show, 'locale' | 'direction' | 'theme' | 'look'>;
+
+export class CardScreen extends Inputs {
+  protected readonly root: ShadowRoot | Document;
+  readonly #host: HTMLElement;
+  /** What the element said last. */
+  shown: Show | undefined;
+  /** Only the security code is asked for: a stored card pays. */
+  protected codeOnly = false;
+  /** The error that each field shows, by the id of its text: `field.card_number.invalid`. */
+  protected errors: Partial<Record<FieldName, string>> = {};
+  /** What is read out. */
+  protected status = '';
+
+  constructor(root: ShadowRoot | Document, parts: Parts) {
+    super(root, parts);
+    this.root = root;
+    this.#host = root instanceof Document ? root.documentElement : (root.host as HTMLElement);
+  }
+
+  /** Takes what the frame's address says, before the element is connected: then nothing moves when it is. */
+  prepare(first: FirstLook): void {
+    this.codeOnly = first.code;
+    this.#paint(first);
+    for (const { name } of this.parts.fields) this.input(name).disabled = first.disabled;
+    this.draw();
+  }
+
+  #paint({ locale, direction, theme, look }: Painted): void {
+    const host = this.#host;
+    host.lang = locale;
+    host.dir = direction;
+    if (theme) host.setAttribute('theme', theme);
+    paint(host, look);
+  }
+
+  /** Takes texts, theme and a stored card. */
+  protected dress(show: Show): void {
+    this.shown = show;
+    this.codeOnly = !!show.rectoken;
+    this.#host.dataset['fits'] = '';
+    this.#paint(show);
+    writeTexts(this.form, (id) => this.text(id));
+  }
+
+  /** The fields that are asked for now. */
+  protected get asked(): readonly Field[] {
+    const { fields } = this.parts;
+    return this.codeOnly ? fields.filter(({ kind }) => kind === 'cvv') : fields;
+  }
+
+  protected text(id: string): string {
+    return this.shown?.texts[id] ?? '';
+  }
+
+  /** The error of a field, in words. */
+  protected errorOf(name: FieldName): string {
+    return this.text(this.errors[name] ?? '');
+  }
+
+  /** What the element says in a line while no field above it is wrong. */
+  protected noticeOf(line: string): string | undefined {
+    return line === 'message' ? this.shown?.notice : undefined;
+  }
+
+  /** How many fields are wrong, in words. */
+  protected count(wrong: number): string {
+    return count(this.text('field.wrong'), wrong, this.shown?.locale ?? 'en');
+  }
+
+  /** What a line says of the fields above it. */
+  protected messageIn({ fields, whole }: Line, focused: FieldName | undefined): Message | undefined {
+    const names = this.asked.flatMap(({ name }) => (fields.includes(name) ? name : []));
+    return messageOf(names, this.errors, focused, whole);
+  }
+
+  /** Brings what is on screen up to date. */
+  protected draw(): void {
+    const { form, asked, parts, shown } = this;
+    form.classList.toggle('code', this.codeOnly);
+    for (const field of parts.fields) {
+      const place = form.querySelector<HTMLElement>(`[data-field='${field.name}']`);
+      if (place) place.hidden = !asked.includes(field);
+    }
+    this.drawCard();
+    // Until then the document has its own texts, and no field is wrong.
+    if (!shown) return;
+    for (const { name } of parts.fields) {
+      const input = this.input(name);
+      const error = this.errorOf(name);
+      setAttribute(input, 'aria-invalid', String(!!error));
+      input.disabled = shown.disabled;
+      input.readOnly = shown.busy;
+      write(form.querySelector(`#${name}-error`), error);
+    }
+    const focused = form.querySelector<HTMLInputElement>(':focus')?.name as FieldName | undefined;
+    for (const line of parts.lines) this.#drawLine(line, this.messageIn(line, focused), shown.busy);
+    write(form.querySelector('[role=status]'), this.status);
+  }
+
+  #drawLine({ id, hint }: Line, message: Message | undefined, busy: boolean): void {
+    const line = this.form.querySelector(`#${id}`);
+    const notice = this.noticeOf(id);
+    // While the payer waits it says why.
+    line?.classList.toggle('wrong', !!(message ?? (busy ? undefined : notice)));
+    const words = typeof message === 'number' ? this.count(message) : message && this.text(message);
+    write(line?.querySelector('span'), words ?? notice ?? this.text(hint() ?? ''));
+  }
+
+  /** The marks in the number's field, its brand's name, and the display card. */
+  protected drawCard(): void {
+    const { form, shown } = this;
+    const { brand } = this.parts.vault;
+    const field = form.querySelector(`[data-field='card_number']`);
+    if (field) showMarks(field, brand ? [brand] : (shown?.brands ?? 'visa mastercard').split(' '));
+    write(form.querySelector('#card_number-hint'), brandNames[brand ?? ''] ?? '');
+    this.drawPicture(brand);
+  }
+
+  /** The mirror of what is typed. */
+  protected drawPicture(brand: string | undefined): void {
+    drawFace(
+      this.form.querySelector('.face'),
+      this.parts.vault.digits('card_number'),
+      this.input('expiry_date').value,
+      brand,
+      this.root instanceof Document,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The card frame in the markup of its element: what a server, or a component on a server, writes of it.
+ *
+ * @module
+ */
+import type { FirstLook } from '../bridge/first-look.js';
+import { frameAddress } from '../bridge/handshake.js';
+import { frameAttributes } from '../bridge/frame-attributes.js';
+import { safeUrl } from '../contract/addresses.js';
+import { frameTitles, matchLocale } from '../core/i18n/locale.js';
+
+/** An element that has a card frame. */
+export type ElementTag = 'gw-checkout' | 'gw-card-form' | 'gw-p2p-transfer';
+
+/** Attributes by their documented names: `token`, `frame-url`. `false` and `undefined` leave one out; `true` writes it empty. */
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface FramePlace {
+  /** Folder of the gateway's pages: `https://pay.example/latest/checkout-vue/`. */
+  readonly gateway: string;
+  /** Origin of the page that will hold the element: `https://shop.example`. The frame answers no other page. */
+  readonly origin: string;
+  /** Language of the frame, BCP 47. Default: the attribute `locale` or `lang`, else English. */
+  readonly locale?: string | undefined;
+  /** Direction of the text around. Default: `ltr`. */
+  readonly direction?: 'ltr' | 'rtl' | undefined;
+}
+
+/** The room of each element, and its height in CSS px before the element says another. */
+export const rooms: Readonly<Record<ElementTag, { page: string; height: number }>> = {
+  'gw-card-form': { page: 'frame', height: 216 },
+  'gw-checkout': { page: 'checkout-frame', height: 216 },
+  'gw-p2p-transfer': { page: 'transfer-frame', height: 560 },
+};
+
+/** The error of a value that cannot be written. */
+export function wrong(what: string, expected: string, received: unknown): TypeError {
+  return new TypeError(`gw-checkout/markup: ${what} is ${JSON.stringify(received)}. Expected ${expected}.`);
+}
+
+/** What decides the first layout of the frame, as far as the attributes say it. */
+function lookOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): FirstLook {
+  const { theme, rectoken, disabled } = attributes;
+  const receivers = String(attributes['receivers'] ?? 'card phone').split(/[\s,]+/);
+  return {
+    locale,
+    direction,
+    ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+    look: {},
+    code: tag === 'gw-card-form' && !!rectoken,
+    disabled: disabled !== undefined && disabled !== false,
+    ...(tag === 'gw-checkout' ? { face: 'plain' as const } : {}),
+    ...(tag === 'gw-p2p-transfer'
+      ? { by: receivers[0] === 'phone' ? ('phone' as const) : ('card' as const), choice: receivers.length > 1 }
+      : {}),
+  };
+}
+
+/**
+ * The attributes of the card frame, for a framework that writes the `<iframe>` itself, as the element's child.
+ *
+ * @throws TypeError - The gateway's folder or the page's origin is no address that can be used.
+ */
+export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePlace): Readonly<Record<string, string>> {
+  const gateway = safeUrl(place.gateway);
+  if (!gateway || !place.gateway.endsWith('/')) {
+    throw wrong(
+      'gateway',
+      'the folder of the gateway\u2019s pages, https (http on this machine), with / at its end',
+      place.gateway,
+    );
+  }
+  const origin = safeUrl(place.origin);
+  if (origin?.origin !== place.origin) {
+    throw wrong('origin', 'the origin of the page, such as https://shop.example', place.origin);
+  }
+  const { page, height } = rooms[tag];
+  const said = place.locale ?? attributes['locale'] ?? attributes['lang'];
+  const locale = matchLocale(said === undefined ? undefined : String(said)) ?? 'en';
+  const look = lookOf(tag, attributes, locale, place.direction ?? 'ltr');
+  const address = new URL(`${page}${locale === 'en' ? '' : `-${locale}`}.html`, gateway).href;
+  return {
+    slot: 'card',
+    title: frameTitles[locale],
+    ...frameAttributes,
+    width: '100%',
+    height: String(height),
+    src: frameAddress(address, place.origin, '', look),
+  };
+}
+
+/** Whether an element with these attributes has a frame. With `isolation="inline"` the fields are in the page. */
+export const hasFrame = ({ isolation }: Attributes): boolean => isolation !== 'inline';
+
+/** The element's attributes, with the gateway's folder as `frame-url` where no other attribute leads to it. */
+export function withGateway<Value>(
+  attributes: Readonly<Record<string, Value>>,
+  { gateway }: FramePlace,
+): Readonly<Record<string, Value | string>> {
+  const { 'frame-url': url, 'api-domain': domain } = attributes;
+  return url === undefined && domain === undefined ? { ...attributes, 'frame-url': gateway } : attributes;
+}
