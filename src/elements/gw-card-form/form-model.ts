@@ -60,8 +60,10 @@ export class CardFormModel implements PaymentHost {
     const { texts, textLocale: locale } = this;
     return texts && { texts, locale };
   }
+  /** Nothing here knows the digits of a stored card, so the name of the only field says which card is charged. */
   get texts(): Catalogue | undefined {
-    return this.#words.texts;
+    const { texts } = this.#words;
+    return texts && this.rectoken ? { ...texts, 'field.cvv2': texts['field.cvv2.stored'] } : texts;
   }
   get textLocale(): string {
     return this.#words.locale;
@@ -101,8 +103,11 @@ export class CardFormModel implements PaymentHost {
     return problem && words && problem !== wrongCode ? problemMessage(words, problem, this.order) : undefined;
   }
 
+  /** The order's card is that of an earlier attempt, and the new one is known to the card room alone. */
   get challengeTexts(): ChallengeTexts {
-    return challengeTexts(this.words as Words, this.order, this.merchant);
+    const { order } = this;
+    const payable = order && { amount: order.amount, currency: order.currency };
+    return challengeTexts(this.words as Words, payable, this.merchant);
   }
 
   /** Empties the fields, or asks for a new card in place of the stored one. */

@@ -584,6 +584,7 @@ describe('a stored card (`rectoken`)', () => {
     const page = await open({ attributes: { rectoken } });
     const shown = Array.from(page.room.querySelectorAll('input')).filter((input) => input.checkVisibility());
     expect(shown.map(({ name }) => name)).to.deep.equal(['cvv2']);
+    expect(page.code.labels?.[0]?.textContent?.trim()).to.equal(en['field.cvv2.stored']);
     page.form.focus();
     await until(() => page.focused === 'cvv2', 'focus in the code');
     await type('123');
@@ -605,6 +606,7 @@ describe('a stored card (`rectoken`)', () => {
     expect(detail.message).to.contain(en['code.1082']);
     await until(() => page.number.checkVisibility() && page.expiry.checkVisibility(), 'all three fields');
     await until(() => page.notice.includes(en['code.1082']), 'why');
+    expect(page.code.labels?.[0]?.textContent?.trim()).to.equal(en['field.cvv2']);
     // The code that was typed stays the code, and is never shown as anything else.
     expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal(['', '', '123']);
     await page.typeCard();

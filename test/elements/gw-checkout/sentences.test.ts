@@ -150,7 +150,7 @@ const heads: Readonly<Record<string, readonly [Situation, string, string | undef
   'expired, at a time that nobody knows': [
     in_(closed('order_expired')),
     'This payment page has expired',
-    'The time to pay for this order has run out. Go back to the shop and start again.',
+    'The time to pay for this order has run out. Start again from your order in the shop.',
   ],
   'a bad link': [in_(closed('token_unknown')), 'This payment link does not work', 'Ask the shop for a new one.'],
   'not loaded': [
