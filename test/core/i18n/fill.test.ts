@@ -10,11 +10,7 @@ describe('values in a text', () => {
 
   test('keep their own order of words in a sentence from right to left', () => {
     const sentence = '\u05e2\u05d3 {time}.';
-    assert.equal(
-      fill(sentence, { time: '22 November 2026' }),
-      '\u05e2\u05d3 \u206822 November 2026\u2069.',
-      'the value is isolated',
-    );
+    assert.equal(fill(sentence, { time: '22 May 2026' }), '\u05e2\u05d3 \u206822 May 2026\u2069.');
     assert.equal(count(`${sentence}|{n} \u05d9\u05de\u05d9\u05dd`, 2, 'he'), '\u20682\u2069 \u05d9\u05de\u05d9\u05dd');
     assert.equal(fill(sentence, { time: '' }), '\u05e2\u05d3 .', 'nothing is not isolated');
   });

@@ -145,7 +145,7 @@ const heads: Readonly<Record<string, readonly [Situation, string, string | undef
   expired: [
     in_(closed('order_expired'), { expires }),
     'This payment page has expired',
-    'It was open until 22 November 2026, 14:30. Nothing was charged.',
+    'It was open until 22\u00a0November\u00a02026, 14:30. Nothing was charged.',
   ],
   'expired, at a time that nobody knows': [
     in_(closed('order_expired')),
