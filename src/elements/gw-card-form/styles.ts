@@ -15,7 +15,7 @@ export const styles: string = css`
     container-type: inline-size;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
+    gap: 16px;
   }
   .fields {
     position: relative;
