@@ -28,15 +28,13 @@ export const styles: string = css`
   .wide .main > :is(.done, .notice) {
     margin-block-end: 12px;
   }
-  /* The time until the outcome is looked up again. Above the facts. */
-  .notice:has(.until) > .head {
-    order: -2;
+  /* The time until the outcome is looked up again: it fills the line above the facts. */
+  .notice:has(.until) > :is(.until, .rows) {
+    grid-area: 2 / 1;
   }
   .until {
-    order: -1;
-    block-size: 3px;
-    border-radius: 2px;
-    background: var(--_line);
+    align-self: start;
+    block-size: 2px;
     overflow: clip;
   }
   .until::before {
@@ -55,6 +53,12 @@ export const styles: string = css`
   }
   .until.now::before {
     animation: none;
+  }
+  /* Without the movement it says nothing. */
+  @media (prefers-reduced-motion: reduce) {
+    .until::before {
+      content: none;
+    }
   }
   @keyframes until {
     from {
