@@ -25,7 +25,7 @@ export const styles: string = css`
     }
   }
   /* The panel's end is near because a button's line is reserved; here the last thing is a button. */
-  .wide .main > :is(.done, .notice) {
+  .wide .main :is(.done, .notice, .verify) {
     margin-block-end: 12px;
   }
   /* The time until the outcome is looked up again: it fills the line above the facts. */
