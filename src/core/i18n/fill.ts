@@ -4,15 +4,13 @@
  * @module
  */
 
-/** A letter of a script that runs from right to left. */
-const rightToLeft = /[\u0590-\u08ff]/;
-
 /**
  * Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. In a sentence that runs from right
  * to left each value is isolated, so that a date or a name keeps the order of its own words.
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  const isolates = rightToLeft.test(text);
+  // Letters of Hebrew, Arabic and their neighbours.
+  const isolates = /[\u0590-\u08ff]/.test(text);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;
     return isolates && value ? `\u2068${value}\u2069` : value;

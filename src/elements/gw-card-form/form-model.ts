@@ -8,7 +8,7 @@ import { fromFrame, type FirstLook, type FromFrame, type ToFrame } from '../../b
 import { transition, wrongCode } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { isDisabled } from '../parts/basics.js';
-import { challengeTexts } from '../parts/challenge-texts.js';
+import { fillTexts } from '../parts/challenge-texts.js';
 import { openChallengeDialog, type ChallengeTexts } from '../parts/challenge-dialog.js';
 import { merchantName } from '../parts/merchant.js';
 import { firstLookOf } from '../parts/first-look.js';
@@ -18,7 +18,7 @@ import { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import type * as receiptRows from '../parts/receipt-rows.js';
 import { RoomConnection, type RoomElement } from '../parts/room-connection.js';
-import { declinedCode, problemMessage, type Words } from '../parts/words.js';
+import { amountOf, declinedCode, problemMessage, type Words } from '../parts/words.js';
 
 /** The element, as its model sees it. */
 export interface CardFormElement extends RoomElement {
@@ -105,9 +105,8 @@ export class CardFormModel implements PaymentHost {
 
   /** The order's card is that of an earlier attempt, and the new one is known to the card room alone. */
   get challengeTexts(): ChallengeTexts {
-    const { order } = this;
-    const payable = order && { amount: order.amount, currency: order.currency };
-    return challengeTexts(this.words as Words, payable, this.merchant);
+    const words = this.words as Words;
+    return fillTexts(words.texts, { amount: amountOf(words, this.order), merchant: this.merchant });
   }
 
   /** Empties the fields, or asks for a new card in place of the stored one. */

@@ -40,13 +40,6 @@ export const styles: string = css`
   .bones i:first-child {
     grid-column: 1 / -1;
   }
-  .saved {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 12px;
-    margin-block-end: 8px;
-  }
   .done,
   .notice {
     display: grid;

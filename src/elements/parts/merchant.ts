@@ -14,11 +14,8 @@ function hostOf(address: string | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).host : undefined;
 }
 
-/** An address that a page may open: of the web, not of a script. */
-export function siteOf(address: string | undefined): URL | undefined {
-  const url = address && URL.canParse(address) ? new URL(address) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? url : undefined;
-}
+/** Whether a page may open the address: it is of the web, not of a script. */
+export const isSite = (address = ''): boolean => /^https?:/.test(address);
 
 /**
  * The merchant's name, else the host of its address, else the host of this page.
