@@ -45,6 +45,7 @@ const language = (locale: string) => page(`languages--${locale}`, { ...phone, sc
 export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/ready': page('overview--default'),
   'payment-page/compact': page('overview--compact', { widths: [1280] }),
+  'payment-page/disabled': page('overview--disabled'),
   'payment-page/without-name': page('page--without-name'),
   'payment-page/summary-open': page('page--bar-open', phone),
   'payment-page/loading': page('states--skeleton'),

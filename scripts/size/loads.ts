@@ -86,10 +86,10 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       'the card form with its page, by script tag',
       measure(cardForm, files(page, ...script, 'frame.html')),
-      43_000,
+      43_200,
       page,
     ),
-    first('the first digit of the card form, in an app', both(cardElement, cardFrame), 17_000, page),
+    first('the first digit of the card form, in an app', both(cardElement, cardFrame), 17_100, page),
     first('the same, `<gw-card-form>` alone', cardElement, 7_400, cardFormApp),
     first(
       '`<gw-checkout>` with its page, by script tag',
@@ -109,7 +109,7 @@ export async function measureLoads(): Promise<Load[]> {
     first('the same, `<gw-p2p-transfer>` alone', transferElement, 9_300, transferApp),
     first('the frame of the card form', cardFrame, 9_800, page),
     first('the frame of the payment page', checkoutFrame, 11_600, page),
-    first('the frame of the transfer', transferFrame, 12_500, page),
+    first('the frame of the transfer', transferFrame, 12_600, page),
     ...loadedLater(page),
     ...textsOf(page),
   ];

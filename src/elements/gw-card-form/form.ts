@@ -8,7 +8,7 @@ import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
 import { fill } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon } from '../../ui/page-drawings.js';
-import { siteOf } from '../parts/merchant.js';
+import { isSite } from '../parts/merchant.js';
 import { button, screen, wayList, type Way } from '../parts/outcome.js';
 import {
   amountOf,
@@ -58,7 +58,7 @@ function payButton(form: CardFormModel, words: Words | undefined): TemplateResul
   if (payment.isPaying) return button(html`<span class="spin"></span>${busyLabel(words, state, order)}`, undefined);
   const press = state.name === 'starting' || form.disabled ? undefined : () => element.submit();
   const verification = order && outcomeKind(order) === 'verification';
-  return button(payLabel(words, order && { ...order, verification }), press);
+  return button(payLabel(words, order && { ...order, verification }), press, form.disabled ? 'off' : '');
 }
 
 /** The screen in the place of the fields, once the payment has an outcome that leaves nothing to type. */
@@ -123,9 +123,10 @@ function closed(form: CardFormModel, words: Words, state: Of<'closed'>): Templat
 
 /** To the shop, where the gateway names its address. */
 function wayBack({ payment, merchant }: CardFormModel, { texts }: Words): TemplateResult | typeof nothing {
-  const home = siteOf(payment.state.order?.merchant?.url);
-  if (!home) return nothing;
-  return html`<a class="pay second" part="button" href=${home.href}>${fill(texts.back, { merchant })}</a>`;
+  const url = payment.state.order?.merchant?.url;
+  return isSite(url)
+    ? html`<a class="pay second" part="button" href=${url}>${fill(texts.back, { merchant })}</a>`
+    : nothing;
 }
 
 /** Causes that may pass with the same card. */

@@ -108,6 +108,7 @@ describe('a disabled form', () => {
     page.form.disabled = true;
     await until(() => page.number.disabled, 'disabled fields');
     expect(page.button.getAttribute('aria-disabled')).to.equal('true');
+    expect(getComputedStyle(page.button).backgroundImage, 'a button that does not look as if it paid').to.equal('none');
     page.form.submit();
     page.button.click();
     await pause(100);
