@@ -46,6 +46,7 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/ready': page('overview--default'),
   'payment-page/compact': page('overview--compact', { widths: [1280] }),
   'payment-page/disabled': page('overview--disabled'),
+  'payment-page/slots': page('overview--slots'),
   'payment-page/without-name': page('page--without-name'),
   'payment-page/summary-open': page('page--bar-open', phone),
   'payment-page/loading': page('states--skeleton'),
