@@ -29,7 +29,7 @@ const phone = { widths: [390] } as const satisfies Look;
 const small = { widths: [320] } as const satisfies Look;
 const dialog = { isDialog: true } as const satisfies Look;
 /** No style hides the caret in forced colours: it blinks in the field that has the focus. */
-const caret = { mayDiffer: 30 } as const satisfies Look;
+const caret = { mayDiffer: 40 } as const satisfies Look;
 /** A preset shows its colours at each width; its layout is that of every other page. */
 const colours = { widths: [390] } as const satisfies Look;
 
