@@ -29,7 +29,7 @@ const phone = { widths: [390] } as const satisfies Look;
 const small = { widths: [320] } as const satisfies Look;
 const dialog = { isDialog: true } as const satisfies Look;
 /** No style hides the caret in forced colours: it blinks in the field that has the focus. */
-const caret = { mayDiffer: 30 } as const satisfies Look;
+const caret = { mayDiffer: 40 } as const satisfies Look;
 /** A preset shows its colours at each width; its layout is that of every other page. */
 const colours = { widths: [390] } as const satisfies Look;
 
@@ -45,6 +45,8 @@ const language = (locale: string) => page(`languages--${locale}`, { ...phone, sc
 export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/ready': page('overview--default'),
   'payment-page/compact': page('overview--compact', { widths: [1280] }),
+  'payment-page/disabled': page('overview--disabled'),
+  'payment-page/slots': page('overview--slots'),
   'payment-page/without-name': page('page--without-name'),
   'payment-page/summary-open': page('page--bar-open', phone),
   'payment-page/loading': page('states--skeleton'),

@@ -177,6 +177,9 @@ export const pocketStyles: string = css`
   form.code .face {
     display: none;
   }
+  form:has(:disabled) .face {
+    opacity: 0.5;
+  }
   form[data-face]:not(.code) .card {
     padding-block-start: 20px;
   }

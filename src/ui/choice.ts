@@ -105,8 +105,9 @@ export const listStyles: string = css`
   .row:focus-visible::after {
     content: '';
     position: absolute;
-    inset: 3px;
-    border-radius: max(4px, calc(var(--_radius) - 3px));
+    /* What an open row holds begins at its end. */
+    inset: 6px;
+    border-radius: max(4px, calc(var(--_radius) - 4px));
     outline: 2px solid var(--_main);
     outline-offset: -2px;
     pointer-events: none;

@@ -48,7 +48,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 1100));
       await told(token, 'order_expired', {
         title: 'This payment page has expired',
-        text: 'The time to pay for this order has run out. Go back to the shop and start again.',
+        text: 'The time to pay for this order has run out. Start again from your order in the shop.',
       });
     });
 

@@ -5,12 +5,13 @@
  */
 import { fill } from './fill.js';
 
-function inWords(date: Date, locale: string, timeZone?: string): string {
+function inWords(time: Date, locale: string, timeZone?: string): string {
   // The English texts are British, so dates are too.
   const tag = locale === 'en' ? 'en-GB' : locale;
-  const words = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(date);
-  // Russian and Ukrainian end with an abbreviation of `year`. French has an ordinal for the first of a month.
-  return words.replace(/\s[гр]\.$/, '').replace(/^1(?=\s)/, /^fr/.test(locale) ? '1er' : '1');
+  const words = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(time);
+  // Russian and Ukrainian end with an abbreviation of `year`. French has an ordinal for the first of a month. No line ends inside a date.
+  const date = words.replace(/\s[гр]\.$/, '').replace(/^1(?=\s)/, /^fr/.test(locale) ? '1er' : '1');
+  return date.replaceAll(' ', '\u00a0');
 }
 
 /** A day of the calendar (`YYYY-MM-DD`) in words, the same day in every time zone. Empty for any other text. */

@@ -4,9 +4,17 @@
  * @module
  */
 
-/** Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. */
+/**
+ * Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. In a sentence that runs from right
+ * to left each value is isolated, so that a date or a name keeps the order of its own words.
+ */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  // Letters of Hebrew, Arabic and their neighbours.
+  const isolates = /[\u0590-\u08ff]/.test(text);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return isolates && value ? `\u2068${value}\u2069` : value;
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { fromFrame, type FirstLook, type FromFrame, type ToFrame } from '../../b
 import { transition, wrongCode } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { isDisabled } from '../parts/basics.js';
-import { challengeTexts } from '../parts/challenge-texts.js';
+import { fillTexts } from '../parts/challenge-texts.js';
 import { openChallengeDialog, type ChallengeTexts } from '../parts/challenge-dialog.js';
 import { merchantName } from '../parts/merchant.js';
 import { firstLookOf } from '../parts/first-look.js';
@@ -18,7 +18,7 @@ import { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
 import type * as receiptRows from '../parts/receipt-rows.js';
 import { RoomConnection, type RoomElement } from '../parts/room-connection.js';
-import { declinedCode, problemMessage, type Words } from '../parts/words.js';
+import { amountOf, declinedCode, problemMessage, type Words } from '../parts/words.js';
 
 /** The element, as its model sees it. */
 export interface CardFormElement extends RoomElement {
@@ -64,8 +64,10 @@ export class CardFormModel implements PaymentHost {
     const { texts, textLocale: locale } = this;
     return texts && { texts, locale };
   }
+  /** Nothing here knows the digits of a stored card, so the name of the only field says which card is charged. */
   get texts(): Catalogue | undefined {
-    return this.#words.texts;
+    const { texts } = this.#words;
+    return texts && this.rectoken ? { ...texts, 'field.cvv2': texts['field.cvv2.stored'] } : texts;
   }
   get textLocale(): string {
     return this.#words.locale;
@@ -105,8 +107,10 @@ export class CardFormModel implements PaymentHost {
     return problem && words && problem !== wrongCode ? problemMessage(words, problem, this.order) : undefined;
   }
 
+  /** The order's card is that of an earlier attempt, and the new one is known to the card room alone. */
   get challengeTexts(): ChallengeTexts {
-    return challengeTexts(this.words as Words, this.order, this.merchant);
+    const words = this.words as Words;
+    return fillTexts(words.texts, { amount: amountOf(words, this.order), merchant: this.merchant });
   }
 
   /** Empties the fields, or asks for a new card in place of the stored one. */

@@ -8,6 +8,7 @@ import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
 import { fill } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon } from '../../ui/page-drawings.js';
+import { isSite } from '../parts/merchant.js';
 import { button, screen, wayList, type Way } from '../parts/outcome.js';
 import {
   amountOf,
@@ -57,7 +58,7 @@ function payButton(form: CardFormModel, words: Words | undefined): TemplateResul
   if (payment.isPaying) return button(html`<span class="spin"></span>${busyLabel(words, state, order)}`, undefined);
   const press = state.name === 'starting' || form.disabled ? undefined : () => element.submit();
   const verification = order && outcomeKind(order) === 'verification';
-  return button(payLabel(words, order && { ...order, verification }), press);
+  return button(payLabel(words, order && { ...order, verification }), press, form.disabled ? 'off' : '');
 }
 
 /** The screen in the place of the fields, once the payment has an outcome that leaves nothing to type. */
@@ -106,8 +107,9 @@ function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: W
   });
 }
 
-function closed({ payment, order }: CardFormModel, words: Words, state: Of<'closed'>): TemplateResult {
+function closed(form: CardFormModel, words: Words, state: Of<'closed'>): TemplateResult {
   const { texts } = words;
+  const { payment, order } = form;
   const [title, text] = problemWords(words, state.problem, order);
   const isPaid = state.problem === 'order_paid';
   return screen({
@@ -115,8 +117,16 @@ function closed({ payment, order }: CardFormModel, words: Words, state: Of<'clos
     icon: isPaid ? checkIcon : alertIcon,
     title: state.retry ? texts['closed.retry'] : title === texts['problem.title'] ? texts['closed.title'] : title,
     text,
-    below: state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : nothing,
+    below: state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : wayBack(form, words),
   });
+}
+
+/** To the shop, where the gateway names its address. */
+function wayBack({ payment, merchant }: CardFormModel, { texts }: Words): TemplateResult | typeof nothing {
+  const url = payment.state.order?.merchant?.url;
+  return isSite(url)
+    ? html`<a class="pay second" part="button" href=${url}>${fill(texts.back, { merchant })}</a>`
+    : nothing;
 }
 
 /** Causes that may pass with the same card. */

@@ -24,7 +24,7 @@ export const skeleton: string = css`
   .host:not(.drawn) {
     display: flow-root;
     min-block-size: calc(32px + 11 * var(--rem));
-    padding-block-end: calc(8px + 3.25 * var(--rem));
+    padding-block-end: calc(16px + 3.25 * var(--rem));
   }
   :host([rectoken]) .host:not(.drawn) {
     min-block-size: calc(12px + 6.75 * var(--rem));

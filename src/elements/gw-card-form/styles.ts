@@ -15,7 +15,7 @@ export const styles: string = css`
     container-type: inline-size;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
+    gap: 16px;
   }
   .fields {
     position: relative;
@@ -39,13 +39,6 @@ export const styles: string = css`
   }
   .bones i:first-child {
     grid-column: 1 / -1;
-  }
-  .saved {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 12px;
-    margin-block-end: 8px;
   }
   .done,
   .notice {

@@ -51,7 +51,7 @@ function payButton(page: CheckoutPage, situation: Situation): Piece {
   const named = pieces.find((piece) => piece.button)?.button;
   const usual = payLabel(situation, settings.options.show_button_amount || sale?.verification ? sale : undefined);
   const label = pace.isHeldBack ? texts['way.again'] : (named?.label ?? usual);
-  return button(label, can ? () => page.submit() : undefined, named?.off ? 'off' : '');
+  return button(label, can ? () => page.submit() : undefined, named?.off || page.disabled ? 'off' : '');
 }
 
 /** The wallets are the only method, and none is set up. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { merchantName } from '../parts/merchant.js';
+import { isSite, merchantName } from '../parts/merchant.js';
 import type { CheckoutPage, Merchant } from './page-model.js';
 
 export function merchantOf({ loadedInfo, settings, payment, expecting }: CheckoutPage): Merchant {
@@ -12,12 +12,11 @@ export function merchantOf({ loadedInfo, settings, payment, expecting }: Checkou
   const { link } = settings.options;
   const name = merchantName({ merchant, link });
   const url = link ?? merchant?.url;
-  const { host, protocol } = new URL(url && URL.canParse(url) ? url : 'about:blank');
-  const isSite = /^https?:$/.test(protocol);
+  const site = isSite(url) && URL.canParse(url ?? '') ? url : undefined;
   return {
     name,
-    url: isSite ? url : undefined,
-    host: isSite ? host : undefined,
+    url: site,
+    host: site && new URL(site).host,
     isPending: expecting && !info && !problem,
   };
 }

@@ -2,11 +2,12 @@
 const highest = 960;
 const least = 56;
 
-/** Centres a page of two columns in the height of the window. Computed once: a page that grows must not move. */
+/** Centres a page of two columns in what the window has below its upper edge. Computed once: a page that grows must not move. */
 export function centre(root: ShadowRoot): void {
   const sheet = root.querySelector<HTMLElement>('.wide > .sheet');
   const content = sheet?.querySelector<HTMLElement>('.main')?.offsetHeight;
   if (!sheet || !content || sheet.style.getPropertyValue('--_top')) return;
-  const above = Math.round((Math.min(innerHeight, highest) - content) / 2);
+  const height = innerHeight - (sheet.getBoundingClientRect().top + scrollY);
+  const above = Math.round((Math.min(height, highest) - content) / 2);
   sheet.style.setProperty('--_top', `${Math.max(least, above)}px`);
 }

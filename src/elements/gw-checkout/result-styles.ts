@@ -25,18 +25,16 @@ export const styles: string = css`
     }
   }
   /* The panel's end is near because a button's line is reserved; here the last thing is a button. */
-  .wide .main > :is(.done, .notice) {
+  .wide .main :is(.done, .notice, .verify) {
     margin-block-end: 12px;
   }
-  /* The time until the outcome is looked up again. Above the facts. */
-  .notice:has(.until) > .head {
-    order: -2;
+  /* The time until the outcome is looked up again: it fills the line above the facts. */
+  .notice:has(.until) > :is(.until, .rows) {
+    grid-area: 2 / 1;
   }
   .until {
-    order: -1;
-    block-size: 3px;
-    border-radius: 2px;
-    background: var(--_line);
+    align-self: start;
+    block-size: 2px;
     overflow: clip;
   }
   .until::before {
@@ -55,6 +53,12 @@ export const styles: string = css`
   }
   .until.now::before {
     animation: none;
+  }
+  /* Without the movement it says nothing. */
+  @media (prefers-reduced-motion: reduce) {
+    .until::before {
+      content: none;
+    }
   }
   @keyframes until {
     from {

@@ -198,7 +198,7 @@ export const styles: string = css`
   }
   .fine {
     font-size: var(--_small);
-    text-wrap: pretty;
+    text-wrap: balance;
     color: var(--_muted);
   }
   a {

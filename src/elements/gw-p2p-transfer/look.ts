@@ -74,10 +74,11 @@ type ActionView = Pick<TransferModel, 'disabled' | 'submit'> & {
 /** The main button and its next line, which keeps its place whatever it says. */
 export function action(view: TransferModel, words: Words): TemplateResult {
   const { label, isBusy, press, next, isWrong } = actionOf(view, words);
+  const kind = view.disabled && !isBusy ? 'off' : '';
   // Its own button is the page's, but what happens meanwhile is shown.
   const isShown = view.element.button || (isBusy && !/^(starting|editing)$/.test(view.transfer.state.name));
   return html`<div class="action">
-    ${isShown ? button(isBusy ? html`<span class="spin"></span>${label}` : label, press) : nothing}
+    ${isShown ? button(isBusy ? html`<span class="spin"></span>${label}` : label, press, kind) : nothing}
     ${
       isWrong
         ? html`<p class="next notice" part="notice" tabindex="-1">${draw(alertIcon)}<span>${next}</span></p>`

@@ -14,6 +14,9 @@ function hostOf(address: string | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).host : undefined;
 }
 
+/** Whether a page may open the address: it is of the web, not of a script. */
+export const isSite = (address = ''): boolean => /^https?:/.test(address);
+
 /**
  * The merchant's name, else the host of its address, else the host of this page.
  *

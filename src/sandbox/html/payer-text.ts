@@ -11,9 +11,10 @@ export function amountText(amount: number, currency: string, locale = 'en-GB'): 
   return formatAmount(amount, currency, locale) ?? `${toMajor(amount, currency)} ${currency}`;
 }
 
-/** `22 November 2026`, in UTC: a page without scripts does not know the payer's time zone. */
+/** `22 November 2026` on one line, in UTC: a page without scripts does not know the payer's time zone. */
 export function dateText(time: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  return date.replaceAll(' ', '\u00a0');
 }
 
 /** `22 November 2026, 14:02 UTC`. */

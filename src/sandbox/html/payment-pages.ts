@@ -47,7 +47,8 @@ function nameOf({ name }: Seller): string {
 
 /** For a link to no payment. */
 export function unknownLinkBody(title: string): Markup {
-  return resultHead('calm', title, ['Ask the shop for a new one.'], 'alert');
+  return html`${resultHead('calm', title, ['Ask the shop for a new one.'], 'alert')}
+    <p class="next">You can close this page.</p>`;
 }
 
 /**

@@ -43,6 +43,7 @@ for (const locale of optionLocales) {
     const texts = await loadCatalogue(locale);
     const [day, moment] = dates[locale];
     assert.equal(plain(formatDay('2026-12-01', locale)), day);
+    assert.doesNotMatch(formatDay('2026-12-01', locale), / /, 'no line ends inside a date');
     assert.match(plain(formatMoment(new Date(2026, 10, 22, 14, 5), texts, locale)) ?? '', moment);
     // Midnight is no 24:00, and no AM.
     assert.match(formatMoment(new Date(2026, 10, 22, 0, 5), texts, locale), /\b0?0:05\b/);
@@ -52,7 +53,7 @@ for (const locale of optionLocales) {
 describe('a day in words', () => {
   test('is the same day wherever the payer is', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
-      inZone(zone, () => assert.equal(formatDay('2027-12-31', 'en'), '31 December 2027', zone));
+      inZone(zone, () => assert.equal(plain(formatDay('2027-12-31', 'en')), '31 December 2027', zone));
     }
   });
 
@@ -61,8 +62,8 @@ describe('a day in words', () => {
   });
 
   test('French has an ordinal for the first alone', () => {
-    assert.equal(formatDay('2026-12-11', 'fr'), '11 décembre 2026');
-    assert.equal(formatDay('2026-12-21', 'fr'), '21 décembre 2026');
+    assert.equal(plain(formatDay('2026-12-11', 'fr')), '11 décembre 2026');
+    assert.equal(plain(formatDay('2026-12-21', 'fr')), '21 décembre 2026');
   });
 });
 
@@ -71,7 +72,7 @@ describe("a gateway's time", async () => {
 
   test('is shown in the time zone of the payer', () => {
     inZone('Europe/Prague', () => {
-      assert.equal(formatTime('31.12.2026 23:30:00', texts, 'en'), '1 January 2027, 00:30');
+      assert.equal(plain(formatTime('31.12.2026 23:30:00', texts, 'en')), '1 January 2027, 00:30');
     });
   });
 

@@ -54,6 +54,17 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     expect(page.said).to.equal(en['challenge.opened']);
   });
 
+  it('does not name the card of an earlier attempt', async () => {
+    const first = await open();
+    await pay(first, cards.noMoney);
+    await first.next('gw-error');
+    first.form.remove();
+    const page = await open({ order: first.order });
+    await pay(page, cards.approvedWithChallenge);
+    await page.state('challenge');
+    expect(tidy(page.root.querySelector('dialog footer')?.textContent)).to.match(/^€10\.00 to [^·]+$/);
+  });
+
   it('is approved on the issuer’s page, with the keyboard alone', async () => {
     const page = await challenged(cards.approvedWithChallenge);
     await confirmAtIssuer(page.root, () => page.is('challenge'));

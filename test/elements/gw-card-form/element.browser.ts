@@ -108,6 +108,7 @@ describe('a disabled form', () => {
     page.form.disabled = true;
     await until(() => page.number.disabled, 'disabled fields');
     expect(page.button.getAttribute('aria-disabled')).to.equal('true');
+    expect(getComputedStyle(page.button).backgroundImage, 'a button that does not look as if it paid').to.equal('none');
     page.form.submit();
     page.button.click();
     await pause(100);
@@ -584,6 +585,7 @@ describe('a stored card (`rectoken`)', () => {
     const page = await open({ attributes: { rectoken } });
     const shown = Array.from(page.room.querySelectorAll('input')).filter((input) => input.checkVisibility());
     expect(shown.map(({ name }) => name)).to.deep.equal(['cvv2']);
+    expect(page.code.labels?.[0]?.textContent?.trim()).to.equal(en['field.cvv2.stored']);
     page.form.focus();
     await until(() => page.focused === 'cvv2', 'focus in the code');
     await type('123');
@@ -605,6 +607,7 @@ describe('a stored card (`rectoken`)', () => {
     expect(detail.message).to.contain(en['code.1082']);
     await until(() => page.number.checkVisibility() && page.expiry.checkVisibility(), 'all three fields');
     await until(() => page.notice.includes(en['code.1082']), 'why');
+    expect(page.code.labels?.[0]?.textContent?.trim()).to.equal(en['field.cvv2']);
     // The code that was typed stays the code, and is never shown as anything else.
     expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal(['', '', '123']);
     await page.typeCard();

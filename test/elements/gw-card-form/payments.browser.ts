@@ -4,6 +4,7 @@ import { en } from '../../../src/core/i18n/catalogues/en.js';
 import '../../../src/elements/gw-card-form/define.js';
 import { itWith } from '../../helpers/engine.js';
 import {
+  ask,
   cards,
   charges,
   createOrder,
@@ -127,6 +128,31 @@ describe('what went wrong', () => {
     await pause(1100);
     await closing(await place({ order }), 'order_expired', en['problem.order_expired']);
   });
+
+  for (const [url, way] of [
+    ['https://shop.example/tea', 'https://shop.example/tea'],
+    // A page never opens the address of a script.
+    ['javascript:alert(1)', undefined],
+  ] as const) {
+    it(`the way back to the shop, where its address is ${url}`, async () => {
+      const order = await createOrder({ lifetime: 1 });
+      await pause(1100);
+      const body = JSON.stringify({ request: { token: order.token } });
+      const headers = { 'content-type': 'application/json' };
+      const asked = await fetch(gateway.pay + lookUp, { method: 'POST', headers, body });
+      const { response } = (await asked.json()) as { response: object };
+      const answer = { ...response, merchant: { name: 'Tea & Thread', url } };
+      await ask('answer', {
+        ...{ token: order.token, route: lookUp, times: 1 },
+        answer: { body: JSON.stringify({ response: answer }) },
+      });
+      const page = await place({ order });
+      await page.state('closed');
+      const link = page.root.querySelector<HTMLAnchorElement>('.notice a');
+      expect(page.text).to.contain(en['expired.title']);
+      expect([link?.href, link?.textContent]).to.deep.equal([way, way && 'Back to Tea & Thread']);
+    });
+  }
 
   it('an order that expires under the payer’s hands is told', async () => {
     const page = await open({ order: await createOrder({ lifetime: 2 }) });

@@ -166,6 +166,24 @@ describe('logos', () => {
     expect(page.asked.length).to.equal(3);
   });
 
+  it('have a white ground only where they have none of their own', async () => {
+    const ground = async (bitmap: Promise<ImageBitmap>) => {
+      const page = await openBanks({ info: offering(many(1)), logos: () => bitmap });
+      await until(() => page.has('canvas'), 'the picture');
+      return getComputedStyle(page.one('.tile'));
+    };
+    // The corners are round: their pixels are clear.
+    const round = new OffscreenCanvas(64, 64);
+    const context = round.getContext('2d');
+    context?.roundRect(0, 0, 64, 64, 14);
+    context?.fill();
+    const own = await ground(createImageBitmap(round));
+    expect([own.backgroundColor, own.padding]).to.deep.equal(['rgba(0, 0, 0, 0)', '0px']);
+    const letter = new OffscreenCanvas(64, 64);
+    letter.getContext('2d')?.fillRect(24, 8, 16, 48);
+    expect((await ground(createImageBitmap(letter))).backgroundColor).to.equal('rgb(255, 255, 255)');
+  });
+
   it('that cannot be had leave the initials', async () => {
     const answers = [
       () => Promise.reject(new Error('no')),

@@ -72,6 +72,19 @@ describe('the layout', () => {
     expect(box(page, '.main').top).to.equal(top);
   });
 
+  it('is in the middle of the height that a head of the shop leaves', async () => {
+    await setViewport({ width: 1280, height: 950 });
+    const place = await wide(1200);
+    place.style.marginBlockStart = '150px';
+    const page = await openCheckout({ place, options: { options: { methods: ['card'] } } });
+    const from = page.form.getBoundingClientRect().top + scrollY;
+    const { top, height } = box(page, '.main');
+    const left = (950 - from - height) / 2;
+    expect(from).to.be.at.least(150);
+    expect(left, 'more than the least').to.be.above(57);
+    expect(top - page.form.getBoundingClientRect().top).to.be.closeTo(left, 2);
+  });
+
   it('has the fields of the open method right under its row, and never moves the frame in the tree', async () => {
     const page = await openCheckout({ attributes: { isolation: 'frame' } });
     const { frame } = page;

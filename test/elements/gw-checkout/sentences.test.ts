@@ -145,12 +145,12 @@ const heads: Readonly<Record<string, readonly [Situation, string, string | undef
   expired: [
     in_(closed('order_expired'), { expires }),
     'This payment page has expired',
-    'It was open until 22 November 2026, 14:30. Nothing was charged.',
+    'It was open until 22\u00a0November\u00a02026, 14:30. Nothing was charged.',
   ],
   'expired, at a time that nobody knows': [
     in_(closed('order_expired')),
     'This payment page has expired',
-    'The time to pay for this order has run out. Go back to the shop and start again.',
+    'The time to pay for this order has run out. Start again from your order in the shop.',
   ],
   'a bad link': [in_(closed('token_unknown')), 'This payment link does not work', 'Ask the shop for a new one.'],
   'not loaded': [

@@ -381,6 +381,28 @@ describe('3-D Secure', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
+  it('names the card where the gateway has named it: a stored one, and no typed one', async () => {
+    const customer = `eva-${Date.now()}`;
+    const foot = (page: CheckoutPage) => page.words('dialog footer').replaceAll('\u00a0', ' ');
+    const order = await createOrder({ sender_account: customer, required_rectoken: 'Y' });
+    const first = await openCheckout({ order });
+    await payWith(first, cards.approvedWithChallenge);
+    await until(() => first.has('dialog[open] iframe'), 'the dialog');
+    expect(foot(first)).to.match(/^€10\.00 to [^·]+$/);
+    await confirmAtIssuer(first.root, () => first.is('challenge'));
+    await first.next('gw-success', 1, 8);
+    const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });
+    await until(() => page.has('.use .row'), 'the row');
+    page.one('.use .row').click();
+    await until(() => !page.number.checkVisibility(), 'the code alone');
+    await page.usable();
+    page.code.focus();
+    document.execCommand('insertText', false, '123');
+    page.button.click();
+    await until(() => page.has('dialog[open] iframe'), 'the dialog');
+    expect(foot(page)).to.match(/ · Visa •••• 1111$/);
+  });
+
   it('refused at the issuer is told, and another try works', async () => {
     const page = await opened(cards.approvedWithChallenge);
     const { challenge } = page.inside.payment.state as { challenge?: object };

@@ -1,12 +1,12 @@
 /** The review of a subscription: nothing is charged before the payer has seen what, how much, when, and how to cancel. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { pause } from '../support/card-form.js';
+import { pause, tidy } from '../support/card-form.js';
 import type { PartPage } from '../support/checkout-parts.js';
 import { hidden, open, opened, reviewed } from '../support/subscription.js';
 
 describe('the review', () => {
-  const label = (page: PartPage) => page.panel?.button?.label;
+  const label = (page: PartPage) => tidy(page.panel?.button?.label);
   const confirm = async (page: PartPage, valid = true) => {
     const goesOn = page.panel?.confirm?.(valid);
     await page.updateComplete;

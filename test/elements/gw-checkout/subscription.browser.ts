@@ -89,7 +89,7 @@ describe('a subscription', () => {
       regular: { insert: true, hide: true },
       recurring: { start_time: day(-3), period: 'day' },
     });
-    expect(line(page)).to.contain(`The next payment is on ${formatDay(day(1), 'en')}.`);
+    expect(line(page)).to.contain(`The next payment is on ${tidy(formatDay(day(1), 'en'))}.`);
     expect(data(page)).not.to.have.property('start_time');
   });
 

@@ -142,7 +142,10 @@ describe('An order made with a page of the gateway', () => {
       const answer = await shop.fetch(`${payOrigin}/checkout/${token}`);
       assert.equal(answer.status, 404, token);
       const html = await answer.text();
-      assert.match(html, /<h1>This payment link does not work<.*Ask the shop for a new one\./s);
+      assert.match(
+        html,
+        /<h1>This payment link does not work<.*Ask the shop for a new one\..*You can close this page\./s,
+      );
       assert.doesNotMatch(html, /<script|gw-checkout/);
       const policy = answer.headers.get('content-security-policy') ?? '';
       assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);

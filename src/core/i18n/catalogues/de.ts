@@ -78,6 +78,7 @@ export const de: FormTexts = {
   'field.expiry_date.past': 'Diese Karte ist abgelaufen.',
   'field.expiry_date.far': 'Bitte Jahr des Ablaufdatums prüfen.',
   'field.cvv2': 'Sicherheitscode',
+  'field.cvv2.stored': 'Sicherheitscode der gespeicherten Karte',
   'field.cvv2.hint': '3 Ziffern auf der Rückseite',
   'field.cvv2.empty': 'Bitte die 3 Ziffern auf der Rückseite eingeben.',
   'problem.token_missing': 'Der Shop hat die Bestellung nicht vorbereitet. Versuchen Sie es erneut.',
@@ -86,7 +87,7 @@ export const de: FormTexts = {
   'problem.token_unknown':
     'Wir können diese Bestellung nicht finden. Kehren Sie zum Shop zurück und beginnen Sie von vorn.',
   'problem.order_expired':
-    'Die Zeit zum Bezahlen dieser Bestellung ist abgelaufen. Kehren Sie zum Shop zurück und beginnen Sie von vorn.',
+    'Die Zeit zum Bezahlen dieser Bestellung ist abgelaufen. Beginnen Sie im Shop bei Ihrer Bestellung von vorn.',
   'problem.order_paid': 'Diese Bestellung ist bereits bezahlt',
   'problem.order_paid.text': 'Sie müssen nicht noch einmal zahlen.',
   'problem.order_declined':

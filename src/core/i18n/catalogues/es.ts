@@ -77,13 +77,15 @@ export const es: FormTexts = {
   'field.expiry_date.past': 'La tarjeta ha caducado.',
   'field.expiry_date.far': 'Revisa el año de la fecha de caducidad.',
   'field.cvv2': 'Código de seguridad',
+  'field.cvv2.stored': 'Código de seguridad, tarjeta guardada',
   'field.cvv2.hint': '3 dígitos del reverso',
   'field.cvv2.empty': 'Introduce los 3 dígitos del reverso.',
   'problem.token_missing': 'La tienda no ha preparado el pedido. Inténtalo de nuevo.',
   'problem.token_malformed':
     'Los datos del pedido que ha enviado la tienda no son válidos. Vuelve a la tienda y empieza de nuevo.',
   'problem.token_unknown': 'No encontramos este pedido. Vuelve a la tienda y empieza de nuevo.',
-  'problem.order_expired': 'El plazo para pagar este pedido ha terminado. Vuelve a la tienda y empieza de nuevo.',
+  'problem.order_expired':
+    'El plazo para pagar este pedido ha terminado. Empieza de nuevo desde tu pedido en la tienda.',
   'problem.order_paid': 'Este pedido ya está pagado',
   'problem.order_paid.text': 'No tienes que volver a pagar.',
   'problem.order_declined': 'El pago se ha rechazado y el pedido está cerrado. Vuelve a la tienda y empieza de nuevo.',

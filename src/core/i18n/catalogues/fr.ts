@@ -78,13 +78,15 @@ export const fr: FormTexts = {
   'field.expiry_date.past': 'Cette carte a expiré.',
   'field.expiry_date.far': 'Vérifiez l’année de la date d’expiration.',
   'field.cvv2': 'Code de sécurité',
+  'field.cvv2.stored': 'Code de sécurité, carte enregistrée',
   'field.cvv2.hint': '3 chiffres au dos',
   'field.cvv2.empty': 'Saisissez les 3 chiffres au dos.',
   'problem.token_missing': 'La boutique n’a pas préparé la commande. Réessayez.',
   'problem.token_malformed':
     'Les données de commande envoyées par la boutique ne sont pas valides. Retournez à la boutique et recommencez.',
   'problem.token_unknown': 'Nous ne trouvons pas cette commande. Retournez à la boutique et recommencez.',
-  'problem.order_expired': 'Le délai pour payer cette commande est écoulé. Retournez à la boutique et recommencez.',
+  'problem.order_expired':
+    'Le délai pour payer cette commande est écoulé. Recommencez à partir de votre commande dans la boutique.',
   'problem.order_paid': 'Cette commande est déjà payée',
   'problem.order_paid.text': 'Vous n’avez pas à payer de nouveau.',
   'problem.order_declined':

@@ -77,13 +77,14 @@ export const hu: FormTexts = {
   'field.expiry_date.past': 'Ez a kártya lejárt.',
   'field.expiry_date.far': 'Ellenőrizze a lejárat évét.',
   'field.cvv2': 'CVC-kód',
+  'field.cvv2.stored': 'A mentett kártya CVC-kódja',
   'field.cvv2.hint': '3 számjegy a hátoldalon',
   'field.cvv2.empty': 'Adja meg a hátoldalon lévő 3 számjegyet.',
   'problem.token_missing': 'A webáruház még nem készítette elő a rendelést. Próbálja újra.',
   'problem.token_malformed':
     'A webáruház által küldött rendelési adatok nem használhatók. Térjen vissza a webáruházba, és kezdje újra.',
   'problem.token_unknown': 'Ez a rendelés nem található. Térjen vissza a webáruházba, és kezdje újra.',
-  'problem.order_expired': 'Lejárt az idő a rendelés kifizetésére. Térjen vissza a webáruházba, és kezdje újra.',
+  'problem.order_expired': 'Lejárt az idő a rendelés kifizetésére. A webáruházban, a rendelésénél kezdheti újra.',
   'problem.order_paid': 'Ez a rendelés már ki van fizetve',
   'problem.order_paid.text': 'Nem kell újra fizetnie.',
   'problem.order_declined':

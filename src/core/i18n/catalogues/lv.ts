@@ -77,12 +77,14 @@ export const lv: FormTexts = {
   'field.expiry_date.past': 'Kartes derīguma termiņš ir beidzies.',
   'field.expiry_date.far': 'Pārbaudiet derīguma termiņa gadu.',
   'field.cvv2': 'Drošības kods',
+  'field.cvv2.stored': 'Saglabātās kartes drošības kods',
   'field.cvv2.hint': '3 cipari kartes otrā pusē',
   'field.cvv2.empty': 'Ievadiet 3 ciparus no kartes otras puses.',
   'problem.token_missing': 'Veikals nav sagatavojis pasūtījumu. Mēģiniet vēlreiz.',
   'problem.token_malformed': 'Veikala nosūtītie pasūtījuma dati nav derīgi. Atgriezieties veikalā un sāciet no jauna.',
   'problem.token_unknown': 'Šāds pasūtījums nav atrasts. Atgriezieties veikalā un sāciet no jauna.',
-  'problem.order_expired': 'Pasūtījuma apmaksas laiks ir beidzies. Atgriezieties veikalā un sāciet no jauna.',
+  'problem.order_expired':
+    'Pasūtījuma apmaksas laiks ir beidzies. Atveriet savu pasūtījumu veikalā un sāciet no jauna.',
   'problem.order_paid': 'Šis pasūtījums jau ir apmaksāts',
   'problem.order_paid.text': 'Vēlreiz maksāt nevajag.',
   'problem.order_declined':

@@ -77,13 +77,15 @@ export const pl: FormTexts = {
   'field.expiry_date.past': 'Termin ważności karty minął.',
   'field.expiry_date.far': 'Sprawdź rok w dacie ważności.',
   'field.cvv2': 'Kod CVV/CVC',
+  'field.cvv2.stored': 'Kod CVV/CVC zapisanej karty',
   'field.cvv2.hint': '3 cyfry z tyłu karty',
   'field.cvv2.empty': 'Wpisz 3 cyfry z tyłu karty.',
   'problem.token_missing': 'Sklep nie przygotował zamówienia. Spróbuj ponownie.',
   'problem.token_malformed':
     'Dane zamówienia przesłane przez sklep są nieprawidłowe. Wróć do sklepu i zacznij od nowa.',
   'problem.token_unknown': 'Nie znaleziono tego zamówienia. Wróć do sklepu i zacznij od nowa.',
-  'problem.order_expired': 'Czas na opłacenie tego zamówienia minął. Wróć do sklepu i zacznij od nowa.',
+  'problem.order_expired':
+    'Czas na opłacenie tego zamówienia minął. Wróć do swojego zamówienia w sklepie i zacznij od nowa.',
   'problem.order_paid': 'To zamówienie jest już opłacone',
   'problem.order_paid.text': 'Nie musisz płacić ponownie.',
   'problem.order_declined':

@@ -156,7 +156,7 @@ export const subscriptionRows: Rows = {
       'is the day of the first charge': async () => {
         const { day, at } = dayFromNow(40);
         const { read, schedule } = await subscribed({ start_time: day });
-        expect(read).to.contain(`The next payment is on ${formatDay(day, 'en')}.`);
+        expect(read).to.contain(`The next payment is on ${tidy(formatDay(day, 'en'))}.`);
         expect(schedule.next_at).to.equal(at);
       },
     },
@@ -170,7 +170,7 @@ export const subscriptionRows: Rows = {
       'is the last day': async () => {
         const { day, at } = dayFromNow(100);
         const { read, schedule } = await subscribed({ end_time: day });
-        expect(read).to.contain(`The last payment is on or before ${formatDay(day, 'en')}.`);
+        expect(read).to.contain(`The last payment is on or before ${tidy(formatDay(day, 'en'))}.`);
         // The day itself is included.
         expect(schedule.ends_at).to.equal(at + 86_400_000);
       },

@@ -16,6 +16,23 @@ const kept = 200;
 
 type Draw = (canvas: Element | undefined) => void;
 
+interface Logo {
+  readonly draw: Draw;
+  /** The picture has a ground of its own and needs no white one. */
+  readonly hasGround: boolean;
+}
+
+/** Whether the picture is as high as wide, and nowhere transparent in the middle of its four sides. Its corners may be round. */
+function hasGround(bitmap: ImageBitmap): boolean {
+  if (bitmap.width !== bitmap.height) return false;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 3;
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0, 3, 3);
+  const pixels = context?.getImageData(0, 0, 3, 3).data;
+  return [1, 3, 5, 7].every((pixel) => pixels?.[4 * pixel + 3] === 255);
+}
+
 /** Draws the logo into the middle of the canvas and keeps its proportions. */
 function drawing(bitmap: ImageBitmap): Draw {
   return (canvas) => {
@@ -39,8 +56,8 @@ function initials(name: string, locale: string): string {
 }
 
 export class Logos {
-  /** How to draw each logo, the last seen at the end. Undefined while a logo loads or if there is none. */
-  readonly #draws = new Map<string, Draw | undefined>();
+  /** By their addresses, the last seen at the end. Undefined while a logo loads or if there is none. */
+  readonly #logos = new Map<string, Logo | undefined>();
   readonly #bitmaps = new Map<string, ImageBitmap>();
   readonly #host: PanelHost;
   readonly #came: () => void;
@@ -54,18 +71,18 @@ export class Logos {
   ask(banks: readonly Bank[]): void {
     for (const { logo } of banks) {
       if (!logo) continue;
-      if (this.#draws.has(logo)) {
-        const draw = this.#draws.get(logo);
-        this.#draws.delete(logo);
-        this.#draws.set(logo, draw);
+      if (this.#logos.has(logo)) {
+        const known = this.#logos.get(logo);
+        this.#logos.delete(logo);
+        this.#logos.set(logo, known);
       } else {
-        this.#draws.set(logo, undefined);
+        this.#logos.set(logo, undefined);
         void this.#load(logo);
       }
     }
-    for (const logo of this.#draws.keys()) {
-      if (this.#draws.size <= kept) break;
-      this.#draws.delete(logo);
+    for (const logo of this.#logos.keys()) {
+      if (this.#logos.size <= kept) break;
+      this.#logos.delete(logo);
       this.#bitmaps.get(logo)?.close();
       this.#bitmaps.delete(logo);
     }
@@ -77,17 +94,17 @@ export class Logos {
       .then((address) => this.#host.logo(address))
       .catch(() => undefined);
     if (!bitmap?.width || !bitmap.height) return;
-    if (!this.#draws.has(logo)) return bitmap.close();
+    if (!this.#logos.has(logo)) return bitmap.close();
     this.#bitmaps.set(logo, bitmap);
-    this.#draws.set(logo, drawing(bitmap));
+    this.#logos.set(logo, { draw: drawing(bitmap), hasGround: hasGround(bitmap) });
     this.#came();
   }
 
   tile({ name, logo }: Bank): TemplateResult {
-    const draw = this.#draws.get(logo);
-    return draw
-      ? html`<span class="tile drawn" aria-hidden="true"
-          ><canvas width=${side} height=${side} ${ref(draw)}></canvas
+    const known = this.#logos.get(logo);
+    return known
+      ? html`<span class=${known.hasGround ? 'tile' : 'tile drawn'} aria-hidden="true"
+          ><canvas width=${side} height=${side} ${ref(known.draw)}></canvas
         ></span>`
       : html`<span class="tile" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
   }

@@ -101,12 +101,15 @@ export const styles: readonly string[] = [
         color: var(--_muted);
         background: var(--_bone);
       }
-      /* Logos are made for a white ground, in dark pages too. */
-      .drawn {
+      .tile:has(canvas) {
+        background: none;
+        forced-color-adjust: none;
+      }
+      /* Logos without a ground are made for a white one, in dark pages too. */
+      .tile.drawn {
         padding: 2px;
         background: #fff;
         box-shadow: 0 0 0 1px var(--_line);
-        forced-color-adjust: none;
       }
       canvas {
         inline-size: 100%;
