@@ -32,6 +32,16 @@ async function stranger(origin: string, message: unknown): Promise<HTMLIFrameEle
   return frame;
 }
 
+/** Loads a frame again, as a browser does that ran out of memory. */
+async function loadAgain(frame: HTMLIFrameElement): Promise<void> {
+  const { src } = frame;
+  const left = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.src = 'about:blank';
+  // A browser may let one navigation end another.
+  await left;
+  frame.src = src;
+}
+
 interface Wait {
   ports: MessagePort[];
   strangers: number;
@@ -429,11 +439,7 @@ describe('a card form that strangers talk to', () => {
   it('starts its room again when the frame is loaded anew', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     const before = page.told('gw-change').length;
-    // As a browser does that ran out of memory: the same address once more.
-    const address = page.frame.src;
-    page.frame.src = 'about:blank';
-    await pause(50);
-    page.frame.src = address;
+    await loadAgain(page.frame);
     await page.next('gw-change', before + 1);
     await page.typeCard();
     page.form.submit();
@@ -447,10 +453,7 @@ describe('a card form that strangers talk to', () => {
     page.form.submit();
     await page.state('paying');
     await pause(150);
-    const address = page.frame.src;
-    page.frame.src = 'about:blank';
-    await pause(30);
-    page.frame.src = address;
+    await loadAgain(page.frame);
     await page.next('gw-unknown');
     expect((await page.next('gw-success')).detail.order_id).to.equal(page.order.orderId);
     expect(await charges(page.order)).to.equal(1);

@@ -34,6 +34,8 @@ describe('A page that the payer sees', { concurrency: 2 }, () => {
       await page.setContent(`<form method="post" action="${url}">${inputs.join('')}<button>Go</button></form>`);
       await page.getByRole('button').click();
       await page.getByRole('heading', { level: 1 }).waitFor();
+      // With its style sheet.
+      await page.waitForLoadState('load');
       await look(page);
     } finally {
       await context.close();
