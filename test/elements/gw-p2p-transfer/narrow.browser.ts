@@ -210,8 +210,9 @@ describe('the place of the transfer', () => {
       if (engine !== 'chromium') return;
       await setViewport({ width: 390, height: 1200 });
       const shifts: string[] = [];
+      const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
       const where = ({ node, previousRect, currentRect }: Source) =>
-        `${node instanceof Element ? node.className : ''} ${previousRect.top} to ${currentRect.top}`;
+        `${node instanceof Element ? node.className : node?.textContent} ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
       const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Shift[]) {
           if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${entry.sources.map(where).join(', ')}`);
