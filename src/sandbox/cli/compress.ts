@@ -68,6 +68,9 @@ function squeeze(encoding: Encoding, body: Uint8Array, level: Readonly<Record<En
   });
 }
 
+/** A file at its best, as the build stores it. */
+export const storedBrotli = (body: Uint8Array): Promise<Buffer> => squeeze('br', body, quality.kept);
+
 function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   let made = done.get(key);
   if (!made) {
