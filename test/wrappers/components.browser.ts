@@ -2,6 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
+import { complaints } from './complaints.js';
 import { reactDriver, vueDriver, type Component, type Driver, type Props } from './drivers.js';
 import type { Options } from '../../src/core/options/index.js';
 import { CheckoutPage } from '../elements/support/checkout.js';
@@ -47,19 +48,6 @@ function found<Tag extends keyof HTMLElementTagNameMap>(place: Element, tag: Tag
 function found(place: Element, tag: string): Element;
 function found(place: Element, tag: string): Element {
   return present(place.querySelector(tag), tag);
-}
-
-/** What the console complained of while something was done. */
-async function complaints(act: () => Promise<void>): Promise<string[]> {
-  const said: string[] = [];
-  const { error, warn } = console;
-  console.error = console.warn = (...words: unknown[]) => said.push(words.join(' '));
-  try {
-    await act();
-  } finally {
-    Object.assign(console, { error, warn });
-  }
-  return said;
 }
 
 for (const driver of [...reacts, vue] satisfies Driver[]) {

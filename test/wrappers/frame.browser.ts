@@ -3,22 +3,10 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { markup } from '../../src/markup/index.js';
 import { charges, createOrder, gateway, Page, present, until } from '../elements/support/card-form.js';
+import { complaints } from './complaints.js';
 import { reactDriver, vueDriver, type Props } from './drivers.js';
 
 const place = { gateway: `${gateway.pay}/latest/checkout-vue/`, origin: location.origin };
-
-/** What the console reported while something was done. */
-async function complaints(act: () => Promise<void>): Promise<string[]> {
-  const said: string[] = [];
-  const { error, warn } = console;
-  console.error = console.warn = (...words: unknown[]) => said.push(words.join(' '));
-  try {
-    await act();
-  } finally {
-    Object.assign(console, { error, warn });
-  }
-  return said.filter((line) => !/Lit is in dev mode/.test(line));
-}
 
 for (const driver of [await reactDriver(18), await reactDriver(19), await vueDriver()]) {
   describe(`the card frame of a component of ${driver.name}`, () => {
