@@ -88,6 +88,17 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     });
   }
 
+  it('is compressed, with its modules and documents, as `latest` is', async () => {
+    for (const file of ['checkout.js', 'frame.html', files.find((one) => one.file.includes('/page-'))?.file]) {
+      for (const folder of ['latest', version]) {
+        const { status, headers } = await fetch(`${here.gateway.payUrl}/${folder}/checkout-vue/${file}`, {
+          headers: { 'accept-encoding': 'br' },
+        });
+        assert.deepEqual([status, headers.get('content-encoding')], [200, 'br'], `${folder}: ${file}`);
+      }
+    }
+  });
+
   it('puts the payment page into its place, with what is loaded on demand', async () => {
     const order = await here.order();
     const options = JSON.stringify({
