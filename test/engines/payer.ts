@@ -186,14 +186,14 @@ export class EnginePayer {
     const { pathname } = new URL(await this.window.url());
     await this.window.value([], call(keepChanges));
     await this.window.open(elsewhere);
-    // The answer comes before the page goes.
-    await this.window.value([], '(setTimeout(() => history.back()), true)');
+    await this.window.back();
     await this.isAt(pathname);
     return (await this.window.value([], 'window.engineFields !== undefined')) === true;
   }
 
   async reload(): Promise<void> {
-    await this.window.value([], `(${call(keepChanges)}, setTimeout(() => location.reload()), true)`);
+    await this.window.value([], call(keepChanges));
+    await this.window.reload();
     await this.#until(
       async () => (await this.window.value([], 'window.engineFields === undefined')) === true,
       'the page is loaded again',

@@ -31,6 +31,15 @@ class PuppeteerWindow implements EngineWindow {
     return (await this.value([], 'location.href')) as string;
   }
 
+  /** Both by a script: once a page was kept, puppeteer waits in vain for loads. The answer comes before the page goes. */
+  async back(): Promise<void> {
+    await this.value([], '(setTimeout(() => history.back()), true)');
+  }
+
+  async reload(): Promise<void> {
+    await this.value([], '(setTimeout(() => location.reload()), true)');
+  }
+
   async value(frames: FramePath, expression: string): Promise<unknown> {
     return (await this.#frame(frames)).evaluate(expression);
   }

@@ -29,8 +29,17 @@ class WebKitWindow implements EngineWindow {
     await this.#session.command('url', { url });
   }
 
+  /** By a command of its own: a script may go unanswered, for good, while its page leaves. */
   async url(): Promise<string> {
-    return (await this.value([], 'location.href')) as string;
+    return (await this.#session.command('url', undefined, 'GET')) as string;
+  }
+
+  async back(): Promise<void> {
+    await this.#session.command('back');
+  }
+
+  async reload(): Promise<void> {
+    await this.#session.command('refresh');
   }
 
   async value(frames: FramePath, expression: string): Promise<unknown> {

@@ -16,6 +16,10 @@ export type FramePath = readonly string[];
 export interface EngineWindow {
   /** Loads a page; resolves when it is loaded. */
   open(url: string): Promise<void>;
+  /** Goes back to the page before; may resolve before it is there. */
+  back(): Promise<void>;
+  /** Loads the page again; may resolve before it is there. */
+  reload(): Promise<void>;
   /** The address of the page. */
   url(): Promise<string>;
   /** The value of an expression of JavaScript in a frame, as JSON has it. Rejects where a frame on the way is not there. */
