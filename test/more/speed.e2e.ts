@@ -80,9 +80,9 @@ describe('A payer with a slow phone', () => {
   }
 
   for (const [subject, longest] of [
-    ['gw-card-form', 70],
-    ['gw-checkout', 115],
-    ['gw-p2p-transfer', 115],
+    ['gw-card-form', 60],
+    ['gw-checkout', 60],
+    ['gw-p2p-transfer', 60],
   ] as const) {
     it(`types into <${subject}> while the rest loads, and no key waits for a task over ${longest} ms`, async () => {
       const visits: Typing[] = [];

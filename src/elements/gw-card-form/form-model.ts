@@ -35,6 +35,7 @@ export class CardFormModel implements PaymentHost {
   readonly connection: RoomConnection<ToFrame, FromFrame>;
   readonly payment: Payment;
   readonly #words: LocaleController;
+  #look: Look | undefined;
   #loading: Promise<void> | undefined;
   /** The rows of the receipt, loaded once the payer can type. Without them a receipt is only its title. */
   receipt: typeof receiptRows | undefined;
@@ -57,7 +58,11 @@ export class CardFormModel implements PaymentHost {
       send: (message) => this.connection.post(message),
     });
     this.connection.attach((message) => this.payment.receive(message));
-    element.addController({ hostUpdated: () => this.#updated() });
+    element.addController({
+      // Reading a style after drawing costs a layout of its own.
+      hostUpdate: () => void (this.#look = element.look),
+      hostUpdated: () => this.#updated(),
+    });
   }
 
   get words(): Words | undefined {
@@ -73,7 +78,7 @@ export class CardFormModel implements PaymentHost {
     return this.#words.locale;
   }
   get look(): Look {
-    return this.element.look;
+    return (this.#look ??= this.element.look);
   }
   get firstLook(): FirstLook {
     return firstLookOf(this);

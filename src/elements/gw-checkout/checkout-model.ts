@@ -239,7 +239,8 @@ export class CheckoutModel implements CheckoutPage {
 
   #updated(): void {
     this.#view.closeSheet();
-    centre(this.element.renderRoot);
+    // Measuring takes a layout, and the browser is about to make one.
+    requestAnimationFrame(() => centre(this.element.renderRoot));
     // The method of the open row counts again.
     if (!this.payment.busy) this.choices.isExpress = false;
     if (!this.verification) this.#panels.drop('verify');

@@ -23,7 +23,6 @@ export function shownIn({ texts: all, element, transfer, textLocale, look, disab
   const same = Object.entries(texts).map(([id, text]) => [id.replace('.card_number.', '.receiver_card_number.'), text]);
   return {
     locale: textLocale,
-    direction: getComputedStyle(element).direction,
     ...look,
     texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
     disabled,
@@ -44,7 +43,7 @@ export function receiverOf({ settings: { ways }, transfer, texts }: View): Trans
 
 /** What decides the first layout of the room. */
 export function firstLook(view: View): FirstLook {
-  const { element, textLocale, look, disabled } = view;
+  const { textLocale, look, disabled } = view;
   const { by, choice } = receiverOf(view);
-  return { ...firstLookOf({ element, textLocale, look, disabled, rectoken: undefined }), by, choice };
+  return { ...firstLookOf({ textLocale, look, disabled, rectoken: undefined }), by, choice };
 }

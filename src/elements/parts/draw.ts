@@ -4,9 +4,10 @@
  * @module
  */
 import { render, type TemplateResult } from 'lit/html.js';
+import { prepareAmounts } from '../../core/money/index.js';
 import type { ElementHost } from './element-host.js';
 import { relayCommands } from './relay-commands.js';
-import { adopt, sheetOf } from './sheet.js';
+import { sheetOf } from './sheet.js';
 
 export interface Drawing {
   render(): void;
@@ -18,17 +19,22 @@ export function drawing(element: ElementHost, styles: string, template: () => Te
   let part: ReturnType<typeof render> | undefined;
   relayCommands(element);
   // In the task that makes the model, and not in the one that draws.
-  sheetOf(styles);
+  const sheet = sheetOf(styles);
   return {
     render() {
+      // It may measure the element, which costs a layout once anything has changed.
+      const page = template();
       if (!part) {
         // Its height stays until the room says another.
         cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
         renderRoot.querySelector('slot')?.remove();
         renderRoot.host.classList.add('drawn');
-        adopt(renderRoot, styles);
+        // The theme's sheet is there already, and overrides it.
+        renderRoot.adoptedStyleSheets.unshift(sheet);
+        // While the order is on its way, and in a task of its own.
+        setTimeout(prepareAmounts);
       }
-      part = render(template(), renderRoot);
+      part = render(page, renderRoot);
     },
     connect: (isConnected) => part?.setConnected(isConnected),
   };

@@ -7,7 +7,7 @@ import type { FirstLook } from '../../bridge/first-look.js';
 import { frameTitles } from '../../core/i18n/locale.js';
 import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
 import { languageOf } from './language.js';
-import { lookOf } from './look.js';
+import type { Look } from './look.js';
 import { writtenFrame } from './written-frame.js';
 
 /** What can happen to a frame. */
@@ -35,7 +35,7 @@ export interface StartedFrame {
 type Host = HTMLElement & {
   readonly locale: string | undefined;
   readonly disabled: boolean;
-  readonly renderRoot: ShadowRoot;
+  readonly look: Look;
   readonly cardPlace: HTMLElement;
 };
 
@@ -75,8 +75,7 @@ export function startFrame(
     allow: 'payment',
     look: {
       locale,
-      direction: getComputedStyle(host).direction,
-      ...lookOf(host),
+      ...host.look,
       code: false,
       disabled: host.matches(':disabled'),
       ...look,

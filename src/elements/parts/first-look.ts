@@ -6,12 +6,11 @@
 import type { FirstLook } from '../../bridge/index.js';
 import type { PaymentHost } from './payment-host.js';
 
-type Host = Pick<PaymentHost, 'textLocale' | 'look' | 'disabled' | 'rectoken'> & { readonly element: Element };
+type Host = Pick<PaymentHost, 'textLocale' | 'look' | 'disabled' | 'rectoken'>;
 
 export function firstLookOf(host: Host, face?: FirstLook['face']): FirstLook {
   return {
     locale: host.textLocale,
-    direction: getComputedStyle(host.element).direction,
     ...host.look,
     code: !!host.rectoken,
     disabled: host.disabled,

@@ -7,7 +7,7 @@
 import type { FirstLook } from '../../bridge/first-look.js';
 import { own } from '../../bridge/own.js';
 
-export type Look = Pick<FirstLook, 'look'> & { readonly theme: 'light' | 'dark' };
+export type Look = Pick<FirstLook, 'look' | 'direction'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
 const places = {
@@ -31,7 +31,7 @@ const faces = ['face-1', 'face-2', 'on-face'];
 const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
 
 /** Invisible. Holds the computed values of the roots, and fires `transitionend` when one changes. */
-export function probe(): HTMLElement {
+export function makeProbe(): HTMLElement {
   const element = own(document).createElement('span');
   const { style } = element;
   element.className = 'probe';
@@ -47,16 +47,14 @@ export function probe(): HTMLElement {
   return element;
 }
 
-/** Light or dark, and the values of the roots. */
-export function lookOf({ renderRoot }: { readonly renderRoot: ParentNode }): Look {
-  const found = renderRoot.querySelector('.probe');
-  if (!found) return { theme: 'light', look: {} };
-  const style = getComputedStyle(found);
+/** Light or dark, the direction of the text, and the values of the roots. */
+export function lookOf(probe: Element): Look {
+  const style = getComputedStyle(probe);
   const look: Record<string, string> = {};
   const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
   for (const [name, place] of Object.entries(places)) {
     if (always[name] || root(name)) look[name] = style.getPropertyValue(place);
   }
   for (const name of faces) if (root(name)) look[name] = root(name);
-  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', look };
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, look };
 }

@@ -249,7 +249,6 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       type: 'show',
       busy: this.isPaying,
       locale: textLocale,
-      direction: getComputedStyle(element).direction,
       ...look,
       texts: roomTexts(texts, element.isolation),
       rectoken,

@@ -76,6 +76,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   readonly cardPlace: HTMLElement;
   /** @internal */
   readonly internals: ElementInternals = this.attachInternals();
+  readonly #probe: Element;
   readonly #values: Record<string, unknown> = {};
   /** Values from before the element was defined. They override attributes, as values that are set later do. */
   readonly #early: Map<string, unknown>;
@@ -94,9 +95,10 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   constructor() {
     super();
     this.#early = takeEarly(this, this.settable(this.#class.properties));
-    const { renderRoot, cardPlace } = plant(this, this.#class, () => this.requestUpdate());
+    const { renderRoot, cardPlace, probe } = plant(this, this.#class, () => this.requestUpdate());
     this.renderRoot = renderRoot;
     this.cardPlace = cardPlace;
+    this.#probe = probe;
   }
 
   get #class() {
@@ -200,7 +202,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
 
   /** @internal */
   get look(): Look {
-    return lookOf(this);
+    return lookOf(this.#probe);
   }
 
   /** @internal Starts a frame in the place of the card room. */

@@ -43,6 +43,7 @@ export class ThemeController implements Lifecycle {
   readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
   #painted = '';
+  #seen: Look | undefined;
   #tokens: Readonly<Record<string, string>> = {};
 
   constructor(host: ElementHost, settings: () => ThemeSettings) {
@@ -53,19 +54,26 @@ export class ThemeController implements Lifecycle {
 
   /** The look that the card room is drawn in. */
   get look(): Look {
-    const { look } = this.#host.look;
+    const { direction, look } = this.#around;
     // Tokens override the roots of the same name; the room ignores the other tokens.
-    return { theme: this.#scheme, look: { ...look, ...this.#tokens } };
+    return { theme: this.#scheme, direction, look: { ...look, ...this.#tokens } };
+  }
+
+  /** The look of the page around. */
+  get #around(): Look {
+    return (this.#seen ??= this.#host.look);
   }
 
   /** Of the probe only where the merchant named none: its computed colours change a moment after the scheme. */
   get #scheme(): Look['theme'] {
     const { type } = this.#settings().options.theme ?? {};
     // An attribute may hold any text.
-    return type === 'light' || type === 'dark' ? type : this.#host.look.theme;
+    return type === 'light' || type === 'dark' ? type : this.#around.theme;
   }
 
-  hostUpdated(): void {
+  /** Before the page is drawn: reading a style afterwards would cost a layout of its own. */
+  hostUpdate(): void {
+    this.#seen = undefined;
     const root = this.#host.renderRoot;
     const { options, css_variable } = this.#settings();
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
@@ -89,6 +97,5 @@ export class ThemeController implements Lifecycle {
       (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
     );
     this.#sheet.replaceSync(`:host{${scheme}${rules.join(';')}}`);
-    this.#host.requestUpdate();
   }
 }

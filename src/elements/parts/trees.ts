@@ -5,7 +5,7 @@
  * @module
  */
 import { own } from '../../bridge/own.js';
-import { probe } from './look.js';
+import { makeProbe } from './look.js';
 import { adopt } from './sheet.js';
 
 export interface Trees {
@@ -13,6 +13,8 @@ export interface Trees {
   readonly renderRoot: ShadowRoot;
   /** The place of the card room. */
   readonly cardPlace: HTMLElement;
+  /** Holds the look. */
+  readonly probe: Element;
 }
 
 const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
@@ -40,11 +42,11 @@ export function plant(
   cardPlace.slot = 'card';
   host.append(cardPlace, ...slots.map((name) => slot(name, name)));
   const renderRoot = host.attachShadow({ mode: 'open' });
-  const look = probe();
-  look.ontransitionend = lookChanged;
-  renderRoot.append(look, slot('card'));
+  const probe = makeProbe();
+  probe.ontransitionend = lookChanged;
+  renderRoot.append(probe, slot('card'));
   const outer = element.attachShadow({ mode: 'open' });
   adopt(outer, styles + skeleton);
   outer.append(host);
-  return { renderRoot, cardPlace };
+  return { renderRoot, cardPlace, probe };
 }

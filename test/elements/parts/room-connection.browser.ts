@@ -31,7 +31,7 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     cardPlace: place,
     cardFrame: undefined,
     isInRoom: false,
-    look: { theme: 'light' as const, look: {} },
+    look: { theme: 'light' as const, direction: 'ltr', look: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {
       throw new Error('Inline, there is no frame.');
