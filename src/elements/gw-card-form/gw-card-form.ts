@@ -3,7 +3,8 @@ import type { ToFrame } from '../../bridge/messages.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
-import { Shell, type LoadPage, type ShellPage } from '../parts/shell.js';
+import { type LoadPage, type ShellPage } from '../parts/opening.js';
+import { Shell } from '../parts/shell.js';
 import { skeleton } from './skeleton.js';
 
 /**
@@ -125,12 +126,14 @@ export class GwCardForm extends Shell {
     this.page((page) => page.focus());
   }
 
-  protected async load(): Promise<() => ShellPage> {
+  /** @internal */
+  async load(): Promise<() => ShellPage> {
     const { open } = await GwCardForm.load(this);
     return () => open(this, this.internals);
   }
 
-  protected get isAddressed(): boolean {
+  /** @internal */
+  get isAddressed(): boolean {
     return !!(this.token ?? this.frameUrl ?? this.apiDomain);
   }
 
@@ -139,7 +142,8 @@ export class GwCardForm extends Shell {
     return this.token ? [{ type: 'load', token: this.token }] : [];
   }
 
-  protected firstLook(): Partial<FirstLook> {
+  /** @internal */
+  firstLook(): Partial<FirstLook> {
     return { code: !!this.rectoken };
   }
 }

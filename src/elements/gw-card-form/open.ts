@@ -8,7 +8,7 @@ import { markStyles } from '../../ui/field.js';
 import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { tokens } from '../../ui/tokens.js';
 import { drawing } from '../parts/draw.js';
-import type { ShellPage } from '../parts/shell.js';
+import type { ShellPage } from '../parts/opening.js';
 import { cardForm } from './form.js';
 import { CardFormModel, type CardFormElement } from './form-model.js';
 import { styles } from './styles.js';

@@ -6,7 +6,8 @@ import type { GwEventMap } from '../events/index.js';
 import { handleCommands } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
 import { type PropertyDeclarations } from '../parts/properties.js';
-import { Shell, type LoadPage } from '../parts/shell.js';
+import { type LoadPage } from '../parts/opening.js';
+import { Shell } from '../parts/shell.js';
 import type { CheckoutModel } from './checkout-model.js';
 import type { CheckoutShellPage } from './open.js';
 import { defineOptionProperties, OptionSources } from './options/option-sources.js';
@@ -211,12 +212,14 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     return this.baseAt(this.apiDomain ?? this.#sources.guess('options.api_domain'));
   }
 
-  protected async load(): Promise<() => CheckoutShellPage> {
+  /** @internal */
+  async load(): Promise<() => CheckoutShellPage> {
     const { open } = await GwCheckout.load(this);
     return () => open(this, this.internals, this.#sources);
   }
 
-  protected get isAddressed(): boolean {
+  /** @internal */
+  get isAddressed(): boolean {
     return ['token', 'frame-url', 'frame_url', 'api-domain', 'api_domain'].some((name) => this.hasAttribute(name));
   }
 
@@ -230,7 +233,8 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     ];
   }
 
-  protected firstLook(): Partial<FirstLook> {
+  /** @internal */
+  firstLook(): Partial<FirstLook> {
     const theme = this.#sources.guess('options.theme.type');
     return { face: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
   }

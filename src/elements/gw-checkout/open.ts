@@ -9,7 +9,7 @@ import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { tokens } from '../../ui/tokens.js';
 import { drawing } from '../parts/draw.js';
 import { asWritten } from '../parts/marks.js';
-import type { ShellPage } from '../parts/shell.js';
+import type { ShellPage } from '../parts/opening.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
 import { OptionLayers } from './options/option-layers.js';

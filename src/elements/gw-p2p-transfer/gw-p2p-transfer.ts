@@ -5,7 +5,8 @@ import type { GwTransferEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
-import { Shell, type LoadPage } from '../parts/shell.js';
+import { type LoadPage } from '../parts/opening.js';
+import { Shell } from '../parts/shell.js';
 import { json, list } from './converters.js';
 import type { TransferShellPage } from './open.js';
 import type { PartyField } from './settings.js';
@@ -215,16 +216,19 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     this.page((page) => page.focus());
   }
 
-  protected async load(): Promise<() => TransferShellPage> {
+  /** @internal */
+  async load(): Promise<() => TransferShellPage> {
     const { open } = await GwP2pTransfer.load(this);
     return () => open(this, this.internals);
   }
 
-  protected get isAddressed(): boolean {
+  /** @internal */
+  get isAddressed(): boolean {
     return !!(this.widgetId ?? this.frameUrl ?? this.apiDomain);
   }
 
-  protected firstLook(): Partial<FirstLook> {
+  /** @internal */
+  firstLook(): Partial<FirstLook> {
     const [by = 'card', other] = this.receivers ?? ['card', 'phone'];
     return { by, choice: other !== undefined };
   }

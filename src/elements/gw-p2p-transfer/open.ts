@@ -4,7 +4,7 @@
  * @module
  */
 import { drawing } from '../parts/draw.js';
-import type { ShellPage } from '../parts/shell.js';
+import type { ShellPage } from '../parts/opening.js';
 import { page } from './page.js';
 import type { TransferElement } from './page-model.js';
 import { styles } from './styles.js';

@@ -1,6 +1,6 @@
 /**
- * The element itself, defined at once: its properties and methods, its two trees, and its card frame, which starts before anything else
- * has loaded. The page around the frame is another file (`ShellPage`), loaded when the frame can be typed into.
+ * The element itself, defined at once: its properties and methods, and its two trees. Its card frame starts before anything else has
+ * loaded; the page around the frame is another file (`opening.ts`).
  *
  * The outer tree holds an inner host; the page is drawn in the inner host's tree. The card room is a child of the inner host, shown
  * where the page has its slot `card`, so that the page may draw that slot anywhere and the frame never moves.
@@ -13,9 +13,7 @@ import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from './first-frame.js';
 import { gatewayBase } from './gateway-address.js';
 import { lookOf, type Look } from './look.js';
-import { reportMissing } from './missing.js';
-import { opaqueOrigin } from './opaque-origin.js';
-import { afterTag, isParsing } from './parsing.js';
+import { Opening, type ShellPage } from './opening.js';
 import {
   attributesOf,
   defineProperties,
@@ -25,26 +23,6 @@ import {
   type PropertyDeclarations,
 } from './properties.js';
 import { plant } from './trees.js';
-
-/** The page behind an element: draws, and carries out the methods. */
-export interface ShellPage {
-  render(): void;
-  /** After each rendering. */
-  rendered?(): void;
-  /** The element was inserted or removed. */
-  connect(isConnected: boolean): void;
-  submit(): void;
-  reset(): void;
-  focus(): void;
-}
-
-/** Ends the task, so that a key that waits is handled first: a payer may be typing already. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/** Loads the module with the page of an element. */
-export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
-  open(element: Element, internals: ElementInternals, ...more: More): Page;
-}>;
 
 /** A server imports the class and makes no element. */
 const Base =
@@ -82,13 +60,10 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   readonly #early: Map<string, unknown>;
   readonly #reflecting = new Set<string>();
   readonly #controllers = new Set<Lifecycle>();
-  #frame: StartedFrame | undefined;
-  #page: Page | undefined;
-  #isOpening = false;
-  #calls: ((page: Page) => void)[] = [];
-  #opened = () => {};
-  /** The page has loaded, or failed to load. */
-  readonly #whenOpened = new Promise<void>((resolve) => (this.#opened = resolve));
+  readonly #opening = new Opening<Page>(this, () => {
+    if (this.isConnected) this.#connect(true);
+    this.requestUpdate();
+  });
   #isPending = false;
   #updated: Promise<void> = Promise.resolve();
 
@@ -131,16 +106,15 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   /** @internal */
   connectedCallback(): void {
     this.#takeEarly();
-    if (this.#page) this.#connect(true);
-    else queueMicrotask(() => this.#start());
+    if (this.opened) this.#connect(true);
+    else queueMicrotask(() => this.#opening.start(this.#class.room, this.#class.bring));
     this.requestUpdate();
   }
 
   /** @internal */
   disconnectedCallback(): void {
-    this.#frame?.end();
-    this.#frame = undefined;
-    if (this.#page) this.#connect(false);
+    this.takeFrame()?.end();
+    if (this.opened) this.#connect(false);
   }
 
   /** @internal `moveBefore()` keeps the frame, and what was typed where the browser keeps frames of a shadow tree (not Firefox). */
@@ -162,7 +136,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   /** @internal */
   addController(controller: Lifecycle): void {
     this.#controllers.add(controller);
-    if (this.#page && this.isConnected) void controller.hostConnected?.();
+    if (this.opened && this.isConnected) void controller.hostConnected?.();
   }
 
   /** @internal */
@@ -212,9 +186,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
 
   /** @internal The frame that was started before the page had loaded, once, for the page to take over. */
   takeFrame(): StartedFrame | undefined {
-    const frame = this.#frame;
-    this.#frame = undefined;
-    return frame;
+    return this.#opening.takeFrame();
   }
 
   /** Names of all properties that can be set before the element is defined. */
@@ -222,29 +194,26 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     return Object.keys(properties);
   }
 
-  /** Loads the page. The returned function opens it. */
-  protected abstract load(): Promise<() => Page>;
+  /** @internal */
+  abstract load(): Promise<() => Page>;
+  /** @internal */
+  abstract firstLook(): Partial<FirstLook>;
+  /** @internal */
+  abstract get isAddressed(): boolean;
 
-  /** @internal What the room can be asked before the page is there. */
+  /** @internal */
   firstAsks(): readonly object[] {
     return [];
   }
 
-  /** What the element knows of the first layout of its frame. */
-  protected abstract firstLook(): Partial<FirstLook>;
-
-  /** Whether the attributes say where the frame is. If not, a child that is still being parsed may. */
-  protected abstract get isAddressed(): boolean;
-
   /** The page, or undefined until it has loaded. */
   protected get opened(): Page | undefined {
-    return this.#page;
+    return this.#opening.page;
   }
 
   /** Calls the page, at once or as soon as it has loaded. */
   protected page(call: (page: Page) => void): void {
-    if (this.#page) call(this.#page);
-    else this.#calls.push(call);
+    this.#opening.call(call);
   }
 
   #takeEarly(): void {
@@ -255,42 +224,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
 
   #connect(isConnected: boolean): void {
     for (const one of this.#controllers) void (isConnected ? one.hostConnected?.() : one.hostDisconnected?.());
-    this.#page?.connect(isConnected);
-  }
-
-  /** Starts the frame, then the page. */
-  #start(): void {
-    if (!this.isConnected || this.#isOpening || this.#frame) return;
-    if (!this.isAddressed && isParsing(this)) return void afterTag(this, () => this.#start());
-    const { base, isolation } = this;
-    const room = this.#class.room;
-    if (base && isolation === 'frame' && !opaqueOrigin(this)) {
-      this.#frame = startFrame(this, room, base, this.firstLook(), this.firstAsks());
-    }
-    this.#isOpening = true;
-    this.#class.bring?.(this as never);
-    const failed = () => {
-      this.#opened();
-      reportMissing(this, () => {
-        // A frame that was not heard of is missing for the same reason: the page starts another one, instead of waiting for this.
-        if (!this.#frame?.isConnected) this.takeFrame()?.end();
-        return this.#open();
-      });
-    };
-    void (this.#frame?.isHeard ?? Promise.resolve()).then(() => this.#open()).catch(failed);
-  }
-
-  async #open(): Promise<void> {
-    // Loading runs the modules, opening makes the model, connecting draws: a task each.
-    const opens = await this.load();
-    await nextTask();
-    const page = opens();
-    await nextTask();
-    this.#page = page;
-    if (this.isConnected) this.#connect(true);
-    this.#calls.splice(0).forEach((call) => call(page));
-    this.#opened();
-    this.requestUpdate();
+    this.opened?.connect(isConnected);
   }
 
   async #update(before: Promise<void>): Promise<void> {
@@ -298,8 +232,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     this.#takeEarly();
     for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
     this.#reflecting.clear();
-    await this.#whenOpened;
-    const page = this.#page;
+    await this.#opening.settled;
+    const page = this.opened;
     try {
       if (page) for (const one of this.#controllers) one.hostUpdate?.();
       page?.render();

@@ -1,0 +1,116 @@
+/**
+ * How an element starts: its card frame at once, its page when the frame can be typed into. What is asked of the page until then waits.
+ *
+ * @module
+ */
+import type { FirstLook } from '../../bridge/first-look.js';
+import { startFrame, type StartedFrame } from './first-frame.js';
+import { reportMissing } from './missing.js';
+import { opaqueOrigin } from './opaque-origin.js';
+import { afterTag, isParsing } from './parsing.js';
+
+/** The page behind an element: draws, and carries out the methods. */
+export interface ShellPage {
+  render(): void;
+  /** After each rendering. */
+  rendered?(): void;
+  /** The element was inserted or removed. */
+  connect(isConnected: boolean): void;
+  submit(): void;
+  reset(): void;
+  focus(): void;
+}
+
+/** Loads the module with the page of an element. */
+export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
+  open(element: Element, internals: ElementInternals, ...more: More): Page;
+}>;
+
+/** An element, as its start sees it. */
+export type OpeningHost<Page> = Parameters<typeof startFrame>[0] & {
+  /** Folder of the gateway's pages; undefined where no safe one is known. */
+  readonly base: string | undefined;
+  readonly isolation: 'frame' | 'inline';
+  /** Whether the attributes say where the frame is. If not, a child that is still being parsed may. */
+  readonly isAddressed: boolean;
+  /** What the element knows of the first layout of its frame. */
+  firstLook(): Partial<FirstLook>;
+  /** What the room can be asked before the page is there. */
+  firstAsks(): readonly object[];
+  /** Loads the page. The returned function opens it. */
+  load(): Promise<() => Page>;
+};
+
+/** Ends the task, so that a key that waits is handled first: a payer may be typing already. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+export class Opening<Page> {
+  /** Undefined until it has loaded. */
+  page: Page | undefined;
+  #frame: StartedFrame | undefined;
+  #isOpening = false;
+  #calls: ((page: Page) => void)[] = [];
+  #settle = () => {};
+  /** The page has loaded, or failed to load. */
+  readonly settled = new Promise<void>((resolve) => (this.#settle = resolve));
+  readonly #host: OpeningHost<Page>;
+  readonly #opened: () => void;
+
+  /** @param opened - Called when the page is there, before what waits for it. */
+  constructor(host: OpeningHost<Page>, opened: () => void) {
+    this.#host = host;
+    this.#opened = opened;
+  }
+
+  /** Calls the page, at once or as soon as it has loaded. */
+  call(call: (page: Page) => void): void {
+    if (this.page) call(this.page);
+    else this.#calls.push(call);
+  }
+
+  /** The frame that was started before the page had loaded, once, for the page to take over. */
+  takeFrame(): StartedFrame | undefined {
+    const frame = this.#frame;
+    this.#frame = undefined;
+    return frame;
+  }
+
+  /**
+   * Starts the frame, then the page.
+   *
+   * @param room - Name of the card room's page at the gateway.
+   * @param bring - Requests the page's files, where they can be requested before they run.
+   */
+  start(room: string, bring?: (element: never) => void): void {
+    const host = this.#host;
+    if (!host.isConnected || this.#isOpening || this.#frame) return;
+    if (!host.isAddressed && isParsing(host)) return void afterTag(host, () => this.start(room, bring));
+    const { base, isolation } = host;
+    if (base && isolation === 'frame' && !opaqueOrigin(host)) {
+      this.#frame = startFrame(host, room, base, host.firstLook(), host.firstAsks());
+    }
+    this.#isOpening = true;
+    bring?.(host as never);
+    const failed = () => {
+      this.#settle();
+      reportMissing(host, () => {
+        // A frame that was not heard of is missing for the same reason: the page starts another one, instead of waiting for this.
+        if (!this.#frame?.isConnected) this.takeFrame()?.end();
+        return this.#open();
+      });
+    };
+    void (this.#frame?.isHeard ?? Promise.resolve()).then(() => this.#open()).catch(failed);
+  }
+
+  async #open(): Promise<void> {
+    // Loading runs the modules, opening makes the model, connecting draws: a task each.
+    const opens = await this.#host.load();
+    await nextTask();
+    const page = opens();
+    await nextTask();
+    this.page = page;
+    this.#opened();
+    this.#calls.splice(0).forEach((call) => call(page));
+    this.#settle();
+  }
+}
