@@ -22,19 +22,20 @@ if (framed) document.querySelector('a')?.remove();
 else if (back && !window.opener) location.replace(back);
 `;
 
-const style = `:root { color-scheme: light dark; --surface: #fff; --page: #f4f5f7; --text: #1b1f24; --line: #d0d5db; --main: #1f5fae; --on-main: #fff; }
-@media (prefers-color-scheme: dark) {
-  :root { --surface: #1d2127; --page: #14171b; --text: #eceff3; --line: #454c56; --main: #8ab8f2; --on-main: #10233b; }
-}
+/** The colours and the type of the elements; it stands alone, so they are repeated here. */
+const style = `:root { color-scheme: light dark; --surface: light-dark(#fff, #17191f); --page: light-dark(#f6f6f6, #0e1014);
+  --text: light-dark(#1a1d24, #f1f3f6); --muted: light-dark(#5b5e66, #aaacb1); --line: light-dark(#e0e1e1, #2f3137); --main: light-dark(#1c2028, #f1f3f6);
+  --on-main: light-dark(#fff, #17191f); }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: start center; padding: 16px; background: var(--page);
-  color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
-main { width: 100%; max-width: 440px; padding: 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
-h1 { margin: 0 0 16px; font-size: 1.375rem; line-height: 1.3; font-weight: 600; }
-p { margin: 0; overflow-wrap: anywhere; }
-a { display: block; min-height: 52px; margin-top: 24px; padding: 13px 16px; border: 1px solid transparent; border-radius: 10px;
-  background: var(--main); color: var(--on-main); font-weight: 600; text-align: center; text-decoration: none; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: start center; padding: 48px 16px; background: var(--page);
+  color: var(--text); font: .875rem/1.25rem -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif; }
+main { width: 100%; max-width: 480px; padding: 32px; background: var(--surface); border: 1px solid var(--line); border-radius: 20px; }
+h1 { margin: 0 0 8px; font-size: 1.25rem; line-height: 1.75rem; font-weight: 600; letter-spacing: -.01em; }
+p { margin: 0; color: var(--muted); overflow-wrap: anywhere; }
+a { display: grid; place-items: center; min-height: 3.25rem; margin-top: 24px; padding: 8px 16px; border: 1px solid transparent; border-radius: 12px;
+  background: var(--main); color: var(--on-main); font-size: 1rem; font-weight: 600; text-align: center; text-decoration: none; }
 a:focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
+@media (max-width: 480px) { body { padding: 16px; } main { padding: 24px; } }
 @media (forced-colors: active) { a { border-color: LinkText; } }
 `;
 

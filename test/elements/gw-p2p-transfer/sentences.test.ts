@@ -165,11 +165,11 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
     looked('accept', { status: 'processing', tries: 4 }),
     {
       title: '€100.00 is on its way',
-      text: 'The bank is processing the transfer. This page updates by itself; you do not need to stay.',
+      text: 'The bank is processing the transfer. This page updates by itself, so you do not need to stay.',
       tone: 'calm',
       button: 'Check now',
       next: close,
-      said: 'The bank is processing the transfer. This page updates by itself; you do not need to stay.',
+      said: 'The bank is processing the transfer. This page updates by itself, so you do not need to stay.',
     },
   ],
   'the site left it': [

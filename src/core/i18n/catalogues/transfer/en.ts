@@ -106,7 +106,7 @@ export const en = {
   // Under way, and done.
   'sent.way.title': '{amount} is on its way',
   'sent.way.plain': 'The transfer is on its way',
-  'sent.way': 'The bank is processing the transfer. This page updates by itself; you do not need to stay.',
+  'sent.way': 'The bank is processing the transfer. This page updates by itself, so you do not need to stay.',
   'sent.title': '{amount} sent',
   'sent.plain': 'Sent',
   'sent.card': 'The money is now on {card}.',
