@@ -57,8 +57,8 @@ export class Books {
       (id, parentId) => this.#find(id, parentId),
       (order, result) => {
         order.callbacks++;
-        // What came before the goods left is history.
-        if (!order.delivered) order.callback = result;
+        // One that comes after the goods have left is history, unless it is the first: the browser's form may be faster.
+        if (!order.delivered || !order.callback) order.callback = result;
       },
     );
   }

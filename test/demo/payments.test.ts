@@ -45,6 +45,15 @@ describe('S6: the demo shop delivers once', () => {
     assert.doesNotMatch(JSON.stringify(await here.told(order)), new RegExp(callback.rectoken ?? '-'));
   });
 
+  it('S6: a callback that comes after the browser’s form is on the books', async () => {
+    const { order, callback } = await here.paid();
+    const { rectoken: _, ...public_ } = callback;
+    await here.bring(await here.client().callbacks.sign({ ...public_, rectoken: '' } as OrderResult));
+    assert.equal((await here.told(order)).delivered, true);
+    assert.equal(await here.callBack(callback), 200);
+    assert.equal((await here.told(order)).callback?.['payment_id'], callback.payment_id);
+  });
+
   it('S6: nothing is delivered while the gateway cannot be asked; the callback comes again, and is', async () => {
     const { order, callback } = await here.paid();
     here.isAway = true;
