@@ -157,34 +157,45 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       });
     });
 
-    it('when the frame is to be loaded is told; once it is back, “Try again” works', async () => {
-      const order = await here.order();
-      // The page and its script are there, from this browser's cache or elsewhere; the gateway is gone since, and with it the page around
-      // the frame.
-      await here.visit(
-        here.page(order),
-        async (payer) => {
-          await payer.next('gw-error', 1, 20);
-          assert.deepEqual(payer.outcomes, ['gw-error frame_unreachable']);
-          await payer.form.getByRole('alert').getByText('This did not load').waitFor();
-          await here.gateway.start();
-          await payer.form.getByRole('button', { name: 'Try again' }).click();
-          await payer.state('ready');
-          await payer.pay();
-          await payer.paid();
-          assert.equal(await here.charges(order), 1);
-        },
-        {
-          prepare: async ({ context }) => {
-            let stopped: Promise<void> | undefined;
-            await context.route('**/frame.html*', async (route) => {
-              await (stopped ??= here.gateway.stop());
-              await route.continue();
-            });
+    for (const [what, gone, seen] of [
+      // The page around the frame may come from this browser's cache or be gone with it.
+      ['the frame is', /\/frame\.html/, 'could not be loaded'],
+      ['the frame and the page around it are', /\/frame\.html|\/assets\//, 'This did not load'],
+    ] as const) {
+      it(`when ${what} to be loaded is told; once it is back, “Try again” works`, async () => {
+        const order = await here.order();
+        let arrived: () => void = () => undefined;
+        const others = new Promise<void>((resolve) => (arrived = resolve));
+        await here.visit(
+          here.page(order),
+          async (payer) => {
+            await payer.next('gw-error', 1, 20);
+            assert.deepEqual(payer.outcomes, ['gw-error frame_unreachable']);
+            await payer.form.getByText(seen).first().waitFor();
+            await here.gateway.start();
+            await payer.form.getByRole('button', { name: 'Try again' }).click();
+            await payer.state('ready');
+            await payer.pay();
+            await payer.paid();
+            assert.equal(await here.charges(order), 1);
           },
-        },
-      );
-    });
+          {
+            prepare: async ({ context, page }) => {
+              let left = 3;
+              page.on('requestfinished', (request) => {
+                if (request.url().includes('/assets/') && --left === 0) arrived();
+              });
+              let stopped: Promise<void> | undefined;
+              await context.route(gone, async (route) => {
+                if (!gone.test('/assets/')) await others;
+                await (stopped ??= here.gateway.stop());
+                await route.continue();
+              });
+            },
+          },
+        );
+      });
+    }
 
     it('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
       const order = await here.order();
