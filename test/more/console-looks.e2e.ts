@@ -27,6 +27,8 @@ describe('The console', () => {
         at(),
         async ({ page }) => {
           const check = async (view: string) => {
+            // A page that a form leads to is read before its style is there.
+            await page.waitForLoadState();
             assert.deepEqual(await violations(page), [], `${view} at ${width}`);
             const { beyond, widest } = await page.evaluate(() => {
               const edge = (element: Element) => element.getBoundingClientRect().right;
