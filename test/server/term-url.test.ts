@@ -10,6 +10,7 @@ import {
   type ReturnedTransfer,
   type ReturnOptions,
 } from '../../src/server/index.js';
+import { tokens } from '../../src/ui/tokens.js';
 import { address, back, h1, handlerWith, linkOf, pageOf, posted, shop } from './return-support.js';
 import { answered, down, failure, fakeHost, form, json, name, payUrl, status, termUrl } from './transfer-support.js';
 
@@ -220,6 +221,16 @@ describe('the return address', () => {
       assert.deepEqual(await run('top'), { messages: [], gone: [back], removed: false });
       assert.deepEqual((await run('top', undefined, address({ gw_back: 'https://evil.test' }))).gone, []);
     });
+  });
+
+  it('has the colours of the elements, in light and in dark', async () => {
+    const { html } = await pageOf(await handlerWith().handle(posted()));
+    const pairs = [...tokens.matchAll(/--_(main|surface): var\(--gw-\w+, light-dark\((\S+), (\S+)\)\)/g)];
+    assert.equal(pairs.length, 2);
+    for (const [, token = '', light = '', dark = ''] of pairs) {
+      const written = [...html.matchAll(new RegExp(`[ {]--${token}: (#\\w+);`, 'g'))].map(([, colour]) => colour);
+      assert.deepEqual(written, [light, dark], token);
+    }
   });
 
   it('is not made with options that cannot be right', async () => {

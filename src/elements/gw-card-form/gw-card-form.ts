@@ -3,7 +3,7 @@ import type { ToFrame } from '../../bridge/messages.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
-import { type LoadPage, type ShellPage } from '../parts/opening.js';
+import type { LoadPage, ShellPage } from '../parts/opening.js';
 import { Shell } from '../parts/shell.js';
 import { skeleton } from './skeleton.js';
 

@@ -6,7 +6,7 @@ import type { GwEventMap } from '../events/index.js';
 import { handleCommands } from '../parts/basics.js';
 import { asWritten, inside, takeBack } from '../parts/marks.js';
 import { type PropertyDeclarations } from '../parts/properties.js';
-import { type LoadPage } from '../parts/opening.js';
+import type { LoadPage } from '../parts/opening.js';
 import { Shell } from '../parts/shell.js';
 import type { CheckoutModel } from './checkout-model.js';
 import type { CheckoutShellPage } from './open.js';

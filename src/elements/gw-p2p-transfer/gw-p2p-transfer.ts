@@ -5,7 +5,7 @@ import type { GwTransferEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import { inside } from '../parts/marks.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
-import { type LoadPage } from '../parts/opening.js';
+import type { LoadPage } from '../parts/opening.js';
 import { Shell } from '../parts/shell.js';
 import { json, list } from './converters.js';
 import type { TransferShellPage } from './open.js';

@@ -32,7 +32,8 @@ export interface StartedFrame {
   end(): void;
 }
 
-type Host = HTMLElement & {
+/** An element, as its first frame sees it. */
+export type FrameHost = HTMLElement & {
   readonly locale: string | undefined;
   readonly disabled: boolean;
   readonly look: Look;
@@ -50,7 +51,7 @@ export const roomAddress = (base: string, page: string, locale: string): string 
  * @param asks - Messages that the room can answer before the page is there.
  */
 export function startFrame(
-  host: Host,
+  host: FrameHost,
   page: string,
   base: string,
   look: Partial<FirstLook>,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { FirstLook } from '../../bridge/first-look.js';
-import { startFrame, type StartedFrame } from './first-frame.js';
+import { startFrame, type FrameHost, type StartedFrame } from './first-frame.js';
 import { reportMissing } from './missing.js';
 import { opaqueOrigin } from './opaque-origin.js';
 import { afterTag, isParsing } from './parsing.js';
@@ -27,7 +27,7 @@ export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (
 }>;
 
 /** An element, as its start sees it. */
-export type OpeningHost<Page> = Parameters<typeof startFrame>[0] & {
+export type OpeningHost<Page> = FrameHost & {
   /** Folder of the gateway's pages; undefined where no safe one is known. */
   readonly base: string | undefined;
   readonly isolation: 'frame' | 'inline';

@@ -22,10 +22,11 @@ if (framed) document.querySelector('a')?.remove();
 else if (back && !window.opener) location.replace(back);
 `;
 
-/** The colours and the type of the elements; it stands alone, so they are repeated here. */
-const style = `:root { color-scheme: light dark; --surface: light-dark(#fff, #17191f); --page: light-dark(#f6f6f6, #0e1014);
-  --text: light-dark(#1a1d24, #f1f3f6); --muted: light-dark(#5b5e66, #aaacb1); --line: light-dark(#e0e1e1, #2f3137); --main: light-dark(#1c2028, #f1f3f6);
-  --on-main: light-dark(#fff, #17191f); }
+/** The colours and the type of the elements; the page stands alone, so they are repeated here. Browsers of any age come back to it. */
+const style = `:root { color-scheme: light dark; --surface: #fff; --page: #f6f6f6; --text: #1a1d24; --muted: #5b5e66; --line: #e0e1e1; --main: #1c2028; --on-main: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --surface: #17191f; --page: #0e1014; --text: #f1f3f6; --muted: #aaacb1; --line: #2f3137; --main: #f1f3f6; --on-main: #17191f; }
+}
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: start center; padding: 48px 16px; background: var(--page);
   color: var(--text); font: .875rem/1.25rem -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif; }

@@ -1,0 +1,58 @@
+/** A drawing of an element takes one layout: what it depends on is read before, and nothing is read once something has changed. */
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/gw-card-form/define.js';
+import '../../../src/elements/gw-p2p-transfer/define.js';
+import type { Lifecycle } from '../../../src/elements/parts/element-host.js';
+import { wide } from '../gw-checkout/rows/row.js';
+import { open as openForm, present } from '../support/card-form.js';
+import { openCheckout } from '../support/checkout.js';
+import { open as openTransfer } from '../support/transfer.js';
+
+type Drawn = HTMLElement & {
+  readonly updateComplete: Promise<boolean>;
+  addController(controller: Lifecycle): void;
+  requestUpdate(): void;
+};
+
+/** How many styles an element reads in its next update, before and after it is drawn. */
+async function stylesRead(element: Drawn): Promise<{ before: number; after: number }> {
+  const { getComputedStyle } = globalThis;
+  const read = { before: 0, after: 0 };
+  let place: keyof typeof read = 'before';
+  // The controllers of the element come first.
+  element.addController({ hostUpdate: () => void (place = 'after'), hostUpdated: () => void (place = 'before') });
+  globalThis.getComputedStyle = (...given) => {
+    read[place]++;
+    return getComputedStyle(...given);
+  };
+  try {
+    element.requestUpdate();
+    await element.updateComplete;
+  } finally {
+    globalThis.getComputedStyle = getComputedStyle;
+  }
+  return read;
+}
+
+describe('a drawing', () => {
+  for (const [name, opened] of [
+    ['the card form', async () => (await openForm({ attributes: { isolation: 'frame' } })).form],
+    ['the payment page', async () => (await openCheckout()).form],
+    ['the transfer', async () => (await openTransfer()).form],
+  ] as const) {
+    it(`of ${name} reads the look before it, and no style after it`, async () => {
+      const { before, after } = await stylesRead(await opened());
+      expect(before).to.be.at.least(1);
+      expect(after).to.equal(0);
+    });
+  }
+
+  it('of a wide payment page has its place in the height of the window', async () => {
+    const page = await openCheckout({ place: await wide(1200) });
+    const sheet = present(page.root.querySelector<HTMLElement>('.wide > .sheet'), 'the sheet');
+    const top = Number.parseFloat(sheet.style.getPropertyValue('--_top'));
+    expect(top).to.be.at.least(56);
+    const { paddingBlockStart } = getComputedStyle(sheet);
+    expect(paddingBlockStart).to.equal(`${top}px`);
+  });
+});
