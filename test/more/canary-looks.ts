@@ -1,5 +1,7 @@
 /** What the canaries look for, and where: everything a page, a browser and its requests keep. */
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
 import { cards, submissionPath, type Payer } from '../e2e/harness.js';
 
@@ -108,5 +110,21 @@ export async function look(payer: Payer, when: string, path = submissionPath): P
     assert.equal(trace(decodeURIComponent(url)), undefined, `${when}: in the address ${url}`);
     const pays = method === 'POST' && url === payer.world.gateway.payUrl + path;
     if (!pays) assert.equal(trace(body ?? ''), undefined, `${when}: in the body of ${url}`);
+  }
+}
+
+/** A security code by its name, or as a value of its own: its three letters or digits alone are in every second random key. */
+const namedCode = new RegExp(`(?<![\\w+/-])(card_)?cvv2?(?![\\w+/-])|"(${codes.join('|')})"`);
+
+/** Looks into what a gateway has written: its log, and the files of its data. */
+export async function assertNothingKept(output: string, folder: string, numbers = [approved, asked]): Promise<void> {
+  const log = output.replace(/"(time|milliseconds)":("[^"]*"|\d+)/g, '');
+  assert.equal(trace(log), undefined, 'in the log');
+  const files = await readdir(folder);
+  assert.ok(files.length > 0, 'there are no files');
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'latin1');
+    for (const form of numbers.flatMap(forms)) assert.equal(text.includes(form), false, `in clear in ${file}`);
+    assert.equal(namedCode.exec(text)?.[0], undefined, `a security code in ${file}`);
   }
 }
