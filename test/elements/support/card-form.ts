@@ -224,7 +224,11 @@ export class Page<Form extends Payable = GwCardForm> {
   /** Types a whole card with real keys, from the first field on. */
   async typeCard(number: string = cards.approved, expiry = '1230', code = '123'): Promise<void> {
     const inline = this.form.isolation === 'inline';
-    if (inline) await this.usable();
+    if (inline) {
+      await this.usable();
+      // A field that has the focus already would not show that the fields have been emptied: messages can be late.
+      (this.room.activeElement as HTMLElement | null)?.blur();
+    }
     this.form.focus();
     // Asked for after whatever emptied the fields, so that it comes after it too.
     if (inline) await until(() => this.focused === 'card_number', 'focus in the card number');

@@ -86,6 +86,8 @@ export class CheckoutPage extends Page<GwCheckout> {
       way,
     ).click();
     await this.form.updateComplete;
+    // Another card is typed into empty fields: the focus comes after they are emptied.
+    if (way === en['way.card']) await until(() => this.focused === 'card_number', 'focus in the card number');
   }
 
   tab(method: PaymentMethod): HTMLElement {
