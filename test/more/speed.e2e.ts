@@ -50,6 +50,21 @@ const ceilings: readonly (Ceiling & { what: string; visit: Opened })[] = [
   },
 ];
 
+interface Needed {
+  requests: number;
+  bytes: number;
+}
+
+/**
+ * What had arrived. The page's files are requested beside the frame and a digit does not wait for them: where the machine is busy, some of
+ * them arrive before the digit shows.
+ */
+function neededFor({ asked, shown }: First, until: Visit['until'] = 'digit'): Needed {
+  const isNeeded = (what: string) => until === 'usable' || !what.includes('/assets/');
+  const arrived = asked.filter(({ what, to }) => to <= shown && isNeeded(what));
+  return { requests: arrived.length, bytes: arrived.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
 /** The machine may be busy with something else: only what is slow each time is slow. */
 const tries = 6;
 const crossSite = { crossSite: true, cpu: 4 } as const;
@@ -65,17 +80,17 @@ describe('A payer with a slow phone', () => {
 
   for (const { what, visit, requests, bytes, ratio } of ceilings) {
     it(`can ${what} after ${requests} requests and ${bytes / 1000} kB, in ${ratio} times the floor`, async () => {
-      const visits: First[] = [];
-      const floors: number[] = [];
-      const holds = (seen: First, at: number): boolean =>
-        seen.requests <= requests && seen.bytes <= bytes && seen.shown <= ratio * (floors[at] ?? 0);
-      while (visits.length < tries && !visits.some(holds)) {
+      const seen: (Needed & { ratio: number })[] = [];
+      // What is loaded does not depend on the machine, and how long it takes does: each may hold in another visit.
+      const holds = () =>
+        seen.some((one) => one.requests <= requests && one.bytes <= bytes) && seen.some((one) => one.ratio <= ratio);
+      while (seen.length < tries && !holds()) {
         // Beside each visit: what else the machine does is shared by both.
-        floors.push((await track.visit({ ...crossSite, subject: 'floor' })).shown);
-        visits.push(await track.visit({ ...crossSite, ...visit }));
+        const { shown: floor } = await track.visit({ ...crossSite, subject: 'floor' });
+        const first = await track.visit({ ...crossSite, ...visit });
+        seen.push({ ...neededFor(first, visit.until), ratio: first.shown / floor });
       }
-      const seen = visits.map(({ asked: _, ...one }, at) => ({ ...one, ratio: one.shown / (floors[at] ?? NaN) }));
-      assert.ok(visits.some(holds), `in none of ${tries} visits: ${JSON.stringify(seen)}`);
+      assert.ok(holds(), `in none of ${tries} visits: ${JSON.stringify(seen)}`);
     });
   }
 
