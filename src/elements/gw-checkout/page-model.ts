@@ -57,6 +57,7 @@ export interface LateScreens {
   readonly render: Results | undefined;
   /** They could not be loaded. */
   readonly isMissing: boolean;
+  prepare(): void;
   load(): void;
 }
 
