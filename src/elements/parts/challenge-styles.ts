@@ -8,7 +8,8 @@ import { css } from '../../ui/css.js';
 export const challengeStyles: string = css`
   dialog {
     inline-size: min(400px, 100dvw);
-    block-size: min(100dvh - 24px, 600px);
+    /* The body has about 400 px, for which issuers draw a challenge of this width (EMV 3-D Secure, window size 02). */
+    block-size: min(100dvh - 24px, 500px);
     max-inline-size: none;
     max-block-size: none;
     padding: 0;
