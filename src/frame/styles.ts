@@ -146,7 +146,8 @@ export const faceStyles: string = css`
   }
   .face-number {
     grid-area: 2 / 1 / auto / span 2;
-    font-size: calc(1.125 * var(--_rem));
+    /* A long number in a wide font, or in larger text, still fits beside the expiry date. */
+    font-size: min(1.125 * var(--_rem), 4.7cqi);
     line-height: calc(1.5 * var(--_rem));
     letter-spacing: 0.06em;
     white-space: pre;
@@ -195,13 +196,14 @@ export const pocketStyles: string = css`
     }
     form[data-face='preset'] .face {
       align-items: center;
-      grid-template: 1fr / 1fr auto;
+      grid-template: 1fr / minmax(0, 1fr) auto;
       block-size: 72px;
       padding: 12px 16px;
 
       & .face-number {
         grid-area: 1 / 1;
-        font-size: var(--_rem);
+        font-size: min(var(--_rem), 5.2cqi);
+        overflow: hidden;
       }
       & .face-mark {
         grid-area: 1 / 2;

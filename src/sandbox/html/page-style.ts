@@ -79,7 +79,10 @@ button, .button { display: grid; place-items: center; inline-size: 100%; min-blo
   main:has(#code) dd { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   main:has(#code) :is(dt, dd):nth-of-type(4) { display: none; }
 }
-@media (max-height: 32rem) and (min-width: 22rem) { .act:has(.quiet) { grid-template-columns: 1fr 1fr; } }
+@media (max-height: 32rem) and (min-width: 22rem) {
+  .act:has(.quiet) { grid-template-columns: 1fr 1fr; }
+  .act button { padding-inline: 6px; }
+}
 @media (forced-colors: active) {
   button, .button { border: 1px solid; }
   :is(button, .button):not(.quiet) { color: ButtonFace; background: ButtonText; forced-color-adjust: none; }

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { openCheckout, openUnmade, type CheckoutPage } from '../support/checkout.js';
 import { wide } from './rows/row.js';
-import { autofill, cards, pause, tidy, until } from '../support/card-form.js';
+import { autofill, cards, pause, present, tidy, until } from '../support/card-form.js';
 
 /** WCAG 2.2, 1.4.12: what a payer may set, and nothing may be lost. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -123,4 +123,38 @@ describe('a payment page with little room', () => {
       expect(page.text).to.not.equal('');
     });
   }
+
+  it('shows the whole number on the display card, beside its mark and its date, in a wide font and in text twice as large', async () => {
+    const place = await wide(320);
+    place.style.setProperty('--gw-font', 'monospace');
+    const page = await openCheckout({ place, options: { options: { theme: { preset: 'vibrant_gold' } } } });
+    autofill(page.number, '4444555566661111');
+    autofill(page.expiry, '1230');
+    const face = present(page.room.querySelector<HTMLElement>('.face'), 'the display card');
+    const part = (name: string) => present(face.querySelector<HTMLElement>(name), name);
+    const check = (what: string) => {
+      const text = document.createRange();
+      text.selectNodeContents(part('.face-number'));
+      const number = text.getBoundingClientRect();
+      const edge = face.getBoundingClientRect();
+      expect(number.left, what).to.be.at.least(edge.left);
+      for (const name of ['.face-mark:not([hidden])', '.face-expiry']) {
+        const box = part(name).getBoundingClientRect();
+        if (!box.width) continue;
+        expect(box.right, `${what} ${name}`).to.be.at.most(edge.right);
+        const isApart = number.right <= box.left || number.top >= box.bottom || number.bottom <= box.top;
+        expect(isApart, `${what} ${name}: the number ends at ${number.right}, it begins at ${box.left}`).to.equal(true);
+      }
+    };
+    const halve = [() => undefined, doubled];
+    for (const make of halve) {
+      const undo = make();
+      for (const pixels of [320, 390, 480, 780]) {
+        place.style.inlineSize = `${pixels}px`;
+        await pause(50);
+        check(`${pixels} px${undo ? ', twice as large' : ''}`);
+      }
+      undo?.();
+    }
+  });
 });
