@@ -25,6 +25,7 @@ export const segmentStyles: string = css`
     padding: 1px 8px;
     border-radius: calc(var(--_radius) - 4px);
     text-align: center;
+    text-wrap: balance;
     overflow-wrap: anywhere;
     cursor: pointer;
   }
