@@ -89,7 +89,7 @@ export async function measureLoads(): Promise<Load[]> {
       42_000,
       page,
     ),
-    first('the first digit of the card form, in an app', both(cardElement, cardFrame), 17_100, page),
+    first('the first digit of the card form, in an app', both(cardElement, cardFrame), 17_200, page),
     first('the same, `<gw-card-form>` alone', cardElement, 7_500, cardFormApp),
     first(
       '`<gw-checkout>` with its page, by script tag',

@@ -35,9 +35,17 @@ type Element = CheckoutElement & { readonly [asWritten]: boolean | undefined };
 export function open(element: Element, internals: ElementInternals, sources: OptionSources): CheckoutShellPage {
   const layers = new OptionLayers(element, sources);
   const model = new CheckoutModel(element, internals, layers);
-  const draws = drawing(element, all, () => page(model));
+  let isWide = false;
+  const draws = drawing(element, all, () => {
+    ({ isWide } = model);
+    return page(model);
+  });
   // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
-  const sizes = new ResizeObserver(() => requestAnimationFrame(() => element.requestUpdate()));
+  const sizes = new ResizeObserver(() =>
+    requestAnimationFrame(() => {
+      if (isWide !== model.isWide) element.requestUpdate();
+    }),
+  );
   return {
     ...draws,
     model,

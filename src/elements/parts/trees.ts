@@ -43,7 +43,16 @@ export function plant(
   host.append(cardPlace, ...slots.map((name) => slot(name, name)));
   const renderRoot = host.attachShadow({ mode: 'open' });
   const probe = makeProbe();
-  probe.ontransitionend = lookChanged;
+  let isPending = false;
+  probe.ontransitionend = () => {
+    // Each root has an event of its own, and several change in the same frame.
+    if (isPending) return;
+    isPending = true;
+    requestAnimationFrame(() => {
+      isPending = false;
+      lookChanged();
+    });
+  };
   renderRoot.append(probe, slot('card'));
   const outer = element.attachShadow({ mode: 'open' });
   adopt(outer, styles + skeleton);
