@@ -245,8 +245,6 @@ export class CheckoutModel implements CheckoutPage {
     if (!this.payment.busy) this.choices.isExpress = false;
     if (!this.verification) this.#panels.drop('verify');
     this.connection.show({ type: 'face', face: this.face });
-    const { name } = this.payment.state;
-    if (['paid', 'closed', 'unknown'].includes(name)) this.results.load();
-    else if (name === 'ready' && (this.loadedInfo.info ?? this.loadedInfo.problem)) this.results.prepare();
+    if (['ready', 'paid', 'closed', 'unknown'].includes(this.payment.state.name)) this.results.load();
   }
 }

@@ -57,7 +57,6 @@ export interface LateScreens {
   readonly render: Results | undefined;
   /** They could not be loaded. */
   readonly isMissing: boolean;
-  prepare(): void;
   load(): void;
 }
 
