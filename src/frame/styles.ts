@@ -161,6 +161,7 @@ export const faceStyles: string = css`
   }
   .face-expiry {
     grid-area: 2 / 3;
+    font-size: min(var(--_body), 3.9cqi);
     line-height: calc(1.5 * var(--_rem));
     opacity: 0.85;
   }
