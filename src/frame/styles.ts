@@ -147,7 +147,7 @@ export const faceStyles: string = css`
   .face-number {
     grid-area: 2 / 1 / auto / span 2;
     /* A long number in a wide font, or in larger text, still fits beside the expiry date. */
-    font-size: min(1.125 * var(--_rem), 4.7cqi);
+    font-size: min(1.125 * var(--_rem), 4.8cqi);
     line-height: calc(1.5 * var(--_rem));
     letter-spacing: 0.06em;
     white-space: pre;
