@@ -38,6 +38,19 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
       });
     }
 
+    it(`<${tag}> takes a card while none of the page’s files has arrived`, async () => {
+      let held = 0;
+      await visitElement(here, tag, {
+        // Never answered.
+        prepare: (payer) => payer.context.route(/\/checkout-vue\/assets\//, () => void held++),
+        act: async (payer) => {
+          const number = payer.page.frameLocator(`${tag} iframe`).locator('#card_number');
+          await number.pressSequentially('44445555');
+          assert.equal(await number.inputValue(), '4444 5555');
+          assert.ok(held > 0, 'no file of the page was asked for');
+        },
+      });
+    });
     it(`<${tag}> says so where nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
     it(`<${tag}> comes by itself when the connection is back`, () => comesWithTheConnection(here, tag));
   }

@@ -146,9 +146,8 @@ describe('a payment page with little room', () => {
         expect(isApart, `${what} ${name}: the number ends at ${number.right}, it begins at ${box.left}`).to.equal(true);
       }
     };
-    const halve = [() => undefined, doubled];
-    for (const make of halve) {
-      const undo = make();
+    for (const enlarge of [() => undefined, doubled]) {
+      const undo = enlarge();
       for (const pixels of [320, 390, 480, 780]) {
         place.style.inlineSize = `${pixels}px`;
         await pause(50);

@@ -5,7 +5,7 @@ import { contrast, parseColour, type Colour } from '../../../src/core/theme/inde
 import { paint } from '../../../src/frame/look.js';
 import { openCheckout, type CheckoutPage } from '../support/checkout.js';
 import '../../../src/elements/gw-card-form/define.js';
-import { open, present, until, type Page } from '../support/card-form.js';
+import { open, pause, present, until, type Page } from '../support/card-form.js';
 
 /** A colour as the browser has computed it, in any form, as `#rrggbb`. */
 function painted(of: Element, property: 'color' | 'backgroundColor' | 'borderTopColor' | 'outlineColor'): Colour {
@@ -79,6 +79,31 @@ describe('the roots of the look', () => {
     place.style.setProperty('--gw-field', '#101010');
     place.style.setProperty('--gw-text', '#fafafa');
     await until(() => looks(page).ground === '#101010' && looks(page).text === '#fafafa', 'the new colours');
+  });
+
+  it('are drawn again at once, and not one after another', async () => {
+    const place = await styled(rules);
+    const page = await open({ place });
+    await page.form.updateComplete;
+    let count = 0;
+    const { requestUpdate } = page.form;
+    page.form.requestUpdate = () => {
+      count++;
+      requestUpdate.call(page.form);
+    };
+    const changed = {
+      main: '#0b6e4f',
+      field: '#101010',
+      text: '#fafafa',
+      radius: '8px',
+      density: '1',
+      surface: '#202020',
+    };
+    for (const [name, value] of Object.entries(changed)) place.style.setProperty(`--gw-${name}`, value);
+    await until(() => looks(page).ground === '#101010' && count > 0, 'the new colours');
+    await pause(200);
+    // Once for the roots, and for what follows from them. An event each would be ten.
+    expect(count).to.be.at.most(4);
   });
 
   it('go no further than sense: a density of nothing, and of a thousand', async () => {
