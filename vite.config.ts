@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { sandboxDoors, shopDoors, type Door } from './scripts/packages/doors.js';
 import { catalogueHash, catalogueName } from './scripts/vite/catalogue-files.js';
 import { entryCopies, entryRuns, marksOf } from './scripts/vite/entry-copies.js';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
@@ -15,6 +16,10 @@ import { writeRooms } from './scripts/vite/room-documents.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
+
+/** The published packages. */
+const shop = 'dist/gw-checkout';
+const sandboxFolder = 'dist/gw-checkout-sandbox';
 
 /** What every module of the page goes through. */
 export const pagePlugins = [minifyTemplates(), minifyChunks()];
@@ -46,7 +51,7 @@ const page: UserConfig = {
     manifest(root),
   ],
   build: {
-    outDir: 'dist/page',
+    outDir: `${sandboxFolder}/page`,
     target,
     modulePreload: false,
     // Library mode: vite then puts no preload helper around `import()`, which costs more than it brings here.
@@ -78,36 +83,34 @@ const page: UserConfig = {
   },
 };
 
-/** A framework's doors: its index, and a module for each component, so that an app's bundler leaves out those it does not use. */
-const wrappers = (folder: string): [string, string][] => [
-  [folder, `src/${folder}/generated/index.ts`],
-  ...readdirSync(`${root}src/${folder}/generated`)
-    .filter((name) => /^gw-[\w-]+\.ts$/.test(name))
-    .map((name): [string, string] => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/generated/${name}`]),
-];
+const entriesOf = (doors: readonly Door[]): Record<string, string> =>
+  Object.fromEntries(doors.map(({ file, source }) => [file, source]));
 
-/** The npm package: one module per door, shared chunks beside, dependencies left to the app's own bundler. */
+/** A module for each component of a framework beside its door, so that an app's bundler leaves out those it does not use. */
+const components = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(`${root}src/${folder}/generated`)
+      .filter((name) => /^gw-[\w-]+\.ts$/.test(name))
+      .map((name) => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/generated/${name}`]),
+  );
+
+/** The package's elements: one module per door, shared chunks beside, lit and the frameworks left to the app's own bundler. */
 const library: UserConfig = {
   root,
   publicDir: false,
   plugins: [minifyTemplates()],
   build: {
-    outDir: 'dist/lib',
+    outDir: `${shop}/lib`,
     target,
     modulePreload: false,
     minify: true,
+    sourcemap: true,
     lib: {
-      entry: {
-        index: 'src/index.ts',
-        'gw-card-form': 'src/elements/gw-card-form/define.ts',
-        'gw-checkout': 'src/elements/gw-checkout/define.ts',
-        'gw-p2p-transfer': 'src/elements/gw-p2p-transfer/define.ts',
-        ...Object.fromEntries([...wrappers('react'), ...wrappers('vue')]),
-      },
+      entry: { ...entriesOf(shopDoors.elements), ...components('react'), ...components('vue') },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(lit|zod|react|vue)(\/|$)/],
+      external: [/^(lit|react|vue)(\/|$)/],
       // `use client` stays at the top of React's doors, which is where it counts.
       checks: { moduleLevelDirective: false },
       output: { chunkFileNames: 'chunks/[name]-[hash].js', minify: true },
@@ -115,40 +118,78 @@ const library: UserConfig = {
   },
 };
 
-/** The merchant's server client, by itself: what it shares with the elements would make their files larger, which a page pays for. */
-const server: UserConfig = {
+/** What is for servers and tests, with everything in it. It is not minified, so the names of its errors stay and a trace can be read. */
+const tools: UserConfig = {
   root,
   publicDir: false,
   build: {
-    outDir: 'dist/lib',
+    outDir: `${shop}/lib`,
     emptyOutDir: false,
     target,
     modulePreload: false,
-    minify: true,
+    minify: false,
     lib: {
       entry: {
-        server: 'src/server/index.ts',
-        'server-browser': 'src/server/browser.ts',
-        markup: 'src/markup/index.ts',
+        ...entriesOf(shopDoors.tools),
+        ...entriesOf(shopDoors.tools.flatMap(({ name, browser }) => (browser ? [{ name, ...browser }] : []))),
       },
       formats: ['es'],
     },
+    rolldownOptions: { output: { chunkFileNames: 'chunks/tools-[name]-[hash].js' } },
+  },
+};
+
+/** For `require`, which Jest and Node ask for. Lit has no such form: it is inside. Meant for tests and servers, not for pages. */
+const required: UserConfig = {
+  root,
+  publicDir: false,
+  plugins: [minifyTemplates()],
+  build: {
+    outDir: `${shop}/cjs`,
+    target,
+    modulePreload: false,
+    minify: true,
+    lib: { entry: entriesOf([...shopDoors.elements, ...shopDoors.tools]), formats: ['cjs'] },
     rolldownOptions: {
-      external: [/^zod(\/|$)/],
-      output: { chunkFileNames: 'chunks/server-[name]-[hash].js', minify: true },
+      external: [/^(react|vue)(\/|$)/],
+      checks: { moduleLevelDirective: false },
+      output: {
+        entryFileNames: '[name].cjs',
+        chunkFileNames: 'chunks/[name]-[hash].cjs',
+        minify: true,
+        codeSplitting: { groups: [{ name: 'texts', test: /\/i18n\/catalogues\// }] },
+      },
     },
   },
 };
 
-/** `npx gw-checkout`, for Node: a file for each command, packages left to be installed. */
+/** `npx gw-checkout`, for Node: a file for each command, with everything in it. */
 const commandLine: UserConfig = {
   root,
   publicDir: false,
+  ssr: { noExternal: true },
   build: {
-    outDir: 'dist/cli',
+    outDir: `${shop}/cli`,
     target: 'node20',
     ssr: 'src/cli/bin.ts',
-    rolldownOptions: { output: { entryFileNames: 'gw-checkout.js', chunkFileNames: '[name].js' } },
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'gw-checkout.js', chunkFileNames: '[name].js', minify: true } },
+  },
+};
+
+/** `npx gw-checkout-sandbox` and what its tests import; its packages are left to be installed. */
+const sandbox: UserConfig = {
+  root,
+  publicDir: false,
+  build: {
+    outDir: `${sandboxFolder}/lib`,
+    target: 'node20',
+    ssr: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { 'gw-checkout-sandbox': 'src/sandbox/cli/main.ts', ...entriesOf(sandboxDoors) },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 };
 
@@ -170,6 +211,14 @@ const demo: UserConfig = {
   },
 };
 
-const configs: Readonly<Record<string, UserConfig>> = { page, library, server, 'command-line': commandLine, demo };
+const configs: Readonly<Record<string, UserConfig>> = {
+  page,
+  library,
+  tools,
+  required,
+  'command-line': commandLine,
+  sandbox,
+  demo,
+};
 
 export default defineConfig(({ mode }) => configs[mode] ?? library);

@@ -1,28 +1,24 @@
 /**
- * `npm run build`: everything the package holds.
- * `dist/page` what a gateway serves, `dist/lib` the modules, `dist/types` their types, `dist/cli` the command line.
+ * `npm run build`: the two published packages, whole, each with its `package.json`: `dist/gw-checkout` for a shop's pages and its server,
+ * `dist/gw-checkout-sandbox` the gateway to run locally. `npm pack ./dist/gw-checkout` makes the file that is published.
  */
-import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { compressPage } from './compress-page.js';
 import { keepPage } from '../src/sandbox/cli/source-build.js';
+import { compressPage } from './compress-page.js';
+import { completePackages, folderOf } from './packages/write.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-await rm(`${root}/dist`, { recursive: true, force: true });
-const make = (mode: string) => build({ root, configFile: `${root}/vite.config.ts`, mode, logLevel: 'warn' });
+const make = (mode: string) => build({ root, configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+const page = join(folderOf(root, 'gw-checkout-sandbox'), 'page');
+
+await rm(join(root, 'dist'), { recursive: true, force: true });
 await keepPage(root, async () => {
   await make('page');
-  await compressPage(`${root}/dist/page`);
-  return `${root}/dist/page`;
+  await compressPage(page);
+  return page;
 });
-for (const mode of ['library', 'server', 'command-line']) await make(mode);
-execFileSync(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-execFileSync(process.execPath, ['--import', 'tsx', 'scripts/options.ts', '--json-schema', 'dist/options.schema.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+for (const mode of ['library', 'tools', 'required', 'command-line', 'sandbox']) await make(mode);
+await completePackages(root);

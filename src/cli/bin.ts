@@ -7,16 +7,16 @@
 
 const help = `gw-checkout COMMAND
 
-  gw-checkout sandbox [--port 4010] [--data FILE]   runs the sandbox gateway
+  gw-checkout sandbox [--port 4010] [--data FILE]   runs the sandbox gateway (the package gw-checkout-sandbox)
   gw-checkout report REPORT --from DAY --to DAY     writes a report to a file, as CSV or JSON lines
   gw-checkout inventory URL                         compares the scripts of a live page with this package
 
 \`gw-checkout COMMAND --help\` lists what each takes.
 `;
 
-// Each is loaded only when it is called: a report needs no database.
+// Each is loaded only when it is called.
 const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
-  sandbox: async (argv) => (await import('../sandbox/cli/run.js')).runSandbox(argv),
+  sandbox: async (argv) => (await import('./sandbox.js')).runSandbox(argv),
   report: async (argv) => (await import('./report.js')).runReport(argv),
   inventory: async (argv) => (await import('./inventory.js')).runInventory(argv),
 };

@@ -23,7 +23,7 @@ export interface Manifest {
 
 /** @param path - The shop's own file; the installed package's where undefined. */
 export async function readManifest(path: string | undefined): Promise<Manifest> {
-  const file = path ?? new URL('../page/manifest.json', import.meta.url);
+  const file = path ?? new URL('../manifest.json', import.meta.url);
   let text: string;
   try {
     text = await readFile(file, 'utf8');

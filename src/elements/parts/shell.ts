@@ -206,12 +206,12 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
     return [];
   }
 
-  /** The page, or undefined until it has loaded. */
+  /** @internal The page, or undefined until it has loaded. */
   protected get opened(): Page | undefined {
     return this.#opening.page;
   }
 
-  /** Calls the page, at once or as soon as it has loaded. */
+  /** @internal Calls the page, at once or as soon as it has loaded. */
   protected page(call: (page: Page) => void): void {
     this.#opening.call(call);
   }

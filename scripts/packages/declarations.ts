@@ -1,0 +1,125 @@
+/**
+ * The `.d.ts` of a package: one for each door, and one for what several doors share, so that a class is the same type wherever it comes
+ * from. What was inferred from a schema is written as its structure (`structure.ts`).
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import ts from 'typescript';
+import type { Door } from './doors.js';
+import { Structure } from './structure.js';
+
+const settings = 'tsconfig.build.json';
+
+/** Where the compiler writes a `.d.ts` for each source file, before they are joined. */
+const parts = (root: string): string => join(root, 'dist', 'types');
+const partOf = (source: string): string => source.replace(/^src\//, '').replace(/\.ts$/, '.d.ts');
+
+/** Compiles the source of every door to declarations, once for all packages. */
+export async function emitDeclarations(root: string): Promise<void> {
+  const folder = parts(root);
+  await rm(folder, { recursive: true, force: true });
+  const compiler = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
+  execFileSync(process.execPath, [compiler, '-p', settings, '--outDir', folder], { cwd: root, stdio: 'inherit' });
+  for (const [source, structures] of inferred(root)) {
+    await change(join(folder, partOf(source)), (code) => replaced(code, structures));
+  }
+  // What the page behind an element is, is of no use to an app: the members that name it are internal.
+  for (const name of ['gw-checkout', 'gw-p2p-transfer']) {
+    await change(join(folder, 'elements', name, `${name}.d.ts`), (code) => code.replace(/(extends Shell)<\w+>/, '$1'));
+  }
+}
+
+export async function forgetDeclarations(root: string): Promise<void> {
+  await rm(parts(root), { recursive: true, force: true });
+}
+
+/**
+ * Writes `lib/DOOR.d.ts` for each door, and `cjs/DOOR.d.cts` for each that has code.
+ *
+ * @param needs - Packages that an app has beside: their types are imported. Those of any other package are an error.
+ */
+export async function writeDeclarations(
+  root: string,
+  folder: string,
+  doors: readonly Door[],
+  needs: readonly string[],
+): Promise<void> {
+  const bundle = await rollup({
+    input: Object.fromEntries(doors.map(({ file, source }) => [file, join(parts(root), partOf(source))])),
+    external: (id) => !/^[./]/.test(id),
+    treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
+    plugins: [dts({ tsconfig: join(root, settings) })],
+    onwarn({ message }) {
+      // An app reaches them through the types that a door does name.
+      if (!message.includes('private shared type exports')) throw new Error(message);
+    },
+  });
+  const { output } = await bundle.generate({
+    ...{ format: 'es', entryFileNames: '[name].d.ts', hoistTransitiveImports: false },
+    chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, '')}.d.ts`,
+  });
+  const withCode = new Set(doors.filter(({ typesOnly }) => !typesOnly).map(({ file }) => `${file}.d.ts`));
+  const isMissing = (name: string) => !needs.some((needed) => name === needed || name.startsWith(`${needed}/`));
+  for (const file of output) {
+    if (file.type !== 'chunk') continue;
+    const missing = file.imports.filter((name) => isPackage(name) && isMissing(name));
+    if (missing.length > 0) throw new Error(`${file.fileName} needs the types of ${missing.join(', ')}.`);
+    await put(join(folder, 'lib', file.fileName), file.code);
+    if (!withCode.has(file.fileName) && file.isEntry) continue;
+    const required = file.code.replace(/(?<=from '\.[^']*)\.js(?=')/g, '.cjs');
+    await put(join(folder, 'cjs', file.fileName.replace(/\.ts$/, '.cts')), required);
+  }
+}
+
+const isPackage = (name: string): boolean => !/^[./]/.test(name) && !name.endsWith('.d.ts');
+
+async function change(path: string, how: (code: string) => string): Promise<void> {
+  await writeFile(path, how(await readFile(path, 'utf8')));
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** The aliases that a schema gives, and the structure of each, by source file from the root. */
+function inferred(root: string): Map<string, Map<string, string>> {
+  const { config } = ts.readConfigFile(join(root, settings), (path) => ts.sys.readFile(path)) as { config: object };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram(fileNames, options);
+  const checker = program.getTypeChecker();
+  const structure = new Structure(checker);
+  const all = new Map<string, Map<string, string>>();
+  for (const file of program.getSourceFiles()) {
+    if (!file.fileName.startsWith(join(root, 'src'))) continue;
+    const found = file.statements
+      .filter(ts.isTypeAliasDeclaration)
+      .filter((alias) => !alias.typeParameters && namesSchema(alias, checker))
+      .map((alias): [string, string] => [
+        alias.name.text,
+        structure.write(checker.getTypeAtLocation(alias.name)),
+      ]);
+    if (found.length > 0) all.set(file.fileName.slice(root.length).replace(/^\//, ''), new Map(found));
+  }
+  return all;
+}
+
+/** Whether it says `typeof` of something that belongs to the schema library. */
+function namesSchema(node: ts.Node, checker: ts.TypeChecker): boolean {
+  if (ts.isTypeQueryNode(node)) {
+    const declared = checker.getTypeFromTypeNode(node).symbol?.declarations ?? [];
+    if (declared.some((one) => one.getSourceFile().fileName.includes('/node_modules/zod/'))) return true;
+  }
+  return ts.forEachChild(node, (child) => namesSchema(child, checker) || undefined) ?? false;
+}
+
+function replaced(code: string, structures: ReadonlyMap<string, string>): string {
+  const file = ts.createSourceFile('part.d.ts', code, ts.ScriptTarget.Latest);
+  return file.statements.filter(ts.isTypeAliasDeclaration).reduceRight((text, { name, type }) => {
+    const structure = structures.get(name.text);
+    return structure === undefined ? text : text.slice(0, type.getStart(file)) + structure + text.slice(type.end);
+  }, code);
+}

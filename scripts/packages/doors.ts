@@ -1,0 +1,47 @@
+/**
+ * The doors of the two published packages: what an app may import, and the source of each. The build, the types, `exports` in
+ * `package.json` and the tests of the packages are made from these lists.
+ */
+
+export interface Door {
+  /** As `exports` names it. */
+  readonly name: string;
+  /** From the root of the project. */
+  readonly source: string;
+  /** Path of the built file in `lib`, without its ending. */
+  readonly file: string;
+  /** No code: types that an app imports with `import type {} from`. */
+  readonly typesOnly?: true;
+  /** What a bundle for pages gets in its place. */
+  readonly browser?: { readonly source: string; readonly file: string };
+}
+
+/** An app's bundler keeps what these share in chunks of their own. */
+const elements: readonly Door[] = [
+  { name: '.', source: 'src/index.ts', file: 'index' },
+  { name: './gw-checkout', source: 'src/elements/gw-checkout/define.ts', file: 'gw-checkout' },
+  { name: './gw-card-form', source: 'src/elements/gw-card-form/define.ts', file: 'gw-card-form' },
+  { name: './gw-p2p-transfer', source: 'src/elements/gw-p2p-transfer/define.ts', file: 'gw-p2p-transfer' },
+  { name: './react', source: 'src/react/generated/index.ts', file: 'react' },
+  { name: './vue', source: 'src/vue/generated/index.ts', file: 'vue' },
+];
+
+/** What they share with the elements would make the elements' files larger, which a page pays for: they have copies of their own. */
+const tools: readonly Door[] = [
+  {
+    ...{ name: './server', source: 'src/server/index.ts', file: 'server' },
+    browser: { source: 'src/server/browser.ts', file: 'server-browser' },
+  },
+  { name: './markup', source: 'src/markup/index.ts', file: 'markup' },
+];
+
+const types: readonly Door[] = [
+  { name: './react/jsx', source: 'src/react/generated/jsx.ts', file: 'react/jsx', typesOnly: true },
+  { name: './global', source: 'src/global/types.ts', file: 'global', typesOnly: true },
+];
+
+/** `gw-checkout`: for the shop's pages and its server. */
+export const shopDoors = { elements, tools, types, all: [...elements, ...tools, ...types] };
+
+/** `gw-checkout-sandbox`: the gateway, to run locally. */
+export const sandboxDoors: readonly Door[] = [];

@@ -1,0 +1,97 @@
+/** The `package.json` of each published package. The repository's own is not published. */
+import { shopDoors, sandboxDoors, type Door } from './doors.js';
+
+/** Where the project lives: the owner fills these in, and nothing is invented. Undefined ones are left out. */
+const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
+
+/** What the packages take from the repository's `package.json`. */
+export interface Repository {
+  readonly version: string;
+  readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What the sandbox needs beside its own code. */
+const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zod'];
+
+const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
+
+export function shopPackage(repository: Repository): Json {
+  return {
+    name: 'gw-checkout',
+    ...common(repository),
+    description:
+      'Payment widgets for the web: payment page, card form and card-to-card transfer as web components, and a client for the server of a shop.',
+    keywords: [...keywords, 'payment-form', 'card-form', 'react', 'vue', 'svelte', 'angular', 'solid', 'lit'],
+    bin: { 'gw-checkout': 'cli/gw-checkout.js' },
+    exports: {
+      ...exportsOf(shopDoors.all),
+      './options.schema.json': './options.schema.json',
+      './custom-elements.json': './custom-elements.json',
+      './manifest.json': './manifest.json',
+      './package.json': './package.json',
+    },
+    customElements: 'custom-elements.json',
+    // An import of an element defines it. Everything else may be left out where nothing of it is used.
+    sideEffects: [
+      ...['index', 'gw-*', 'server-browser', 'chunks/define-*'].map((file) => `./lib/${file}.js`),
+      ...['index', 'gw-*', 'chunks/define-*'].map((file) => `./cjs/${file}.cjs`),
+    ],
+    dependencies: within(repository, ['lit']),
+    peerDependencies: { react: '>=18', vue: '>=3.4' },
+    peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+  };
+}
+
+export function sandboxPackage(repository: Repository): Json {
+  return {
+    name: 'gw-checkout-sandbox',
+    ...common(repository),
+    description: 'The payment gateway of gw-checkout, to run on a laptop and in tests: stateful, offline, with a clock that can be moved.',
+    keywords: [...keywords, 'gateway', 'sandbox', 'mock', 'testing'],
+    bin: { 'gw-checkout-sandbox': 'lib/gw-checkout-sandbox.js' },
+    exports: { ...exportsOf(sandboxDoors), './package.json': './package.json' },
+    dependencies: within(repository, sandboxNeeds),
+  };
+}
+
+function common({ version, license, engines }: Repository): Json {
+  return { version, license, type: 'module', engines, ...home };
+}
+
+/** A newer release of the same major version may be installed: an app takes fixes of its own accord. */
+function within({ devDependencies }: Repository, names: readonly string[]): Json {
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = devDependencies[name];
+      if (version === undefined) throw new Error(`package.json: devDependencies lacks ${name}, which is published.`);
+      return [name, `^${version}`];
+    }),
+  );
+}
+
+/** Servers that bundlers know by a condition of their own. */
+const servers = ['workerd', 'edge-light', 'deno', 'bun', 'node'];
+
+function exportsOf(doors: readonly Door[]): Json {
+  return Object.fromEntries(doors.map((door) => [door.name, conditions(door)]));
+}
+
+function conditions({ file, typesOnly, browser }: Door): Json {
+  const types = `./lib/${file}.d.ts`;
+  const code = `./lib/${file}.js`;
+  if (typesOnly) return { types };
+  return {
+    // Of a page's conditions a test in Jest has `browser` too, so `require` comes first.
+    require: { types: `./cjs/${file}.d.cts`, default: `./cjs/${file}.cjs` },
+    types,
+    ...(browser && {
+      ...Object.fromEntries(servers.map((server) => [server, code])),
+      browser: `./lib/${browser.file}.js`,
+    }),
+    default: code,
+  };
+}

@@ -1,0 +1,50 @@
+/** What a published package has beside its code: types, `package.json`, the texts, and what editors read. */
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeJsonSchema } from '../options/make.js';
+import { emitDeclarations, forgetDeclarations, writeDeclarations } from './declarations.js';
+import { sandboxDoors, shopDoors } from './doors.js';
+import { sandboxPackage, shopPackage, type Repository } from './package-json.js';
+
+/** The packages in `dist`, by their names. */
+export const packages = ['gw-checkout', 'gw-checkout-sandbox'] as const;
+export type PackageName = (typeof packages)[number];
+
+export const folderOf = (root: string, name: PackageName): string => join(root, 'dist', name);
+
+/** Completes both packages, whose code the build has written. */
+export async function completePackages(root: string): Promise<void> {
+  await emitDeclarations(root);
+  await completeShop(root, folderOf(root, 'gw-checkout'));
+  await completeSandbox(root, folderOf(root, 'gw-checkout-sandbox'));
+  await forgetDeclarations(root);
+}
+
+async function completeShop(root: string, folder: string): Promise<void> {
+  await writeDeclarations(root, folder, shopDoors.all, ['lit', 'react', 'vue']);
+  await writeJson(join(folder, 'package.json'), shopPackage(await repository(root)));
+  await writeJson(join(folder, 'options.schema.json'), makeJsonSchema());
+  await cp(join(root, 'custom-elements.json'), join(folder, 'custom-elements.json'));
+  // The hashes of the files that a gateway of this version serves, for a shop's inventory of scripts.
+  await cp(join(folderOf(root, 'gw-checkout-sandbox'), 'page', 'manifest.json'), join(folder, 'manifest.json'));
+  await writeTexts(root, folder, 'gw-checkout');
+}
+
+async function completeSandbox(root: string, folder: string): Promise<void> {
+  if (sandboxDoors.length > 0) await writeDeclarations(root, folder, sandboxDoors, []);
+  await writeJson(join(folder, 'package.json'), sandboxPackage(await repository(root)));
+  await writeTexts(root, folder, 'gw-checkout-sandbox');
+}
+
+async function writeTexts(root: string, folder: string, name: PackageName): Promise<void> {
+  await cp(join(root, 'docs', 'packages', `${name}.md`), join(folder, 'README.md'));
+  for (const text of ['LICENSE', 'CHANGELOG.md']) await cp(join(root, text), join(folder, text));
+}
+
+async function repository(root: string): Promise<Repository> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Repository;
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
