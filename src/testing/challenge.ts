@@ -46,28 +46,25 @@ async function answer(session: Session, how: Answer): Promise<void> {
 /** Waits until the issuer's page is there. */
 async function findIssuer(session: Session, button: string): Promise<Place> {
   const { hands, deadline, task } = session;
-  let tag = '';
   return until(
     deadline,
     async () => {
       const look = await session.look();
       if (!look) return (await hands.has('page', button)) ? 'page' : undefined;
-      tag = look.tag;
       const ended = look.ending && look.state !== 'challenge';
       if (ended) throw await session.failure('the payment has ended without a question of the issuer.', look);
       return look.state === 'challenge' && (await hands.has('issuer', button)) ? 'issuer' : undefined;
     },
     async () => {
-      const look = await session.look();
-      const where = tag ? `<${tag}>` : hands.address;
-      if (!look) return `${task}: no page of an issuer or a bank opened at ${where} within ${deadline.seconds} s.`;
+      const { last } = session;
+      if (!last)
+        return `${task}: no page of an issuer or a bank opened at ${hands.address} within ${deadline.seconds} s.`;
       const hint =
-        look.state === 'challenge'
-          ? 'A page did open, which is not the sandbox’s: only that one is known here.'
+        last.state === 'challenge'
+          ? 'A page did open, and it is not the sandbox’s: no other one is known here.'
           : 'Pay with cards.threeDSecure, and call pay() first.';
-      return (
-        await session.failure(`no page of an issuer opened in ${where} within ${deadline.seconds} s. ${hint}`, look)
-      ).message;
+      const what = `no page of an issuer opened in <${last.tag}> within ${deadline.seconds} s. ${hint}`;
+      return (await session.failure(what, last)).message;
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { Look } from './look.js';
 import { Session } from './session.js';
-import type { Target } from './targets.js';
+import { anyElement, type Target } from './targets.js';
 import { seconds, type Wait } from './wait.js';
 
 const payButton = 'button.pay[part=button]';
@@ -18,17 +18,19 @@ const staysWrong = 1;
  */
 export async function pay(target: Target, wait?: Wait): Promise<void> {
   const session = new Session('pay', target, wait);
+  const { hands } = session;
   let before: number | undefined;
   let pressedAt = -Infinity;
   let isAgreed = false;
   let wrongSince: number | undefined;
-  await session.until('did not start a payment', async (look) => {
+  const isPressed = () => pressedAt > -Infinity;
+
+  const start = async (look: Look): Promise<true | undefined> => {
     before ??= look.attempts;
     if (look.attempts > before) return true;
     if (/^(paid|sent|closed)$/.test(look.state)) throw await session.failure('there is nothing to pay.', look);
     if (!/^(ready|editing|review)$/.test(look.state)) return undefined;
-    const isPressed = pressedAt > -Infinity;
-    if (isPressed && !look.isReview) {
+    if (isPressed() && !look.isReview) {
       wrongSince = (await isWrong(session, look)) ? (wrongSince ?? seconds()) : undefined;
       if (wrongSince !== undefined && seconds() - wrongSince > staysWrong) {
         throw await session.failure('the element did not accept what was typed.', look);
@@ -41,7 +43,10 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
     pressedAt = seconds();
     await press(session, look);
     return undefined;
-  });
+  };
+  // The payer was sent to a bank, or the shop left for another page.
+  const gone = async () => (isPressed() && !(await hands.has('page', anyElement))) || undefined;
+  await session.until('did not start a payment', start, gone);
 }
 
 function press({ hands, deadline }: Session, { button }: Look): Promise<void> {

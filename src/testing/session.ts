@@ -15,7 +15,8 @@ export class Session {
   readonly task: string;
   readonly hands: Hands;
   readonly deadline: Deadline;
-  #last: Look | undefined;
+  /** What the element looked like when it was last there. */
+  last: Look | undefined;
 
   /** @throws Error if the target or the time is not what it has to be. */
   constructor(task: string, target: Target, wait: Wait = {}) {
@@ -28,21 +29,26 @@ export class Session {
   /** What the element looks like now. */
   async look(): Promise<Look | undefined> {
     const found = await this.hands.look(this.deadline);
-    this.#last = found ?? this.#last;
+    this.last = found ?? this.last;
     return found;
   }
 
   /**
    * Waits until the element looks as it should; `find` is called only with an element that is defined.
    *
-   * @param wanted - What is waited for, as the end of "the element did not …".
+   * @param wanted - What is waited for, as the end of "the element …".
+   * @param gone - Called while there is no element.
    */
-  until<Found>(wanted: string, find: (look: Look) => Promise<Found | undefined> | Found | undefined): Promise<Found> {
+  until<Found>(
+    wanted: string,
+    find: (look: Look) => Promise<Found | undefined>,
+    gone?: () => Promise<Found | undefined>,
+  ): Promise<Found> {
     return until(
       this.deadline,
       async () => {
         const found = await this.look();
-        return found?.state ? find(found) : undefined;
+        return found ? (found.state ? find(found) : undefined) : gone?.();
       },
       () => this.#missing(wanted),
     );
@@ -50,7 +56,7 @@ export class Session {
 
   async #missing(wanted: string): Promise<string> {
     const { task, deadline } = this;
-    const last = this.#last;
+    const { last } = this;
     if (!last?.state) return absent(task, last, this.hands.address, deadline);
     const { tag, state } = last;
     const text = last.text || (await this.#roomText());
