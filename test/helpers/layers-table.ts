@@ -71,6 +71,8 @@ export const rooms: readonly Room[] = [
   { name: 'vue', rooms: ['elements', ...elements, 'markup'], packages: ['vue'] },
   { name: 'markup', rooms: ['contract', 'core/i18n', 'bridge'], packages: [], typesOnlyFrom: schemas },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },
+  // For the tests of a shop; the types of events and results are the contract's.
+  { name: 'testing', rooms: ['contract'], packages: [], typesOnlyFrom: schemas },
 
   // Rules; no room of the sandbox is below them.
   { name: 'sandbox/engine', rooms: ['contract', 'core/money', 'core/card'], packages: ['zod/mini'] },

@@ -1,0 +1,70 @@
+/**
+ * The sandbox's pages of an issuer and of a bank: in the 3-D Secure dialog, or in the place of the page.
+ *
+ * @module
+ */
+import type { Place } from './hands.js';
+import { Session } from './session.js';
+import type { Target } from './targets.js';
+import { until, type Wait } from './wait.js';
+
+const answers = {
+  pass: ':is([value=confirm], [value=pay])',
+  refuse: ':is([value=cancel], [value=refuse])',
+} as const;
+
+type Answer = keyof typeof answers;
+
+/**
+ * Confirms the payment on the sandbox's page of the issuer, and enters the one-time code that it shows. Also presses "Pay" on the page of
+ * a bank that the payer was sent to. Does not wait for the outcome: `expectPaid()` does.
+ *
+ * @throws Error if no such page opens in time, or if it is in a frame that the test cannot reach.
+ */
+export const passThreeDSecure = (target: Target, wait?: Wait): Promise<void> =>
+  answer(new Session('passThreeDSecure', target, wait), 'pass');
+
+/**
+ * Cancels the payment on the sandbox's page of the issuer or of a bank. The order can be paid again afterwards.
+ *
+ * @throws Error as `passThreeDSecure()` does.
+ */
+export const refuse = (target: Target, wait?: Wait): Promise<void> =>
+  answer(new Session('refuse', target, wait), 'refuse');
+
+async function answer(session: Session, how: Answer): Promise<void> {
+  const { hands, deadline } = session;
+  const button = `button[name=answer]${answers[how]}`;
+  const place = await findIssuer(session, button);
+  if (how === 'pass' && (await hands.has(place, '#shown-code'))) {
+    await hands.fill(place, 'input[name=code]', await hands.text(place, '#shown-code', deadline), deadline);
+  }
+  if (place === 'page') await hands.recordNext();
+  await hands.press(place, button, deadline);
+}
+
+/** Waits until the issuer's page is there. */
+async function findIssuer(session: Session, button: string): Promise<Place> {
+  const { hands, deadline, task } = session;
+  return until(
+    deadline,
+    async () => {
+      const look = await session.look();
+      if (!look) return (await hands.has('page', button)) ? 'page' : undefined;
+      const ended = look.ending && look.state !== 'challenge';
+      if (ended) throw await session.failure('the payment has ended without a question of the issuer.', look);
+      return look.state === 'challenge' && (await hands.has('issuer', button)) ? 'issuer' : undefined;
+    },
+    async () => {
+      const { last } = session;
+      if (!last)
+        return `${task}: no page of an issuer or a bank opened at ${hands.address} within ${deadline.seconds} s.`;
+      const hint =
+        last.state === 'challenge'
+          ? 'A page did open, and it is not the sandbox’s: no other one is known here.'
+          : 'Pay with cards.threeDSecure, and call pay() first.';
+      const what = `no page of an issuer opened in <${last.tag}> within ${deadline.seconds} s. ${hint}`;
+      return (await session.failure(what, last)).message;
+    },
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * Drives an element from its own page: in a browser test runner, or in a DOM without a browser. Every shadow tree of the elements is
+ * open. A frame is reached where the browser lets the page reach it, which is the same origin.
+ *
+ * @module
+ */
+import type { Hands, Place } from './hands.js';
+import { look, record, states, type Look } from './look.js';
+import { hiddenIssuer, hiddenRoom, several } from './messages.js';
+import { anyElement, type DomTarget } from './targets.js';
+import { until, type Deadline } from './wait.js';
+
+export class DomHands implements Hands {
+  readonly #task: string;
+  readonly #target: DomTarget;
+  #element: HTMLElement | undefined;
+
+  constructor(target: DomTarget, task: string) {
+    this.#target = target;
+    this.#task = task;
+  }
+
+  get #document(): Document {
+    const target = this.#target;
+    return target.nodeType === Node.DOCUMENT_NODE ? (target as Document) : (target.ownerDocument ?? document);
+  }
+
+  get address(): string {
+    return this.#document.URL;
+  }
+
+  async look(): Promise<Look | undefined> {
+    const found =
+      isElement(this.#target) && this.#target.matches(anyElement) ? [this.#target] : all(this.#target, anyElement);
+    if (found.length > 1) {
+      throw new Error(several(this.#task, found.length, `document.querySelector('gw-checkout')`));
+    }
+    this.#element = found[0] as HTMLElement | undefined;
+    if (!this.#element) return undefined;
+    record(this.#element);
+    return look(this.#element, states);
+  }
+
+  /** Where to look: nothing yet, or the trees. */
+  #root(place: Place): Document | ShadowRoot | Element | undefined {
+    const element = this.#element;
+    switch (place) {
+      case 'element':
+        return element?.shadowRoot ?? undefined;
+      case 'room': {
+        const root = element?.shadowRoot?.querySelector('[slot=card]');
+        const written = element?.querySelector<HTMLIFrameElement>(':scope > iframe[slot=card]');
+        const frame = root?.querySelector('iframe') ?? (root?.querySelector('slot') ? written : undefined);
+        return frame ? into(frame, hiddenRoom(this.#task)) : (root?.firstElementChild?.shadowRoot ?? undefined);
+      }
+      case 'issuer': {
+        const dialog = element?.shadowRoot && all(element.shadowRoot, 'dialog iframe')[0];
+        const outer = dialog && into(dialog as HTMLIFrameElement, hiddenIssuer(this.#task));
+        const inner = outer?.querySelector('iframe');
+        return inner ? into(inner, hiddenIssuer(this.#task)) : undefined;
+      }
+      case 'page':
+        return this.#document;
+    }
+  }
+
+  #find(place: Place, selector: string): Element | undefined {
+    const root = this.#root(place);
+    return root && all(root, selector)[0];
+  }
+
+  async #wait(place: Place, selector: string, deadline: Deadline, fits: (found: Element) => boolean): Promise<Element> {
+    return until(
+      deadline,
+      async () => {
+        const found = this.#find(place, selector);
+        return found && fits(found) ? found : undefined;
+      },
+      () => `${this.#task}: ${selector} could not be used within ${deadline.seconds} s.`,
+    );
+  }
+
+  async has(place: Place, selector: string): Promise<boolean> {
+    return this.#find(place, selector) !== undefined;
+  }
+
+  async text(place: Place, selector: string, deadline: Deadline): Promise<string> {
+    const found = await this.#wait(place, selector, deadline, () => true);
+    return (found.textContent ?? '').trim();
+  }
+
+  async value(place: Place, selector: string, deadline: Deadline): Promise<string> {
+    return ((await this.#wait(place, selector, deadline, () => true)) as HTMLInputElement).value;
+  }
+
+  async fill(place: Place, selector: string, value: string, deadline: Deadline): Promise<void> {
+    const input = (await this.#wait(place, selector, deadline, canBeTyped)) as HTMLInputElement;
+    input.focus();
+    input.value = value;
+    for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
+  }
+
+  async press(place: Place, selector: string, deadline: Deadline): Promise<void> {
+    ((await this.#wait(place, selector, deadline, canBePressed)) as HTMLElement).click();
+  }
+
+  async call(method: 'submit' | 'reset'): Promise<void> {
+    if (this.#element) (Reflect.get(this.#element, method) as () => void).call(this.#element);
+  }
+
+  /** A test does not outlive its page. */
+  async recordNext(): Promise<void> {}
+}
+
+/** The document in a frame, if the browser lets the page have it. */
+function into({ contentDocument }: HTMLIFrameElement, hidden: string): Document {
+  if (!contentDocument) throw new Error(hidden);
+  return contentDocument;
+}
+
+const isElement = (target: DomTarget): target is Element => target.nodeType === Node.ELEMENT_NODE;
+const isInert = (found: Element): boolean => found.matches(':disabled') || found.closest('[hidden]') !== null;
+const canBePressed = (found: Element): boolean => !isInert(found) && found.getAttribute('aria-disabled') !== 'true';
+
+/** The fields of a room have their texts, and are shown, once the element is connected. */
+function canBeTyped(found: Element): boolean {
+  const root = found.getRootNode();
+  const host = 'host' in root ? (root as ShadowRoot).host : found.ownerDocument.documentElement;
+  const isDressed = !found.closest('[data-field]') || host.hasAttribute('data-fits');
+  return isDressed && !isInert(found) && !(found as HTMLInputElement).readOnly;
+}
+
+/** Everything that a selector names, in every open shadow tree too. */
+function all(root: ParentNode, selector: string): Element[] {
+  const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? all(shadowRoot, selector) : [],
+  );
+  const own = isElement(root as DomTarget) ? (root as Element).shadowRoot : undefined;
+  return [...root.querySelectorAll(selector), ...(own ? all(own, selector) : []), ...inner];
+}

@@ -1,0 +1,86 @@
+import { cards, checkCard, expiryText, receiverCard, type Card } from './cards.js';
+import type { Look } from './look.js';
+import { Session } from './session.js';
+import type { Target } from './targets.js';
+import { until, type Wait } from './wait.js';
+
+type FieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number';
+
+const inputOf = (name: FieldName): string => `input[name=${name}]`;
+
+/** The issuer did not confirm the payer: the same card is the first way on, another one the second. */
+const unconfirmed = '1024';
+
+/**
+ * Types a card, once the element is ready: into the gateway's frame or into the page, whichever the element has. Opens the card fields
+ * first where another method, a saved card or the screen of a refusal is in their place.
+ *
+ * @param card - By default a card that is approved without 3-D Secure.
+ * @throws Error if the fields cannot be typed into in time. The message holds no card data.
+ */
+export async function fillCard(target: Target, card: Card = cards.approved, wait?: Wait): Promise<void> {
+  checkCard(card);
+  const session = new Session('fillCard', target, wait);
+  const { hands, deadline } = session;
+  const look = await openFields(session, card);
+  for (const [name, value] of textsOf(card, look)) {
+    if (name === 'receiver_card_number' && !(await hands.has('room', inputOf(name)))) continue;
+    await until(
+      deadline,
+      async () => {
+        await hands.fill('room', inputOf(name), value, deadline);
+        // A message that empties the fields may have been on its way.
+        return value === '' || (await hands.value('room', inputOf(name), deadline)) !== '' || undefined;
+      },
+      () => `fillCard: the field ${name} did not keep what was typed.`,
+    );
+  }
+}
+
+/** What is typed into each field that the element asks for. */
+function textsOf(card: Card, { tag, codeOnly }: Look): [FieldName, string][] {
+  const { number = cards.approved.number, expiry, cvv = '123' } = card;
+  const code: [FieldName, string] = ['cvv2', cvv];
+  if (codeOnly) return [code];
+  const texts: [FieldName, string][] = [['card_number', number], ['expiry_date', expiryText(expiry)], code];
+  if (tag === 'gw-p2p-transfer') texts.push(['receiver_card_number', card.receiver ?? receiverCard]);
+  return texts;
+}
+
+/** Waits until the card fields can be typed into. */
+async function openFields(session: Session, card: Card): Promise<Look> {
+  const { hands, deadline } = session;
+  const wantsCodeAlone = card.number === undefined && card.cvv !== undefined;
+  return session.until('was not ready for a card', async (look) => {
+    const { state } = look;
+    if (/^(paid|sent|closed)$/.test(state)) throw await session.failure('the element takes no card now.', look);
+    if (state === 'review' && look.tag === 'gw-p2p-transfer') await hands.press('element', '[part=change]', deadline);
+    if (!/^(ready|editing)$/.test(state)) return undefined;
+    if (look.hasWays) {
+      await goOn(session, look);
+      return undefined;
+    }
+    if (look.isReview) {
+      await hands.press('element', '.plan-review .link', deadline);
+      return undefined;
+    }
+    if (look.detour === undefined || (wantsCodeAlone && look.codeOnly)) return look;
+    await hands.press('element', look.detour, deadline);
+    return undefined;
+  });
+}
+
+/** Leaves the screen of a refusal by the way to another card. */
+async function goOn(session: Session, { ending, tag }: Look): Promise<void> {
+  const { hands, deadline } = session;
+  const code = ending?.type === 'gw-error' ? ending.detail.code : undefined;
+  // What the driver has not seen may be any refusal.
+  if (code === undefined) await hands.call('reset');
+  else await hands.press('element', `.ways > :nth-child(${code === unconfirmed ? 2 : 1} of button)`, deadline);
+  if (tag === 'gw-p2p-transfer') return;
+  await until(
+    deadline,
+    async () => (await hands.value('room', inputOf('cvv2'), deadline)) === '' || undefined,
+    () => 'fillCard: the card of the refused payment was not removed.',
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * What an element says of itself. These functions run in the page: Playwright sends their text to the browser, so each uses only its
+ * parameters, and names no function of its own, since some compilers name functions with a helper that a page does not have.
+ *
+ * @module
+ */
+import type { ErrorDetail, SuccessDetail, TransferErrorDetail, TransferSuccessDetail } from '../contract/index.js';
+
+/** How an attempt ended. */
+export type Ending =
+  | { readonly type: 'gw-success'; readonly detail: SuccessDetail | TransferSuccessDetail }
+  | { readonly type: 'gw-error'; readonly detail: ErrorDetail | TransferErrorDetail };
+
+/** What an element looks like at a moment. */
+export interface Look {
+  readonly tag: string;
+  /** Its custom state, `:state(…)`; empty while it is not defined. */
+  readonly state: string;
+  readonly isInline: boolean;
+  /** Its pay button. `none`: the page has its own. */
+  readonly button: 'none' | 'off' | 'on';
+  /** How often the payer asked to pay, since the recording began. */
+  readonly attempts: number;
+  /** The ending of the newest attempt, or of none. */
+  readonly ending: Ending | undefined;
+  /** The payer has to look at what they agree to before they pay. */
+  readonly isReview: boolean;
+  /** Ways to go on after a refusal stand in place of the fields. */
+  readonly hasWays: boolean;
+  /** Only the security code of a stored card is asked for. */
+  readonly codeOnly: boolean;
+  /** A row that leads to the card fields: of another method, or of a stored card. */
+  readonly detour: string | undefined;
+  /** A field is marked as wrong. In a frame it cannot be seen from here. */
+  readonly isWrong: boolean;
+  /** What stands on the screen of an outcome or in the line of a problem. */
+  readonly text: string;
+}
+
+/** In the order in which they are looked for. */
+export const states = [
+  ...['starting', 'ready', 'editing', 'review', 'asking', 'paying', 'sending'],
+  ...['challenge', 'checking', 'unknown', 'paid', 'sent', 'closed'],
+].join(' ');
+
+/** Records the events of a window from now on, once. The element may still be missing. */
+export function record(element?: Element): void {
+  const view = element?.ownerDocument.defaultView ?? window;
+  const key = Symbol.for('gw-checkout/testing');
+  if (Reflect.has(view, key)) return;
+  const events: [EventTarget | undefined, string, unknown][] = [];
+  Object.defineProperty(view, key, { value: events });
+  for (const name of ['gw-pay-click', 'gw-success', 'gw-error']) {
+    view.addEventListener(
+      name,
+      (event) => void events.push([event.composedPath()[0], name, (event as CustomEvent<unknown>).detail]),
+      true,
+    );
+  }
+}
+
+/**
+ * @param names - The names of all states, separated by spaces.
+ */
+export function look(element: HTMLElement, names: string): Look {
+  const tag = element.localName;
+  const isInline = Reflect.get(element, 'isolation') === 'inline';
+  const host = element.shadowRoot?.querySelector('.host');
+  const root = host?.shadowRoot;
+  const room = host?.querySelector('[slot=card] > div')?.shadowRoot;
+  const recorded: unknown = Reflect.get(element.ownerDocument.defaultView ?? window, Symbol.for('gw-checkout/testing'));
+  const events = ((recorded ?? []) as [EventTarget | undefined, string, unknown][]).filter(([one]) => one === element);
+  const attempts = events.filter(([, name]) => name === 'gw-pay-click').length;
+  const since = events.slice(events.findLastIndex(([, name]) => name === 'gw-pay-click') + 1);
+  const [, type, detail] = since.find(([, name]) => name === 'gw-success') ?? since.at(-1) ?? [];
+  const button = root?.querySelector('button.pay[part=button]');
+  const screen = root?.querySelector('[part=result],[part=notice]');
+  let state: string | undefined;
+  try {
+    state = names.split(' ').find((name) => element.matches(`:state(${name})`));
+  } catch {
+    // A DOM without custom states.
+  }
+  const money = tag === 'gw-p2p-transfer';
+  if (state === undefined && root) {
+    if (root.querySelector('[part=result]')) state = money ? 'sent' : 'paid';
+    else if (root.querySelector('dialog')) state = 'challenge';
+    else if (root.querySelector('.ways')) state = money ? 'editing' : 'ready';
+    else if (root.querySelector('[aria-busy=true]')) state = 'starting';
+    else if (root.querySelector('[part=change]:not(:disabled)')) state = 'review';
+    else if (root.querySelector('div[part=notice]')) state = 'closed';
+    else if (button?.ariaDisabled === 'true') state = 'paying';
+    else state = money ? 'editing' : 'ready';
+  }
+  const stored = root?.querySelector('[part=stored] [name=stored]:checked');
+  const news = room?.querySelector('#message.wrong span');
+  return {
+    tag,
+    state: state ?? '',
+    isInline,
+    button: !button ? 'none' : button.getAttribute('aria-disabled') === 'true' ? 'off' : 'on',
+    attempts,
+    ending: type === undefined ? undefined : ({ type, detail } as Ending),
+    isReview: state === 'review' || !!root?.querySelector('.plan-review'),
+    hasWays: !!root?.querySelector('.ways'),
+    codeOnly: !!root?.querySelector('.fields.code'),
+    detour: root?.querySelector('#tab-card[aria-selected=false]')
+      ? '#tab-card'
+      : stored?.closest('label')?.nextElementSibling
+        ? '[part=stored] label:last-of-type input'
+        : undefined,
+    isWrong: !!root?.querySelector('[aria-invalid=true]') || !!room?.querySelector('[aria-invalid=true]'),
+    text: ((screen?.querySelector('.head') ?? screen ?? news)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  };
+}

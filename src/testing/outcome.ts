@@ -1,0 +1,54 @@
+import type { ErrorDetail, SuccessDetail, TransferErrorDetail, TransferSuccessDetail } from '../contract/index.js';
+import type { Look } from './look.js';
+import { Session } from './session.js';
+import type { Target } from './targets.js';
+import type { Wait } from './wait.js';
+
+/** A payment that succeeded. */
+export interface Paid {
+  /** The order's id, or the transfer's. Undefined only where the payment was over before the first call of a driver. */
+  readonly order_id: string | undefined;
+  /** `detail` of `gw-success`, undefined as above. A server believes its callback, never this. */
+  readonly result: SuccessDetail | TransferSuccessDetail | undefined;
+}
+
+/** `detail` of `gw-error`. */
+export type Refused = ErrorDetail | TransferErrorDetail;
+
+/**
+ * Waits until the element says that the order is paid, or the money sent.
+ *
+ * @throws Error if the payment is refused or does not end in time: the message says what the page says instead.
+ */
+export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
+  const session = new Session('expectPaid', target, wait);
+  return session.until('did not say that it is paid', async (look) => {
+    const { ending, state } = look;
+    if (ending?.type === 'gw-success') return { order_id: ending.detail.order_id, result: ending.detail };
+    if (state === 'paid' || state === 'sent') return { order_id: undefined, result: undefined };
+    const refused = refusalOf(look);
+    if (refused) throw await session.failure(`the payment was refused with the code ${refused.code}.`, look);
+    if (state === 'closed' || look.hasWays) throw await session.failure('the element is not paid.', look);
+    return undefined;
+  });
+}
+
+/**
+ * Waits until the element says that nothing was charged: the payment was declined, or the payer refused at the issuer.
+ *
+ * @returns its code (`1000`), its message in the language of the element, and whether the payer can try again.
+ * @throws Error if the payment succeeds or does not end in time.
+ */
+export async function expectRefused(target: Target, wait?: Wait): Promise<Refused> {
+  const session = new Session('expectRefused', target, wait);
+  return session.until('did not say that it is refused', async (look) => {
+    const isPaid = look.ending?.type === 'gw-success' || look.state === 'paid' || look.state === 'sent';
+    if (isPaid) throw await session.failure('the payment succeeded.', look);
+    return refusalOf(look);
+  });
+}
+
+/** The refusal of the newest attempt, once the element waits for the next one. */
+function refusalOf({ ending, state }: Look): Refused | undefined {
+  return ending?.type === 'gw-error' && /^(ready|editing|closed)$/.test(state) ? ending.detail : undefined;
+}

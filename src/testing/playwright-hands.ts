@@ -1,0 +1,138 @@
+/**
+ * Drives an element through Playwright: Playwright waits until a field can be typed into, reaches frames of any origin, and looks into
+ * open shadow trees by itself.
+ *
+ * @module
+ */
+import type { Hands, Place } from './hands.js';
+import { look, record, states, type Look } from './look.js';
+import { several } from './messages.js';
+import {
+  anyElement,
+  isLocator,
+  isPage,
+  tags,
+  type PlaywrightLocator,
+  type PlaywrightPage,
+  type PlaywrightTarget,
+} from './targets.js';
+import type { Deadline } from './wait.js';
+
+/** Milliseconds for a question to an element that was just there. */
+const glance = 1000;
+const roomFrame = ':is([slot=card] iframe, iframe[slot=card])';
+
+export class PlaywrightHands implements Hands {
+  readonly #task: string;
+  readonly #target: PlaywrightTarget;
+  #element: PlaywrightLocator;
+  #isInline = false;
+
+  constructor(target: PlaywrightTarget, task: string) {
+    this.#target = target;
+    this.#task = task;
+    this.#element = target.locator(anyElement);
+  }
+
+  get #page(): PlaywrightPage | undefined {
+    const target = this.#target;
+    return isPage(target) ? target : isLocator(target) ? target.page() : undefined;
+  }
+
+  get address(): string {
+    return this.#page?.url() ?? 'the page in the frame';
+  }
+
+  async look({ left }: Deadline): Promise<Look | undefined> {
+    try {
+      if (!(await this.#find())) return undefined;
+      const options = { timeout: Math.min(left, glance) };
+      await this.#element.evaluate(record, '', options);
+      const seen = (await this.#element.evaluate(look, states, options)) as Look;
+      this.#isInline = seen.isInline;
+      return seen;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Whether there is one element; the target itself may be it. */
+  async #find(): Promise<boolean> {
+    const inside = this.#target.locator(anyElement);
+    const count = await inside.count();
+    if (count > 1) throw new Error(several(this.#task, count, `page.locator('gw-checkout').first()`));
+    this.#element = inside;
+    if (count === 1) return true;
+    const target = this.#target;
+    if (!isLocator(target)) return false;
+    const own = await target.count();
+    if (own === 0) return false;
+    this.#element = target.nth(0);
+    const name = await this.#element.evaluate((element) => element.localName, '', { timeout: glance });
+    const isOurs = (tags as readonly unknown[]).includes(name);
+    if (isOurs && own > 1) throw new Error(several(this.#task, own, 'locator.first()'));
+    return isOurs;
+  }
+
+  #in(place: Place, selector: string): PlaywrightLocator {
+    switch (place) {
+      case 'element':
+        return this.#element.locator(selector);
+      case 'room':
+        return (this.#isInline ? this.#element : this.#element.frameLocator(roomFrame)).locator(selector);
+      case 'issuer':
+        return this.#element.frameLocator('dialog iframe').frameLocator('iframe').locator(selector);
+      case 'page':
+        return (this.#page ?? this.#target).locator(selector);
+    }
+  }
+
+  async has(place: Place, selector: string): Promise<boolean> {
+    try {
+      return (await this.#in(place, selector).count()) > 0;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      return false;
+    }
+  }
+
+  async text(place: Place, selector: string, { left: timeout }: Deadline): Promise<string> {
+    return ((await this.#in(place, selector).nth(0).textContent({ timeout })) ?? '').trim();
+  }
+
+  value(place: Place, selector: string, { left: timeout }: Deadline): Promise<string> {
+    return this.#in(place, selector).nth(0).inputValue({ timeout });
+  }
+
+  async fill(place: Place, selector: string, value: string, deadline: Deadline): Promise<void> {
+    const cannot = `${this.#task}: ${selector} could not be typed into within ${deadline.seconds} s`;
+    try {
+      await this.#in(place, selector).nth(0).fill(value, { timeout: deadline.left });
+    } catch (error) {
+      // Playwright's own message holds what was to be typed.
+      throw new Error(isTimeout(error) ? `${cannot}.` : `${cannot}: the page was closed or replaced.`);
+    }
+  }
+
+  press(place: Place, selector: string, { left: timeout }: Deadline): Promise<void> {
+    return this.#in(place, selector).nth(0).click({ timeout });
+  }
+
+  async call(method: 'submit' | 'reset'): Promise<void> {
+    await this.#element.evaluate((element, name) => (Reflect.get(element, name) as () => void).call(element), method, {
+      timeout: glance,
+    });
+  }
+
+  async recordNext(): Promise<void> {
+    await this.#page?.addInitScript({ content: `(${String(record)})()` });
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+/** The document is being replaced, and what is in it cannot be asked. */
+const isPassing = (error: unknown): boolean =>
+  isTimeout(error) ||
+  (error instanceof Error &&
+    /context was destroyed|Cannot find context|frame was detached|not attached|navigat/i.test(error.message));

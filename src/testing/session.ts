@@ -1,0 +1,82 @@
+/**
+ * One call of a driver: its target, its time, and what both worlds do alike.
+ *
+ * @module
+ */
+import { DomHands } from './dom-hands.js';
+import type { Hands } from './hands.js';
+import type { Look } from './look.js';
+import { absent, meanings, said } from './messages.js';
+import { PlaywrightHands } from './playwright-hands.js';
+import { checkTarget, isPlaywright, type Target } from './targets.js';
+import { Deadline, until, type Wait } from './wait.js';
+
+export class Session {
+  readonly task: string;
+  readonly hands: Hands;
+  readonly deadline: Deadline;
+  /** What the element looked like when it was last there. */
+  last: Look | undefined;
+
+  /** @throws Error if the target or the time is not what it has to be. */
+  constructor(task: string, target: Target, wait: Wait = {}) {
+    checkTarget(target, task);
+    this.task = task;
+    this.deadline = new Deadline(task, wait);
+    this.hands = isPlaywright(target) ? new PlaywrightHands(target, task) : new DomHands(target, task);
+  }
+
+  /** What the element looks like now. */
+  async look(): Promise<Look | undefined> {
+    const found = await this.hands.look(this.deadline);
+    this.last = found ?? this.last;
+    return found;
+  }
+
+  /**
+   * Waits until the element looks as it should; `find` is called only with an element that is defined.
+   *
+   * @param wanted - What is waited for, as the end of "the element …".
+   * @param gone - Called while there is no element.
+   */
+  until<Found>(
+    wanted: string,
+    find: (look: Look) => Promise<Found | undefined>,
+    gone?: () => Promise<Found | undefined>,
+  ): Promise<Found> {
+    return until(
+      this.deadline,
+      async () => {
+        const found = await this.look();
+        return found ? (found.state ? find(found) : undefined) : gone?.();
+      },
+      () => this.#missing(wanted),
+    );
+  }
+
+  async #missing(wanted: string): Promise<string> {
+    const { task, deadline } = this;
+    const { last } = this;
+    if (!last?.state) return absent(task, last, this.hands.address, deadline);
+    const { tag, state } = last;
+    const text = last.text || (await this.#roomText());
+    return `${task}: <${tag}> ${wanted} within ${deadline.seconds} s. It is in the state "${state}": ${meanings[state] ?? state}.${said({ text })}`;
+  }
+
+  /** What is wrong with the card fields, in the words of the page. */
+  async #roomText(): Promise<string> {
+    const line = '#message.wrong';
+    try {
+      return (await this.hands.has('room', line)) ? await this.hands.text('room', line, this.deadline) : '';
+    } catch {
+      // In a frame that cannot be reached.
+      return '';
+    }
+  }
+
+  /** An error of this call that ends with what the page says. */
+  async failure(what: string, look: Look): Promise<Error> {
+    const text = look.text || (await this.#roomText());
+    return new Error(`${this.task}: ${what}${said({ text })}`);
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What a driver is given: a Playwright page or a part of one, or the DOM of a page under test. Playwright is not imported: these types
+ * list the few methods that are used, which the objects of `playwright`, `playwright-core` and `@playwright/test` have.
+ *
+ * @module
+ */
+
+/** Milliseconds. */
+interface Patience {
+  readonly timeout: number;
+}
+
+/** A Playwright `FrameLocator`, `Frame`, `Page` or `Locator`, as far as the driver uses it. */
+export interface PlaywrightTarget {
+  locator(selector: string): PlaywrightLocator;
+  frameLocator(selector: string): PlaywrightTarget;
+}
+
+/** A Playwright `Page`, as far as the driver uses it. */
+export interface PlaywrightPage extends PlaywrightTarget {
+  url(): string;
+  addInitScript(script: { content: string }): Promise<unknown>;
+}
+
+/** A Playwright `Locator`, as far as the driver uses it. */
+export interface PlaywrightLocator extends PlaywrightTarget {
+  count(): Promise<number>;
+  nth(index: number): PlaywrightLocator;
+  fill(value: string, options: Patience): Promise<void>;
+  inputValue(options: Patience): Promise<string>;
+  textContent(options: Patience): Promise<string | null>;
+  click(options: Patience): Promise<void>;
+  evaluate(run: (element: HTMLElement, given: string) => unknown, given: string, options: Patience): Promise<unknown>;
+  page(): PlaywrightPage;
+}
+
+/** The document of a page under test, a part of it, or the element itself. */
+export type DomTarget = Document | DocumentFragment | Element;
+
+/**
+ * Where the element is. In a page with several elements: a locator of one of them, or the element.
+ */
+export type Target = PlaywrightTarget | DomTarget;
+
+export const tags = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'] as const;
+/** Any of our elements, as a selector. */
+export const anyElement = tags.join(',');
+
+export const isPlaywright = (target: Target): target is PlaywrightTarget =>
+  hasMethod(target, 'locator') && hasMethod(target, 'frameLocator');
+export const isLocator = (target: PlaywrightTarget): target is PlaywrightLocator => hasMethod(target, 'waitFor');
+export const isPage = (target: PlaywrightTarget): target is PlaywrightPage => hasMethod(target, 'addInitScript');
+
+const hasMethod = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'function';
+
+/** @throws Error if it is neither Playwright's nor a part of a document. */
+export function checkTarget(target: unknown, task: string): asserts target is Target {
+  const wanted = 'expected a Playwright page or locator, a document, or an element';
+  if (typeof target !== 'object' || target === null) {
+    throw new Error(`${task}: target: ${wanted}, received ${target === null ? 'null' : typeof target}.`);
+  }
+  if (isPlaywright(target as Target) || 'nodeType' in target) return;
+  const hint = hasMethod(target, 'locator') ? ' Puppeteer is not supported.' : '';
+  const hasThen = hasMethod(target, 'then') ? ' Await the promise first.' : '';
+  throw new Error(`${task}: target: ${wanted}, received another object.${hint}${hasThen}`);
+}
