@@ -5,6 +5,7 @@
  */
 import { InputError, showValue } from '../../../server/input-error.js';
 import { requireOptions } from '../options.js';
+import type { TestGateway } from '../test-gateway.js';
 import { failureCase, onceCases } from './cases-once.js';
 import { orderCases, refusedCases } from './cases-refused.js';
 import { ShopUnderTest, type CallbackSuiteOptions } from './shop-under-test.js';
@@ -16,6 +17,7 @@ export interface CallbackCase {
   readonly run: () => Promise<void>;
 }
 
+const where = 'callbackSuite';
 const functions = ['handler', 'newOrder', 'deliveries', 'isPaid', 'isRefunded', 'failOnce'] as const;
 const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
 
@@ -25,20 +27,24 @@ const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
  * @throws InputError where an option is invalid.
  */
 export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
-  const where = 'callbackSuite';
   const given = requireOptions(where, options, ['gateway', ...functions, 'answerWithin']);
   for (const name of functions) {
     const isGood = typeof given[name] === 'function' || (given[name] === undefined && !mandatory.includes(name));
     if (!isGood) throw new InputError(`${where}: ${name}`, 'a function', showValue(given[name]));
   }
   const { gateway, answerWithin = 5 } = options;
-  if (typeof gateway !== 'object' || gateway === null || typeof gateway.onCallback !== 'function') {
-    throw new InputError(`${where}: gateway`, 'a gateway of createTestGateway()', showValue(gateway));
+  if (typeof gateway !== 'object' || gateway === null) {
+    throw new InputError(`${where}: gateway`, 'what createTestGateway() returns', showValue(gateway));
   }
   if (typeof answerWithin !== 'number' || !(answerWithin > 0 && answerWithin <= 30)) {
     throw new InputError(`${where}: answerWithin`, 'seconds above 0, 30 at most', showValue(answerWithin));
   }
-  const shop = new ShopUnderTest(options);
   const cases = [...onceCases, ...(options.failOnce ? [failureCase] : []), ...refusedCases, ...orderCases];
-  return cases.map(([name, run]) => ({ name, run: () => run(shop) }));
+  return cases.map(([name, run]) => ({ name, run: async () => run(new ShopUnderTest(requireGateway(await gateway), options)) }));
+}
+
+/** @throws InputError */
+function requireGateway(gateway: TestGateway): TestGateway {
+  if (typeof gateway === 'object' && typeof gateway.onCallback === 'function') return gateway;
+  throw new InputError(`${where}: gateway`, 'what createTestGateway() returns', showValue(gateway));
 }

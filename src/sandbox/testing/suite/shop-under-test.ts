@@ -9,8 +9,8 @@ import type { TestGateway } from '../test-gateway.js';
 import { CallbackSuiteError, type Answer } from './failure.js';
 
 export interface CallbackSuiteOptions {
-  /** The gateway that the shop's own client uses: `createGatewayClient(gateway.settings)`. */
-  readonly gateway: TestGateway;
+  /** The gateway that the shop's own client uses, `createGatewayClient(gateway.settings)`, or the promise of it. */
+  readonly gateway: TestGateway | PromiseLike<TestGateway>;
   /** The shop's callback handler. */
   readonly handler: CallbackHandler;
   /**
@@ -40,13 +40,10 @@ export interface Kept {
 const patience = 30_000;
 
 export class ShopUnderTest {
-  readonly gateway: TestGateway;
-  readonly options: CallbackSuiteOptions;
-
-  constructor(options: CallbackSuiteOptions) {
-    this.gateway = options.gateway;
-    this.options = options;
-  }
+  constructor(
+    readonly gateway: TestGateway,
+    readonly options: Omit<CallbackSuiteOptions, 'gateway'>,
+  ) {}
 
   async newOrder(): Promise<string> {
     const id: unknown = await this.options.newOrder();
