@@ -26,7 +26,7 @@ const core = ['core/brand', 'core/options', 'core/checkout', 'core/transfer', 'c
 /** The gateway puts the rooms of the sandbox together; the command starts it. */
 const gateway = ['sandbox/app', 'sandbox/jobs'];
 const belowGateway = ['sandbox/engine', 'sandbox/store', 'sandbox/acquirer', 'sandbox/html', 'sandbox/web'];
-const sandbox = [...gateway, ...belowGateway, 'sandbox/cli'];
+const sandbox = [...gateway, ...belowGateway, 'sandbox/cli', 'sandbox/testing'];
 const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'core/card'];
 
 /** The three elements share what lies beside their folders, and do not know each other. */
@@ -96,6 +96,8 @@ export const rooms: readonly Room[] = [
     rooms: gatewayRooms,
     packages: ['hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'zod/mini', 'node:'],
   },
+  // For the tests of a shop: a room of its own, which no other room of the sandbox knows.
+  { name: 'sandbox/testing', rooms: [...gatewayRooms, 'sandbox/cli', 'server'], packages: [] },
   // The package's commands.
   { name: 'cli', rooms: ['contract', 'server', 'sandbox/cli'], packages: ['node:', 'parse5'] },
 ];

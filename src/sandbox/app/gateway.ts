@@ -19,6 +19,7 @@ import { sealRectokens } from '../store/cards/seal-rectokens.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
 import { frameAncestors, type Assets } from './pages/assets.js';
 import { makeClock } from './host/clock.js';
+import { forwardTo } from './host/forward.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
 import { logFailure } from './host/failure-log.js';
 import { FaultRules, isCut } from './host/faults.js';
@@ -100,6 +101,14 @@ export interface Gateway {
   readonly faults: FaultRules;
   /** Runs every due job until none is left, and returns how many ran. For tests, which move the clock themselves. */
   runDueJobs(): Promise<number>;
+  /** The gateway's time, as last read. */
+  now(): Date;
+  /**
+   * Moves the clock forward, and runs every job that is due on the way, in the order of their times.
+   *
+   * @throws RangeError where the moment is not later or lies past 2100; the error of a job that failed.
+   */
+  forwardTo(moment: Date): Promise<void>;
   /** Starts running jobs as they become due; attempts that an earlier process left with the acquirer come first. */
   startJobs(): void;
   /** Stops the jobs. The next start finishes open deliveries and open requests to the acquirer. */
@@ -149,13 +158,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }),
     wakeJobs: () => runner.wake(),
   };
+  /** The latest failure of a job. */
+  let failed: unknown;
   const runner = makeRunner({
     store,
     handlers: makeJobHandlers(context),
     now: () => clock.now(),
     real: () => clock.real(),
     refresh: () => clock.refresh(),
-    onFailure: (job, error) => logFailure(context, `job ${job.kind}`, error),
+    onFailure(job, error) {
+      failed = error;
+      logFailure(context, `job ${job.kind}`, error);
+    },
   });
   const faults = new FaultRules();
   const portal = makePortalApp(context, faults);
@@ -208,6 +222,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     fetch: (request, info) => (byOrigin.get(new URL(request.url).origin) ?? fetchPay)(request, info),
     faults,
     runDueJobs: () => runner.runDue(),
+    now: () => new Date(clock.now()),
+    async forwardTo(moment) {
+      failed = undefined;
+      await forwardTo({ store, clock, runDue: () => runner.runDue(), failure: () => failed }, moment.getTime());
+    },
     startJobs() {
       resumeNow(store, context.now())
         .catch((error: unknown) => logFailure(context, 'start', error))

@@ -118,9 +118,10 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       let count = 0;
       for (;;) {
         const begun = await claim();
-        if (begun.length === 0) return count;
+        // Jobs that run already count too: what they leave may be due.
+        if (begun.length === 0 && running.size === 0) return count;
         count += begun.length;
-        await Promise.all(begun);
+        await Promise.all(running);
       }
     },
     async stop() {

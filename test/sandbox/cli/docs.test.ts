@@ -35,7 +35,7 @@ describe('docs/sandbox.md', () => {
 
   it('names faults that there are', () => {
     const faults = Array.from(readFileSync(path, 'utf8').matchAll(/^\| `([a-z-]+)(=[A-Z]+)?` \|/gm));
-    assert.equal(faults.length, 9);
+    assert.equal(faults.length, 10);
     for (const [, kind = '', value] of faults) assert.ok(parseFault(value ? `${kind}=500` : kind), kind);
   });
 });

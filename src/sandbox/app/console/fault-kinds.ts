@@ -58,6 +58,12 @@ export const kindsOfFaults: Readonly<Record<FaultKind, KindOfFault>> = {
       'Of an order that is made or paid by this request, every callback is sent this much later: so they overtake each other.',
     value: 'milliseconds',
   },
+  'late-first-callback': {
+    name: 'Send the first callback late',
+    message:
+      'Of an order that is made or paid by this request, the first callback is sent this much later: the callback of its refund overtakes it.',
+    value: 'milliseconds',
+  },
   'acquirer-delay': {
     name: 'Slow acquirer',
     message: 'The acquirer takes this long before it moves the money.',

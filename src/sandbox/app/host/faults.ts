@@ -19,6 +19,8 @@ export type Fault =
   | { kind: 'duplicate-callback' }
   /** The order's callbacks are sent this much later than they could be. */
   | { kind: 'late-callback'; milliseconds: number }
+  /** The order's first callback is sent this much later, and later ones of the order overtake it. */
+  | { kind: 'late-first-callback'; milliseconds: number }
   /** The acquirer takes this long before it moves the money. */
   | { kind: 'acquirer-delay'; milliseconds: number }
   /** The acquirer moves the money at once and takes this long to say so. */
@@ -26,7 +28,8 @@ export type Fault =
 
 export type FaultKind = Fault['kind'];
 
-const longest = 3_600_000;
+/** The longest time of a fault, in milliseconds. */
+export const longest = 3_600_000;
 
 /** Reads `delay=500, drop`. Unknown faults are ignored: a test sees at once that nothing happens. */
 export function parseFaults(header: string | null): Fault[] {
@@ -49,6 +52,7 @@ export function parseFault(text: string): Fault | undefined {
     case 'error':
       return digits && value >= 400 && value <= 599 ? { kind, status: value } : undefined;
     case 'late-callback':
+    case 'late-first-callback':
       return { kind, milliseconds: digits ? Math.min(value, longest) : 5000 };
     case 'delay':
     case 'acquirer-delay':
@@ -83,11 +87,12 @@ export class FaultRules {
   #rules: { id: number; route: string; fault: Fault; left: number }[] = [];
   #count = 0;
 
-  /** @throws RangeError when `fault` is unknown. */
-  add({ route, fault, times = 1 }: FaultRule): void {
+  /** @returns The id of the rule. @throws RangeError when `fault` is unknown. */
+  add({ route, fault, times = 1 }: FaultRule): number {
     const parsed = parseFault(fault);
     if (!parsed) throw new RangeError(`\`${fault}\` is no fault.`);
     this.#rules.push({ id: ++this.#count, route: route.replace(/\/+$/, ''), fault: parsed, left: times });
+    return this.#count;
   }
 
   /** The rules that have requests left to meet, oldest first. */

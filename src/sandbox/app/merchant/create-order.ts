@@ -129,7 +129,8 @@ export async function writeOrder(
 export function callbackFault(faults: readonly Fault[]): string {
   for (const fault of faults) {
     if (fault.kind === 'duplicate-callback') return fault.kind;
-    if (fault.kind === 'late-callback') return `${fault.kind}=${fault.milliseconds}`;
+    if (fault.kind === 'late-callback' || fault.kind === 'late-first-callback')
+      return `${fault.kind}=${fault.milliseconds}`;
   }
   return '';
 }

@@ -46,9 +46,11 @@ export async function isSpent(within: Within, order: OrderRow): Promise<boolean>
 
 /** The order reaches a final state: its callback is owed from the same commit on. */
 export async function closeOrder(within: Within, order: OrderRow, status: OrderStatus, now: number): Promise<OrderRow> {
+  const [kind, wait] = order.callback_fault.split('=');
+  const isForFirst = kind === 'late-first-callback';
   const closed = await within
     .updateTable('orders')
-    .set({ status, final_at: now })
+    .set({ status, final_at: now, ...(isForFirst ? { callback_fault: '' } : {}) })
     .where('payment_id', '=', order.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -60,8 +62,7 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
   const payload = JSON.stringify(
     buildOrderResult(closed, attempt, { withRectoken: asksForRectoken(closed, attempt) && status === 'approved' }),
   );
-  const [kind, wait] = closed.callback_fault.split('=');
-  const runAt = kind === 'late-callback' ? now + Number(wait) : now;
+  const runAt = kind === 'late-callback' || isForFirst ? now + Number(wait) : now;
   const copies = kind === 'duplicate-callback' ? 2 : 1;
   for (let copy = 0; copy < copies; copy++) {
     await addJob(within, { kind: 'callback', subject: order.payment_id, payload, runAt, now });

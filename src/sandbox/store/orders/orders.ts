@@ -25,6 +25,12 @@ export async function orderByOrderId(scope: Scope, merchant: number, id: string)
     .executeTakeFirst();
 }
 
+/** The token of the newest order of this id, whichever merchant's. */
+export async function tokenOfOrder(scope: Scope, id: string): Promise<string | undefined> {
+  const rows = scope.selectFrom('orders').select('token').where('order_id', '=', id);
+  return (await rows.orderBy('payment_id', 'desc').limit(1).executeTakeFirst())?.token;
+}
+
 /** The newest attempt to get the payer's money, which is also the current one; undefined before the first. */
 export async function currentAttempt(scope: Scope, order: OrderRow): Promise<AttemptRow | undefined> {
   return order.current_attempt === null ? undefined : attemptById(scope, order.current_attempt);

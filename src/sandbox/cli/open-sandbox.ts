@@ -1,0 +1,116 @@
+/**
+ * Opens the sandbox in this process: its database, its ports and its gateway, for the command and for tests of a shop.
+ *
+ * @module
+ */
+import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
+import type { Store } from '../store/tables/schema.js';
+import { localAssets, type LocalAssets } from './assets.js';
+import { makeCallbackFetch } from './callback-fetch.js';
+import { compressed } from './compress.js';
+import { openDatabase } from './database.js';
+import type { Settings } from './flags.js';
+import { listen, type Handler, type Listener } from './listen.js';
+import { seedPast } from './seed.js';
+
+export interface OpenSandbox {
+  readonly gateway: Gateway;
+  readonly database: Store;
+  readonly payOrigin: string;
+  readonly acsOrigin: string;
+  readonly portalOrigin: string;
+  /** Answers in flight end first, then the jobs, then the database. */
+  stop(): Promise<void>;
+}
+
+export interface OpeningOptions {
+  /** `DATABASE_URL` and `GW_CARD_KEY` count. */
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Settles when the sandbox is to stop; a past that is being made ends early. */
+  ended: Promise<unknown>;
+  log(line: LogLine): void;
+}
+
+/**
+ * Opens the sandbox, and resolves when it serves.
+ *
+ * @throws FlagError where a port is taken or the database cannot be opened.
+ */
+export async function openSandbox(
+  settings: Settings,
+  { environment, ended, log }: OpeningOptions,
+): Promise<OpenSandbox> {
+  const listeners: Listener[] = [];
+  let database: Store | undefined;
+  let assets: LocalAssets | undefined;
+  let gateway: Gateway | undefined;
+  const stop = async (): Promise<void> => {
+    await Promise.all(listeners.map((listener) => listener.close()));
+    await gateway?.stop();
+    assets?.stop();
+    await database?.destroy();
+  };
+  const open = async (port: number, flag: string, handler: () => Handler): Promise<string> => {
+    const listener = await listen(port, flag, handler);
+    listeners.push(listener);
+    return `http://localhost:${listener.port}`;
+  };
+  // Ports are taken first: with `--port 0` only then is the gateway's own origin known.
+  let ready = false;
+  const whenReady = (answer: (gateway: Gateway) => Handler) => () => (gateway && ready ? answer(gateway) : notReady);
+  try {
+    const opened = await openDatabase(settings.data, environment);
+    ({ database } = opened);
+    const payOrigin = await open(settings.port, 'port', whenReady(payHandler));
+    const acsOrigin = await open(settings.acsPort, 'acs-port', whenReady(acsHandler));
+    const portalOrigin =
+      settings.portalPort === undefined
+        ? payOrigin
+        : await open(settings.portalPort, 'portal-port', whenReady(portalHandler));
+    assets = localAssets();
+    gateway = await createGateway({
+      database,
+      payOrigin,
+      acsOrigin,
+      merchants: settings.merchants,
+      applications: settings.applications,
+      ...(settings.portalPort === undefined ? {} : { portalOrigin }),
+      widgets: settings.widgets,
+      allowOrigins: settings.allowOrigins,
+      allowHosts: settings.allowHosts,
+      rate: settings.rate,
+      refusals: settings.refusals,
+      cardKey: opened.cardKey,
+      assets,
+      fetch: makeCallbackFetch(),
+      log,
+    });
+    await seedPast(database, settings, ended);
+    ready = true;
+    gateway.startJobs();
+    return { gateway, database, payOrigin, acsOrigin, portalOrigin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function payHandler(gateway: Gateway): Handler {
+  return async (request, address) => {
+    const response = await gateway.fetchPay(request, { address });
+    const { pathname } = new URL(request.url);
+    return /^\/api\/|^\/[^/]+\/checkout-vue\//.test(pathname) ? compressed(request, response) : response;
+  };
+}
+
+function acsHandler(gateway: Gateway): Handler {
+  return (request, address) => gateway.fetchAcs(request, { address });
+}
+
+function portalHandler(gateway: Gateway): Handler {
+  return (request, address) => gateway.fetchPortal(request, { address });
+}
+
+/** Between taking the port and being ready: the address is unknown to clients until then. */
+const notReady: Handler = async () =>
+  new Response('Starting\n', { status: 503, headers: { 'x-content-type-options': 'nosniff' } });

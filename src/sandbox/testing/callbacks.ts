@@ -1,0 +1,136 @@
+/**
+ * Where the callbacks of an in-memory gateway go: to handlers in this process, in place of the network.
+ *
+ * @module
+ */
+import { openVersion2, isVersion2, version2 } from '../../contract/index.js';
+import { InputError, showValue } from '../../server/input-error.js';
+
+/** A shop's callback handler, on web requests. */
+export type CallbackHandler = (request: Request) => Response | Promise<Response>;
+
+/** One delivery. A callback that was not acknowledged is delivered again, and is here again. */
+export interface DeliveredCallback {
+  readonly url: string;
+  readonly orderId: string;
+  /** `approved`, `declined`, `expired` or `reversed`. */
+  readonly orderStatus: string;
+  /** The JSON text, signature included: `new Request(url, { method: 'POST', body })` is the same callback again. */
+  readonly body: string;
+  /** By the gateway's clock. */
+  readonly at: Date;
+  /** What the handler answered; 500 where it threw, undefined where no handler has the address. Only 200 ends the deliveries. */
+  readonly status: number | undefined;
+  /** What the handler threw, or why it was not called. */
+  readonly error?: unknown;
+}
+
+interface Route {
+  /** Of the order's `server_callback_url`, without its query; every address where absent. */
+  readonly address: string | undefined;
+  readonly order: string | undefined;
+  readonly handler: CallbackHandler;
+}
+
+export class CallbackDesk {
+  readonly delivered: DeliveredCallback[] = [];
+  readonly #now: () => Date;
+  #routes: readonly Route[] = [];
+  #misuse: unknown;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** The handler that was added last counts. @returns Takes the handler away. */
+  add(where: { address?: string; order?: string }, handler: CallbackHandler): () => void {
+    if (typeof handler !== 'function') {
+      throw new InputError('onCallback', 'a function that takes a Request and returns a Response', showValue(handler));
+    }
+    const route: Route = { address: where.address && addressOf(where.address), order: where.order, handler };
+    this.#routes = [route, ...this.#routes];
+    return () => {
+      this.#routes = this.#routes.filter((one) => one !== route);
+    };
+  }
+
+  /** @throws InputError where a handler returned something else than a `Response`: no shop's server could. */
+  check(): void {
+    const misuse = this.#misuse;
+    this.#misuse = undefined;
+    if (misuse !== undefined) throw misuse;
+  }
+
+  /** Delivers; the `fetch` of the gateway. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { url, headers } = request;
+    const body = await request.text();
+    const { orderId, orderStatus } = subjectOf(body);
+    const note = (status: number | undefined, error?: unknown): void => {
+      const problem = error === undefined ? {} : { error };
+      this.delivered.push({ url, orderId, orderStatus, body, at: this.#now(), status, ...problem });
+    };
+    const handler = this.#find(url, orderId);
+    if (handler instanceof Error) {
+      note(undefined, handler);
+      throw handler;
+    }
+    try {
+      const answer = await untilAborted(handler(new Request(url, { method: 'POST', headers, body })), init?.signal);
+      this.#requireResponse(answer);
+      note(answer.status);
+      return new Response(null, { status: answer.status });
+    } catch (error) {
+      const isOver = init?.signal?.aborted === true;
+      note(isOver ? undefined : 500, error);
+      if (isOver) throw error;
+      return new Response(null, { status: 500 });
+    }
+  };
+
+  #find(url: string, orderId: string): CallbackHandler | Error {
+    const address = addressOf(url);
+    const found = this.#routes.find(
+      (route) => (route.address ?? address) === address && (route.order ?? orderId) === orderId,
+    );
+    if (found) return found.handler;
+    // A test that asks for no callbacks has a shop that takes them all.
+    if (this.#routes.length === 0) return () => new Response('ok');
+    const known = this.#routes.map((route) => route.address ?? 'every address').join(', ');
+    return new Error(`No handler has the address ${address} of this callback. There are handlers for: ${known}.`);
+  }
+
+  #requireResponse(answer: unknown): void {
+    // Not `instanceof`: a test runner may give each test file a `Response` of its own.
+    if (typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number') return;
+    this.#misuse = new InputError('onCallback: the handler’s answer', 'a Response', showValue(answer));
+    throw this.#misuse;
+  }
+}
+
+/** The address without query and fragment. @throws InputError */
+function addressOf(url: string): string {
+  if (!URL.canParse(url))
+    throw new InputError('onCallback', 'an address such as https://shop.example/callbacks', showValue(url));
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+/** The order that a callback of either form is about. */
+export function subjectOf(body: string): { orderId: string; orderStatus: string } {
+  const parsed = JSON.parse(body) as Record<string, unknown>;
+  const fields = isVersion2(parsed) ? openVersion2(version2.parse(parsed)) : parsed;
+  const { order_id: orderId = '', order_status: orderStatus = '' } = (fields ?? {}) as Record<string, string>;
+  return { orderId, orderStatus };
+}
+
+/** A handler that never answers is left when the gateway gives up, or stops. */
+function untilAborted<Value>(work: Value | Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('The gateway waited no longer for the handler.')), {
+      once: true,
+    });
+    Promise.resolve(work).then(resolve, reject);
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * The sandbox's movable clock, as a test uses it.
+ *
+ * @module
+ */
+import { readMoment } from '../app/host/clock-endpoint.js';
+import type { Gateway } from '../app/gateway.js';
+import { InputError, showValue } from '../../server/input-error.js';
+import { after, type Duration } from './duration.js';
+
+export interface SandboxClock {
+  /** The gateway's time. */
+  now(): Date;
+  /**
+   * Moves the clock forward. When the promise resolves, everything that was due on the way is done, in the order of its times: charges of
+   * subscriptions, callbacks and their retries, expiry, settlements.
+   *
+   * @param duration - `'1 month'`, `'3 days'`, `{ hours: 2 }`.
+   * @returns The new time.
+   * @throws InputError where it is no duration; RangeError past the year 2099.
+   */
+  forward(duration: Duration): Promise<Date>;
+  /**
+   * The same, to a moment.
+   *
+   * @param moment - A `Date`, or `'2027-01-31T12:00:00Z'`.
+   * @throws InputError where it is no moment; RangeError where it is not later than now, or past the year 2099.
+   */
+  forwardTo(moment: Date | string): Promise<Date>;
+}
+
+/** @param check - Called afterwards: throws where a test's own handler was wrong. */
+export function makeClock(gateway: Gateway, check: () => void = () => undefined): SandboxClock {
+  const move = async (moment: number): Promise<Date> => {
+    await gateway.forwardTo(new Date(moment));
+    check();
+    return gateway.now();
+  };
+  return {
+    now: () => gateway.now(),
+    forward: async (duration) => move(after('clock.forward', gateway.now().getTime(), duration)),
+    forwardTo: async (moment) => move(momentOf('clock.forwardTo', moment)),
+  };
+}
+
+/** Milliseconds since 1970. @throws InputError */
+export function momentOf(path: string, moment: unknown): number {
+  const read = typeof moment === 'string' ? readMoment(moment) : moment instanceof Date ? moment.getTime() : NaN;
+  if (read !== undefined && !Number.isNaN(read)) return read;
+  throw new InputError(path, 'a Date, or a text such as "2027-01-31T12:00:00Z"', showValue(moment));
+}

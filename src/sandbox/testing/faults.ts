@@ -1,0 +1,99 @@
+/**
+ * The sandbox's faults, as a test asks for them. They are the rules of the console's page and of `X-Sandbox-Fault`.
+ *
+ * @module
+ */
+import { cardSubmission } from '../../contract/index.js';
+import { InputError, showValue } from '../../server/input-error.js';
+import { faultRoutes } from '../app/console/fault-kinds.js';
+import { longest, type FaultRules } from '../app/host/faults.js';
+import { after, type Duration } from './duration.js';
+
+export interface FaultOptions {
+  /** How many requests the fault meets; 1 where absent. */
+  readonly times?: number;
+}
+
+export interface CallbackFaultOptions extends FaultOptions {
+  /** The requests that make or pay the orders; where absent, each submission of a card, a bank or a wallet. */
+  readonly path?: string;
+}
+
+/** Takes a fault back, where it still waits for a request. */
+export type TakeBack = () => void;
+
+/** Each fault meets the next request to its path, with everything under it, and is used up by it. */
+export interface SandboxFaults {
+  /** Carries the request out, and the answer never arrives. */
+  loseAnswer(path: string, options?: FaultOptions): TakeBack;
+  /** The request never arrives. */
+  loseRequest(path: string, options?: FaultOptions): TakeBack;
+  /** Answers an HTTP status of 400 to 599, 500 where absent, without carrying the request out. */
+  answerError(path: string, options?: FaultOptions & { readonly status?: number }): TakeBack;
+  /** Carries the request out, and answers something that is not JSON. */
+  answerNonsense(path: string, options?: FaultOptions): TakeBack;
+  /** Waits before the request is carried out. The wait is real time, an hour at most: the clock does not shorten it. */
+  delay(path: string, duration: Duration, options?: FaultOptions): TakeBack;
+  /** Sends each callback of the next paid order twice. */
+  callbackTwice(options?: CallbackFaultOptions): TakeBack;
+  /** Sends each callback of the next paid order this much later by the gateway's clock, an hour at most. */
+  callbackLate(duration: Duration, options?: CallbackFaultOptions): TakeBack;
+  /**
+   * Sends the first callback of the next paid order later than its next one: a refund's callback overtakes the approval's.
+   *
+   * @param options - `by`: how much later, by the gateway's clock; a minute where absent.
+   */
+  callbacksOutOfOrder(options?: CallbackFaultOptions & { readonly by?: Duration }): TakeBack;
+  /** Takes all faults back that met no request. */
+  clear(): void;
+}
+
+export function makeFaults(rules: FaultRules): SandboxFaults {
+  const add = (method: string, path: string, fault: string, { times = 1 }: FaultOptions = {}): TakeBack => {
+    checkPath(method, path);
+    if (!Number.isSafeInteger(times) || times < 1) {
+      throw new InputError(`faults.${method}: times`, 'a whole number above 0', showValue(times));
+    }
+    const id = rules.add({ route: path, fault, times });
+    return () => rules.remove(id);
+  };
+  const paid = cardSubmission.path;
+  return {
+    loseAnswer: (path, options) => add('loseAnswer', path, 'drop', options),
+    loseRequest: (path, options) => add('loseRequest', path, 'drop-before', options),
+    answerError(path, options = {}) {
+      const { status = 500 } = options;
+      if (!Number.isSafeInteger(status) || status < 400 || status > 599) {
+        throw new InputError('faults.answerError: status', 'an HTTP status from 400 to 599', showValue(status));
+      }
+      return add('answerError', path, `error=${String(status)}`, options);
+    },
+    answerNonsense: (path, options) => add('answerNonsense', path, 'malformed', options),
+    delay: (path, duration, options) => add('delay', path, `delay=${wait('delay', duration)}`, options),
+    callbackTwice: ({ path = paid, ...options } = {}) => add('callbackTwice', path, 'duplicate-callback', options),
+    callbackLate: (duration, { path = paid, ...options } = {}) =>
+      add('callbackLate', path, `late-callback=${wait('callbackLate', duration)}`, options),
+    callbacksOutOfOrder: ({ path = paid, by = { minutes: 1 }, ...options } = {}) =>
+      add('callbacksOutOfOrder', path, `late-first-callback=${wait('callbacksOutOfOrder', by)}`, options),
+    clear: () => rules.clear(),
+  };
+}
+
+function wait(method: string, duration: Duration): string {
+  const milliseconds = after(`faults.${method}`, 0, duration);
+  if (milliseconds <= longest) return String(milliseconds);
+  throw new InputError(`faults.${method}`, 'an hour at most', showValue(milliseconds / 1000) + ' seconds');
+}
+
+/** A fault for an address that the gateway does not have would meet nothing, and the test would pass for no reason. */
+function checkPath(method: string, path: unknown): void {
+  const plain = typeof path === 'string' ? path.replace(/\/+$/, '') : '';
+  const isOfApi = `${plain}/`.startsWith('/api/');
+  const isKnown = [...faultRoutes.keys()].some((route) => {
+    const known = route.replace(/\/+$/, '');
+    return known === plain || known.startsWith(`${plain}/`) || plain.startsWith(`${known}/`);
+  });
+  if (plain.startsWith('/') && (isKnown || !isOfApi)) return;
+  const paths = [...faultRoutes.keys()].join(', ');
+  throw new InputError(`faults.${method}`, `a path of the gateway, one of ${paths}`, showValue(path));
+}

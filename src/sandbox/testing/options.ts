@@ -1,0 +1,108 @@
+/**
+ * The options of a gateway for tests, checked before anything is opened.
+ *
+ * @module
+ */
+import { hiddenValue, InputError, showValue } from '../../server/input-error.js';
+
+/** A merchant of the gateway. */
+export interface SandboxMerchant {
+  readonly id: number;
+  readonly secret: string;
+  /** What payers read; absent: nothing. */
+  readonly name?: string;
+  /** Of the shop's site. */
+  readonly url?: string;
+}
+
+/** A company that may read reports. */
+export interface SandboxApplication {
+  /** 20 characters at most. */
+  readonly id: string;
+  readonly privateKey: string;
+}
+
+/** What both kinds of gateway take. */
+export interface GatewayOptions {
+  /** `{ id: 700001, secret: 'test' }` where absent. The first is the one of `merchant`. */
+  readonly merchants?: readonly SandboxMerchant[];
+  /** `{ id: 'app-700001', privateKey: 'test' }` where absent. It reads the reports of every merchant. */
+  readonly applications?: readonly SandboxApplication[];
+  /** Ids of the first merchant's transfer widgets; `widget-700001` where absent. */
+  readonly widgets?: readonly string[];
+}
+
+/** The options that both kinds take, with their defaults. */
+export interface CheckedGateway {
+  readonly merchants: readonly [SandboxMerchant, ...SandboxMerchant[]];
+  readonly applications: readonly SandboxApplication[];
+  readonly widgets: readonly string[];
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+/**
+ * The options as an object without unknown names.
+ *
+ * @param where - The function that takes them.
+ * @throws InputError
+ */
+export function requireOptions(where: string, given: unknown, names: readonly string[]): Options {
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  if (!isObject) throw new InputError(where, 'an object of options, or nothing', showValue(given));
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return given as Options;
+  throw new InputError(where, `the options ${names.join(', ')}`, `one named \`${unknown}\``);
+}
+
+/** @throws InputError */
+export function readGateway(where: string, options: GatewayOptions): CheckedGateway {
+  const {
+    merchants = [{ id: 700001, secret: 'test' }],
+    applications = [{ id: 'app-700001', privateKey: 'test' }],
+    widgets = ['widget-700001'],
+  } = options;
+  requireList(`${where}: merchants`, merchants, 'merchants such as { id: 700001, secret: "test" }', isMerchant);
+  requireList(`${where}: applications`, applications, 'companies such as { id: "app-1", privateKey: "test" }', isCompany);
+  requireList(`${where}: widgets`, widgets, 'ids such as "widget-700001"', isText);
+  requireDistinct(`${where}: merchants`, merchants.map(({ id }) => id));
+  requireDistinct(`${where}: applications`, applications.map(({ id }) => id));
+  const [first, ...others] = merchants;
+  if (first) return { merchants: [first, ...others], applications, widgets };
+  throw new InputError(`${where}: merchants`, 'at least one merchant', 'an empty list');
+}
+
+/** @throws InputError; the value is not shown, since it may hold a secret. */
+export function requireList<Item>(
+  path: string,
+  given: unknown,
+  items: string,
+  isItem: (one: unknown) => one is Item,
+): asserts given is readonly Item[] {
+  if (Array.isArray(given) && given.every(isItem)) return;
+  throw new InputError(path, `a list of ${items}`, hiddenValue(given));
+}
+
+function requireDistinct(path: string, ids: readonly (string | number)[]): void {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new InputError(path, 'each id once', `${showValue(twice)} twice`);
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isObject(value: unknown): value is Options {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMerchant(value: unknown): value is SandboxMerchant {
+  if (!isObject(value) || !isText(value['secret'])) return false;
+  const { id, name = '', url = '' } = value;
+  const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id < 1e12;
+  return isId && typeof name === 'string' && typeof url === 'string';
+}
+
+function isCompany(value: unknown): value is SandboxApplication {
+  return isObject(value) && isText(value['id']) && value['id'].length <= 20 && isText(value['privateKey']);
+}

@@ -1,0 +1,171 @@
+/**
+ * The sandbox as it is, on ports of this machine, for end-to-end tests of a shop.
+ *
+ * @module
+ */
+import { isCut, type LogLine } from '../app/gateway.js';
+import { consolePath } from '../app/console/paths.js';
+import { FlagError } from '../cli/flag-error.js';
+import { readOrigin } from '../cli/flag-values.js';
+import type { Settings } from '../cli/flags.js';
+import { requireLongSecrets } from '../cli/long-secrets.js';
+import { openSandbox, type OpenSandbox } from '../cli/open-sandbox.js';
+import { tokenOfOrder } from '../store/orders/orders.js';
+import { InputError, showValue } from '../../server/input-error.js';
+import { makeClock, type SandboxClock } from './clock.js';
+import { makeFaults, type SandboxFaults } from './faults.js';
+import { isText, readGateway, requireList, requireOptions, type GatewayOptions, type SandboxMerchant } from './options.js';
+import { payOrder, type PayableOrder, type PayerCard, type PayerDetails, type Payment } from './payer.js';
+import { stopAtSignal } from './stop-at-signal.js';
+
+export interface SandboxOptions extends GatewayOptions {
+  /** Port of the payment host; any free one where absent or 0. */
+  readonly port?: number;
+  /** Port of the issuer's 3-D Secure page; any free one where absent or 0. */
+  readonly acsPort?: number;
+  /** Splits the portal host off to this port, 0 for any free one; where absent, `port` serves both. */
+  readonly portalPort?: number;
+  /** Database file; where absent, everything is kept in memory and is gone with the process. */
+  readonly data?: string;
+  /** Origins whose pages may call and frame the gateway; any loopback origin where absent. */
+  readonly allowOrigins?: readonly string[];
+  /** Past orders to make for each merchant, for the reports; 0 where absent. */
+  readonly seed?: number;
+  /** Gets failures and deliveries of callbacks, for the output of a test that failed. */
+  readonly log?: (line: { readonly time: string; readonly event: string; readonly [detail: string]: string | number }) => void;
+}
+
+export interface Sandbox extends AsyncDisposable {
+  /** Of the payment host: `payUrl` of the server client, and where pages load the checkout from. */
+  readonly origin: string;
+  /** Of the issuer's 3-D Secure page. */
+  readonly acsOrigin: string;
+  /** Of the portal host; the same as `origin` without `portalPort`. */
+  readonly portalOrigin: string;
+  /** The page that shows orders, callbacks, faults and the clock. */
+  readonly consoleUrl: string;
+  readonly merchant: SandboxMerchant;
+  readonly clock: SandboxClock;
+  readonly faults: SandboxFaults;
+  /**
+   * Pays an order as a payer does, without a browser.
+   *
+   * @param order - Its token, the answer of `orders.create`, or its `order_id`.
+   * @param card - The name of a test card (`approved` where absent), a card number, or `{ card, challenge, … }`.
+   * @throws InputError where the order or the card is unknown; PaymentError where the gateway does not take the payment.
+   */
+  pay(order: PayableOrder, card?: PayerCard | string | PayerDetails): Promise<Payment>;
+  /** Ends what is being answered, frees the ports and closes the database. Nothing of it keeps the process alive afterwards. */
+  stop(): Promise<void>;
+}
+
+const names = [
+  ...['port', 'acsPort', 'portalPort', 'data', 'merchants', 'applications', 'widgets'],
+  ...['allowOrigins', 'seed', 'log'],
+];
+const where = 'startSandbox';
+
+/**
+ * Starts the sandbox in this process, and resolves when it serves. It takes nothing from the environment: `DATABASE_URL` is the shop's.
+ *
+ * @throws InputError where an option is invalid; Error where a port is taken or the database cannot be opened.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = readSettings(options);
+  const { log } = options;
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const sandbox = await inOptionNames(async () => {
+    requireLongSecrets(settings);
+    return openSandbox(settings, {
+      environment: {},
+      ended,
+      log: (line: LogLine) => (line.event === 'request' ? undefined : log?.(line)),
+    });
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    end();
+    forget();
+    return (stopping ??= sandbox.stop());
+  };
+  const forget = stopAtSignal(stop);
+  const { gateway, payOrigin: origin, acsOrigin, portalOrigin } = sandbox;
+  const [merchant] = readGateway(where, options).merchants;
+  const world = worldOf(sandbox);
+  return {
+    ...{ origin, acsOrigin, portalOrigin, merchant, stop },
+    consoleUrl: origin + consolePath,
+    clock: makeClock(gateway),
+    faults: makeFaults(gateway.faults),
+    pay: (order, card) => payOrder(world, order, card),
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** The payer asks the gateway in this process, by the same routes, and needs no connection. */
+function worldOf({ gateway, database, payOrigin }: OpenSandbox): Parameters<typeof payOrder>[0] {
+  return {
+    payOrigin,
+    now: () => gateway.now(),
+    tokenOf: (id) => tokenOfOrder(database, id),
+    async call(input, init) {
+      const response = await gateway.fetch(new Request(input, init));
+      if (isCut(response)) throw new TypeError('fetch failed: a fault cut the connection.');
+      return response;
+    },
+  };
+}
+
+/** @throws InputError */
+function readSettings(options: SandboxOptions): Settings {
+  requireOptions(where, options, names);
+  const { port, acsPort, portalPort, data = ':memory:', allowOrigins = [], seed = 0, log } = options;
+  const { merchants, applications, widgets } = readGateway(where, options);
+  if (!isText(data)) throw new InputError(`${where}: data`, 'the path of a file, or ":memory:"', showValue(data));
+  if (log !== undefined && typeof log !== 'function') {
+    throw new InputError(`${where}: log`, 'a function', showValue(log));
+  }
+  requireList(`${where}: allowOrigins`, allowOrigins, 'origins such as "https://shop.example"', isOrigin);
+  const ports = [port, acsPort, portalPort].filter((one) => one !== undefined && one !== 0);
+  const settings = {
+    port: readNumber('port', port ?? 0, 65_535),
+    acsPort: readNumber('acsPort', acsPort ?? 0, 65_535),
+    portalPort: portalPort === undefined ? undefined : readNumber('portalPort', portalPort, 65_535),
+    seed: readNumber('seed', seed, 5_000_000),
+  };
+  if (new Set(ports).size < ports.length) {
+    throw new InputError(`${where}: port, acsPort, portalPort`, 'different ports', ports.join(', '));
+  }
+  return {
+    ...settings,
+    ...{ data, merchants: [...merchants], applications: [...applications], widgets: [...widgets] },
+    ...{ allowOrigins: allowOrigins.map(readOrigin), allowHosts: [], rate: 0, refusals: 0 },
+  };
+}
+
+/** @throws InputError */
+function readNumber(name: string, value: unknown, maximum: number): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= maximum) return value;
+  throw new InputError(`${where}: ${name}`, `a whole number from 0 to ${String(maximum)}`, showValue(value));
+}
+
+function isOrigin(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && readOrigin(value) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A problem that the command would describe with its flags, with the names of the options. */
+async function inOptionNames<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FlagError)) throw error;
+    const option = (flag: string) => flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const message = error.message.replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, flag: string) => `\`${option(flag)}\``);
+    throw new Error(`${where}: ${message}`, { cause: error });
+  }
+}

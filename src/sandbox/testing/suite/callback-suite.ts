@@ -1,0 +1,50 @@
+/**
+ * A suite of cases that a shop runs against its own callback handler, with any test runner.
+ *
+ * @module
+ */
+import { InputError, showValue } from '../../../server/input-error.js';
+import { requireOptions } from '../options.js';
+import type { TestGateway } from '../test-gateway.js';
+import { failureCase, onceCases } from './cases-once.js';
+import { orderCases, refusedCases } from './cases-refused.js';
+import { ShopUnderTest, type CallbackSuiteOptions } from './shop-under-test.js';
+
+export interface CallbackCase {
+  /** What a right handler does: `refuses a forged signature`. */
+  readonly name: string;
+  /** @throws CallbackSuiteError with what went wrong, what was expected and received, and how to fix it. */
+  readonly run: () => Promise<void>;
+}
+
+const where = 'callbackSuite';
+const functions = ['handler', 'newOrder', 'deliveries', 'isPaid', 'isRefunded', 'failOnce'] as const;
+const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
+
+/**
+ * The cases, each by itself and in any order, one after another: they move the clock of the gateway.
+ *
+ * @throws InputError where an option is invalid.
+ */
+export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
+  const given = requireOptions(where, options, ['gateway', ...functions, 'answerWithin']);
+  for (const name of functions) {
+    const isGood = typeof given[name] === 'function' || (given[name] === undefined && !mandatory.includes(name));
+    if (!isGood) throw new InputError(`${where}: ${name}`, 'a function', showValue(given[name]));
+  }
+  const { gateway, answerWithin = 5 } = options;
+  if (typeof gateway !== 'object' || gateway === null) {
+    throw new InputError(`${where}: gateway`, 'what createTestGateway() returns', showValue(gateway));
+  }
+  if (typeof answerWithin !== 'number' || !(answerWithin > 0 && answerWithin <= 30)) {
+    throw new InputError(`${where}: answerWithin`, 'seconds above 0, 30 at most', showValue(answerWithin));
+  }
+  const cases = [...onceCases, ...(options.failOnce ? [failureCase] : []), ...refusedCases, ...orderCases];
+  return cases.map(([name, run]) => ({ name, run: async () => run(new ShopUnderTest(requireGateway(await gateway), options)) }));
+}
+
+/** @throws InputError */
+function requireGateway(gateway: TestGateway): TestGateway {
+  if (typeof gateway === 'object' && typeof gateway.onCallback === 'function') return gateway;
+  throw new InputError(`${where}: gateway`, 'what createTestGateway() returns', showValue(gateway));
+}

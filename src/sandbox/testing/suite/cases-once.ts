@@ -1,0 +1,120 @@
+/**
+ * Cases of delivery: each paid order is given out, and once.
+ *
+ * @module
+ */
+import { orderStatus } from '../../../contract/index.js';
+import { describeAnswer, CallbackSuiteError, fixes, requireStatus, type Answer } from './failure.js';
+import type { ShopUnderTest } from './shop-under-test.js';
+
+type Case = (shop: ShopUnderTest) => Promise<void>;
+
+const paidOnce: Case = async (shop) => {
+  const { id, callback } = await shop.paidOrder();
+  requireStatus('A paid order was not acknowledged.', await shop.send(callback), fixes.acknowledge);
+  await shop.requireDeliveries('A paid order was not given out.', id, 1, 'Deliver for `approved` before you answer 200.');
+};
+
+const twice: Case = async (shop) => {
+  const { id, callback } = await shop.paidOrder();
+  await shop.send(callback);
+  const again = await shop.send(callback);
+  await shop.requireDeliveries('The same callback came twice.', id, 1, fixes.once);
+  requireStatus('A callback that came twice was not acknowledged again.', again, fixes.acknowledge);
+};
+
+const atTheSameTime: Case = async (shop) => {
+  const { id, callback } = await shop.paidOrder();
+  await Promise.all([shop.send(callback), shop.send(callback)]);
+  await shop.requireDeliveries('The same callback came twice at the same time.', id, 1, fixes.once);
+};
+
+/** Seconds after which the gateway tries again, the first and the second time. */
+const retries = [2, 60] as const;
+
+/** Delivers by the gateway itself; `broken` decides what becomes of each answer on its way. */
+async function deliver(
+  shop: ShopUnderTest,
+  id: string,
+  pass: (count: number, answer: Answer) => Response,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const work = async (): Promise<void> => {
+    await shop.gateway.pay(id);
+    for (const seconds of retries) await shop.gateway.clock.forward({ seconds });
+  };
+  const hand = async (request: Request): Promise<Response> => {
+    const answer = await shop.handle(request);
+    answers.push(answer);
+    return pass(answers.length, answer);
+  };
+  await shop.through(id, hand, work);
+  return answers;
+}
+
+const plain = (_: number, { status }: Answer): Response => new Response(null, { status: status < 200 ? 500 : status });
+
+const lostAnswer: Case = async (shop) => {
+  const id = await shop.newOrder();
+  await deliver(shop, id, (count, answer) => {
+    if (count === 1) throw new TypeError('The answer was lost on its way to the gateway.');
+    return plain(count, answer);
+  });
+  await shop.requireDeliveries('The handler’s answer was lost, and the callback came again.', id, 1, fixes.once);
+};
+
+/** The first answer of a delivery that could not be finished, and the goods after the gateway's next tries. */
+async function requireRetry(shop: ShopUnderTest, what: string, id: string, [first]: readonly Answer[]): Promise<void> {
+  const count = await shop.options.deliveries(id);
+  if (count === 1) return;
+  throw new CallbackSuiteError(
+    what,
+    `order "${id}" given out once, at the latest when the callback came again`,
+    `${String(count)} times; the first answer was ${first ? describeAnswer(first) : 'none'}`,
+    count > 1 ? fixes.once : fixes.retry,
+  );
+}
+
+const gatewayAway: Case = async (shop) => {
+  const id = await shop.newOrder();
+  let isAsked = false;
+  const back = shop.gateway.faults.answerError(orderStatus.path, { times: 1000 });
+  const answers = await deliver(shop, id, (count, answer) => {
+    // From the first answer on the gateway can be asked again.
+    if (!isAsked) back();
+    isAsked = true;
+    return plain(count, answer);
+  }).finally(back);
+  await requireRetry(shop, 'The gateway could not be asked when the callback came.', id, answers);
+};
+
+const shopFails: Case = async (shop) => {
+  const id = await shop.newOrder();
+  await shop.options.failOnce?.();
+  const answers = await deliver(shop, id, plain);
+  await requireRetry(shop, 'The shop failed while it delivered.', id, answers);
+};
+
+const inTime: Case = async (shop) => {
+  const { answerWithin = 5 } = shop.options;
+  const { callback } = await shop.paidOrder();
+  const answer = await shop.send(callback);
+  if (answer.seconds <= answerWithin) return;
+  throw new CallbackSuiteError(
+    'The handler was slow.',
+    `an answer within ${String(answerWithin)} seconds`,
+    `${answer.seconds.toFixed(1)} seconds, ${describeAnswer(answer)}`,
+    fixes.slow,
+  );
+};
+
+export const onceCases: readonly (readonly [name: string, run: Case])[] = [
+  ['gives a paid order out', paidOnce],
+  ['gives it out once when the callback comes twice', twice],
+  ['gives it out once when two callbacks come at the same time', atTheSameTime],
+  ['gives it out once when its answer was lost', lostAnswer],
+  ['gives it out once when the gateway could not be asked at first', gatewayAway],
+  ['answers in time', inTime],
+];
+
+export const failureCase = ['gives it out once when the shop failed at first', shopFails] as const;

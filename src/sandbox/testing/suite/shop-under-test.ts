@@ -1,0 +1,168 @@
+/**
+ * The shop whose handler is tested: its orders, what the gateway sends about them, and what the shop did.
+ *
+ * @module
+ */
+import { createOrder, reverse, sign, type OrderResult } from '../../../contract/index.js';
+import type { CallbackHandler } from '../callbacks.js';
+import type { TestGateway } from '../test-gateway.js';
+import { CallbackSuiteError, type Answer } from './failure.js';
+
+export interface CallbackSuiteOptions {
+  /** The gateway that the shop's own client uses, `createGatewayClient(gateway.settings)`, or the promise of it. */
+  readonly gateway: TestGateway | PromiseLike<TestGateway>;
+  /** The shop's callback handler. */
+  readonly handler: CallbackHandler;
+  /**
+   * Makes a new order as a visit of a payer does: the shop's own record, and `orders.create` with the callback address. Returns the `order_id`.
+   */
+  readonly newOrder: () => string | Promise<string>;
+  /** How many times the goods of an order were given out. */
+  readonly deliveries: (orderId: string) => number | Promise<number>;
+  /** Whether the shop's record says that the order is paid. */
+  readonly isPaid?: (orderId: string) => boolean | Promise<boolean>;
+  /** Whether the shop's record says that the order was refunded. */
+  readonly isRefunded?: (orderId: string) => boolean | Promise<boolean>;
+  /** Makes the next delivery of goods fail, as when the shop's database is away. Adds a case. */
+  readonly failOnce?: () => unknown;
+  /** Seconds that the handler may take; 5 where absent. The gateway itself waits 30. */
+  readonly answerWithin?: number;
+}
+
+/** A callback as the gateway made it. */
+export interface Kept {
+  readonly url: string;
+  readonly body: string;
+  readonly result: OrderResult;
+}
+
+/** Milliseconds that the gateway waits for an answer. */
+const patience = 30_000;
+
+export class ShopUnderTest {
+  constructor(
+    readonly gateway: TestGateway,
+    readonly options: Omit<CallbackSuiteOptions, 'gateway'>,
+  ) {}
+
+  async newOrder(): Promise<string> {
+    const id: unknown = await this.options.newOrder();
+    if (typeof id === 'string' && id !== '') return id;
+    throw new CallbackSuiteError(
+      'The shop made no order.',
+      '`newOrder` to return the `order_id` of a new order',
+      typeof id,
+      'Return the `order_id` that was given to `orders.create`.',
+    );
+  }
+
+  /** A paid order and its callback, which the shop has not had. */
+  async paidOrder(): Promise<{ id: string; callback: Kept }> {
+    const id = await this.newOrder();
+    return { id, callback: await this.keep(id, () => this.gateway.pay(id)) };
+  }
+
+  /** What the gateway sends about an order while `work` runs. It is acknowledged, and not handed to the shop. */
+  async keep(id: string, work: () => Promise<unknown>): Promise<Kept> {
+    const kept = await this.tryToKeep(id, work);
+    if (kept) return kept;
+    throw new CallbackSuiteError(
+      `The gateway sent no callback of order "${id}".`,
+      'an order with a callback address',
+      'none',
+      'Give `server_callback_url` to `orders.create`.',
+    );
+  }
+
+  async tryToKeep(id: string, work: () => Promise<unknown>): Promise<Kept | undefined> {
+    let kept: Kept | undefined;
+    await this.through(id, async (request) => {
+      const body = await request.text();
+      kept ??= { url: request.url, body, result: JSON.parse(body) as OrderResult };
+      return new Response('ok');
+    }, work);
+    return kept;
+  }
+
+  /** Hands the callbacks of an order to `handler` while `work` runs. */
+  async through(id: string, handler: CallbackHandler, work: () => Promise<unknown>): Promise<void> {
+    const end = this.gateway.onCallback({ order: id }, handler);
+    try {
+      await work();
+      await this.gateway.runDueJobs();
+    } finally {
+      end();
+    }
+  }
+
+  /** Sends a body to the shop's handler, as the gateway does. */
+  async post(url: string, body: string): Promise<Answer> {
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    return this.handle(new Request(url, { method: 'POST', headers, body }));
+  }
+
+  async send({ url, body }: Kept): Promise<Answer> {
+    return this.post(url, body);
+  }
+
+  /** The callback with other fields and the signature that the gateway would give them. */
+  async sendSigned({ url, result }: Kept, fields: Readonly<Record<string, string | number>>): Promise<Answer> {
+    const { signature: _, response_signature_string: _string, ...rest } = { ...result, ...fields };
+    return this.post(url, JSON.stringify({ ...rest, signature: await sign(this.gateway.merchant.secret, rest) }));
+  }
+
+  async handle(request: Request): Promise<Answer> {
+    const begun = performance.now();
+    const seconds = () => (performance.now() - begun) / 1000;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer within 30 seconds')), patience);
+    });
+    try {
+      const { status } = await Promise.race([this.options.handler(request), limit]);
+      return { status, thrown: undefined, seconds: seconds() };
+    } catch (error) {
+      return { status: 500, thrown: error ?? new Error('nothing'), seconds: seconds() };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async requireDeliveries(what: string, id: string, expected: 0 | 1, fix: string): Promise<void> {
+    const count = await this.options.deliveries(id);
+    if (count === expected) return;
+    throw new CallbackSuiteError(
+      what,
+      `order "${id}" given out ${expected === 1 ? 'once' : 'not at all'}`,
+      `${String(count)} times`,
+      fix,
+    );
+  }
+
+  /** Gives all of a payment back, as the merchant's server does. */
+  async refund({ order_id, amount, currency }: OrderResult): Promise<void> {
+    await this.#ask(reverse.path, { order_id, amount, currency });
+  }
+
+  /** A paid order of the same merchant that the shop knows nothing of. */
+  async strangeOrder(): Promise<Kept> {
+    const { url } = (await this.paidOrder()).callback;
+    const id = `unknown-${crypto.randomUUID()}`;
+    const fields = { order_desc: 'An order of another program', amount: 700, currency: 'EUR' };
+    await this.#ask(createOrder.path, { order_id: id, server_callback_url: url, ...fields });
+    return this.keep(id, () => this.gateway.pay(id));
+  }
+
+  async #ask(path: string, fields: Readonly<Record<string, string | number>>): Promise<void> {
+    const { merchant, payUrl } = this.gateway;
+    const request = { merchant_id: merchant.id, ...fields };
+    const answer = await this.gateway.fetch(payUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ request: { ...request, signature: await sign(merchant.secret, request) } }),
+    });
+    const { response } = (await answer.json()) as { response: Record<string, unknown> };
+    if (response['response_status'] === 'success') return;
+    throw new Error(`The callback suite could not ask ${path}: ${String(response['error_message'])}.`);
+  }
+}

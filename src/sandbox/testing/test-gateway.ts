@@ -1,0 +1,145 @@
+/**
+ * A gateway in memory, without sockets, for the tests of a shop's server.
+ *
+ * @module
+ */
+import { createGateway, isCut } from '../app/gateway.js';
+import { openLibsql } from '../store/database/libsql.js';
+import { tokenOfOrder } from '../store/orders/orders.js';
+import { CallbackDesk, type CallbackHandler, type DeliveredCallback } from './callbacks.js';
+import { makeClock, momentOf, type SandboxClock } from './clock.js';
+import { makeFaults, type SandboxFaults } from './faults.js';
+import { readGateway, requireOptions, type GatewayOptions, type SandboxMerchant } from './options.js';
+import { payOrder, type PayableOrder, type PayerCard, type PayerDetails, type Payment } from './payer.js';
+import { InputError, showValue } from '../../server/input-error.js';
+
+export interface TestGatewayOptions extends GatewayOptions {
+  /** Takes the callbacks of every address; see `onCallback`. Where no handler is given, each callback is acknowledged. */
+  readonly onCallback?: CallbackHandler;
+  /** The gateway's time at first; the machine's where absent. It stands still, and goes forward only by `clock`. */
+  readonly now?: Date | string;
+}
+
+export interface TestGateway extends AsyncDisposable {
+  /** For `createGatewayClient(gateway.settings)`: the merchant, the addresses and `fetch`. */
+  readonly settings: {
+    readonly merchantId: number;
+    readonly secret: string;
+    readonly payUrl: string;
+    readonly applicationId: string;
+    readonly privateKey: string;
+    readonly fetch: typeof fetch;
+  };
+  readonly merchant: SandboxMerchant;
+  /** Origin of the payment host, which only `fetch` reaches. */
+  readonly payUrl: string;
+  /** Reaches the gateway, and nothing else. */
+  readonly fetch: typeof fetch;
+  readonly clock: SandboxClock;
+  readonly faults: SandboxFaults;
+  /** Every delivery of a callback so far, oldest first. */
+  readonly callbacks: readonly DeliveredCallback[];
+  /**
+   * Hands callbacks to a handler, in place of the network. The handler that was added last counts.
+   *
+   * @param where - Absent: every address. Else the order's `server_callback_url`, without its query; or one order.
+   * @returns Takes the handler away.
+   */
+  onCallback(handler: CallbackHandler): () => void;
+  onCallback(where: string | { readonly order: string }, handler: CallbackHandler): () => void;
+  /**
+   * Pays an order as a payer does, and resolves when its callback was delivered.
+   *
+   * @param order - Its token, the answer of `orders.create`, or its `order_id`.
+   * @param card - The name of a test card (`approved` where absent), a card number, or `{ card, challenge, … }`.
+   * @throws InputError where the order or the card is unknown; PaymentError where the gateway does not take the payment.
+   */
+  pay(order: PayableOrder, card?: PayerCard | string | PayerDetails): Promise<Payment>;
+  /**
+   * Runs what is due now: the callbacks of what the shop itself asked for (a refund, a charge).
+   *
+   * @returns How many jobs ran.
+   */
+  runDueJobs(): Promise<number>;
+  /** Ends the gateway and forgets everything. */
+  stop(): Promise<void>;
+}
+
+const payUrl = 'http://localhost:4010';
+const acsUrl = 'http://localhost:4011';
+
+/**
+ * Creates a gateway in this process's memory, without sockets.
+ *
+ * @throws InputError where an option is invalid.
+ */
+export async function createTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const where = 'createTestGateway';
+  requireOptions(where, options, ['merchants', 'applications', 'widgets', 'onCallback', 'now']);
+  const { merchants, applications, widgets } = readGateway(where, options);
+  const begin = momentOf(`${where}: now`, options.now ?? new Date());
+  const desk = new CallbackDesk(() => gateway.now());
+  if (options.onCallback !== undefined) desk.add({}, options.onCallback);
+  const database = openLibsql(':memory:');
+  const gateway = await createGateway({
+    ...{ database, merchants, applications, widgets },
+    payOrigin: payUrl,
+    acsOrigin: acsUrl,
+    cardKey: crypto.getRandomValues(new Uint8Array(32)),
+    now: () => new Date(begin),
+    fetch: desk.fetch,
+  });
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= gateway.stop().then(() => database.destroy()));
+  const call: typeof fetch = async (input, init) => {
+    if (stopping) throw new TypeError('fetch failed: this gateway was stopped.');
+    const request = new Request(input, init);
+    const { origin } = new URL(request.url);
+    if (origin !== payUrl && origin !== acsUrl) {
+      throw new TypeError(`fetch failed: this gateway is at ${payUrl}, not at ${origin}. Set the client’s payUrl to it.`);
+    }
+    const response = await gateway.fetch(request);
+    if (isCut(response)) throw new TypeError('fetch failed: a fault cut the connection.');
+    return response;
+  };
+  const runDueJobs = async (): Promise<number> => {
+    const count = await gateway.runDueJobs();
+    desk.check();
+    return count;
+  };
+  const [merchant] = merchants;
+  const [company = { id: '', privateKey: '' }] = applications;
+  const world = {
+    ...{ call, payOrigin: payUrl, now: () => gateway.now() },
+    tokenOf: (id: string) => tokenOfOrder(database, id),
+  };
+
+  return {
+    settings: {
+      ...{ merchantId: merchant.id, secret: merchant.secret, payUrl, fetch: call },
+      ...{ applicationId: company.id, privateKey: company.privateKey },
+    },
+    ...{ merchant, payUrl, fetch: call, runDueJobs, stop },
+    [Symbol.asyncDispose]: stop,
+    clock: makeClock(gateway, () => desk.check()),
+    faults: makeFaults(gateway.faults),
+    callbacks: desk.delivered,
+    onCallback(...given: [CallbackHandler] | [string | { readonly order: string }, CallbackHandler]) {
+      return given.length === 1 ? desk.add({}, given[0]) : desk.add(placeOf(given[0]), given[1]);
+    },
+    async pay(order, card) {
+      const payment = await payOrder(world, order, card);
+      await runDueJobs();
+      return payment;
+    },
+  };
+}
+
+/** @throws InputError */
+function placeOf(where: unknown): { address: string } | { order: string } {
+  if (typeof where === 'string') return { address: where };
+  const order = typeof where === 'object' && where !== null && 'order' in where ? where.order : undefined;
+  if (typeof order === 'string') return { order };
+  throw new InputError('onCallback', 'an address, or { order: "order-1001" }', showValue(where));
+}
