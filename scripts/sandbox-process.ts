@@ -17,7 +17,7 @@ export interface SandboxProcess {
 
 const programs = {
   source: ['--import', 'tsx', 'src/sandbox/cli/main.ts'],
-  build: ['dist/cli/gw-checkout.js', 'sandbox'],
+  build: ['dist/gw-checkout-sandbox/lib/gw-checkout-sandbox.js'],
 } as const;
 
 /**

@@ -33,6 +33,7 @@ const tools: readonly Door[] = [
     browser: { source: 'src/server/browser.ts', file: 'server-browser' },
   },
   { name: './markup', source: 'src/markup/index.ts', file: 'markup' },
+  { name: './testing', source: 'src/testing/index.ts', file: 'testing' },
 ];
 
 const types: readonly Door[] = [
@@ -44,4 +45,6 @@ const types: readonly Door[] = [
 export const shopDoors = { elements, tools, types, all: [...elements, ...tools, ...types] };
 
 /** `gw-checkout-sandbox`: the gateway, to run locally. */
-export const sandboxDoors: readonly Door[] = [];
+export const sandboxDoors: readonly Door[] = [
+  { name: './testing', source: 'src/sandbox/testing/index.ts', file: 'testing' },
+];

@@ -31,7 +31,7 @@ async function completeShop(root: string, folder: string): Promise<void> {
 }
 
 async function completeSandbox(root: string, folder: string): Promise<void> {
-  if (sandboxDoors.length > 0) await writeDeclarations(root, folder, sandboxDoors, []);
+  await writeDeclarations(root, folder, sandboxDoors, []);
   await writeJson(join(folder, 'package.json'), sandboxPackage(await repository(root)));
   await writeTexts(root, folder, 'gw-checkout-sandbox');
 }

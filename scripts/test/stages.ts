@@ -62,7 +62,7 @@ const secondRun = (stage: keyof typeof secondRuns): string[] => {
 };
 
 /** What the end-to-end tests are about: the built gateway, which is a process of its own, and its pages. */
-const gateway = ['dist/cli', 'dist/page'].flatMap((path) => ['--program', join(path)]);
+const gateway = ['dist/gw-checkout', 'dist/gw-checkout-sandbox'].flatMap((path) => ['--program', join(path)]);
 
 const minute = 60_000;
 

@@ -47,7 +47,7 @@ export class GatewayProcess {
   async start(): Promise<void> {
     const ports = ['--port', String(this.port), '--acs-port', String(this.acsPort)];
     const data = this.args.includes('--data') ? [] : ['--data', ':memory:'];
-    const child = spawn(process.execPath, ['dist/cli/gw-checkout.js', 'sandbox', ...ports, ...data, ...this.args], {
+    const child = spawn(process.execPath, ['dist/gw-checkout-sandbox/lib/gw-checkout-sandbox.js', ...ports, ...data, ...this.args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

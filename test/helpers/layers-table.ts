@@ -99,7 +99,7 @@ export const rooms: readonly Room[] = [
   // For the tests of a shop: a room of its own, which no other room of the sandbox knows.
   { name: 'sandbox/testing', rooms: [...gatewayRooms, 'sandbox/cli', 'server'], packages: [] },
   // The package's commands.
-  { name: 'cli', rooms: ['contract', 'server', 'sandbox/cli'], packages: ['node:', 'parse5'] },
+  { name: 'cli', rooms: ['contract', 'server'], packages: ['node:', 'parse5'] },
 ];
 
 /** The entry points that lie directly in `src/` put rooms together: any but these, and any package. */

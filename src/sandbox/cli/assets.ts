@@ -7,7 +7,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Asset, Assets } from '../app/gateway.js';
 import { takeCompressed } from './compress.js';
@@ -42,11 +42,11 @@ function projectRoot(here: string): string | undefined {
   return root !== '' && existsSync(join(root, 'vite.config.ts')) ? root : undefined;
 }
 
-/** `dist/page`, from any file in `dist`. */
+/** `page` of the package, which has its code in folders beside. */
 function pageFolder(here: string): string {
-  const parts = here.split(sep);
-  const dist = parts.lastIndexOf('dist');
-  return dist === -1 ? join(here, '..', 'page') : join(parts.slice(0, dist + 1).join(sep), 'page');
+  let folder = dirname(here);
+  while (!existsSync(join(folder, 'page', 'manifest.json')) && dirname(folder) !== folder) folder = dirname(folder);
+  return join(folder, 'page');
 }
 
 function fromFolder(folder: string): LocalAssets {
