@@ -47,9 +47,10 @@ async function script(code: string): Promise<string> {
 
 type Collected = [string, (given: { page: Page }) => Promise<void>][];
 
-/** A page of the shop at this path, with a new order each time. */
+let count = 0;
+
+/** Pages of the shop, with a new order each time. */
 function serveShop(here: World): void {
-  let count = 0;
   const order = () => here.order({ order_id: `tea-${process.pid}-${count++}` });
   const files = () => `${here.gateway.payUrl}/latest/checkout-vue`;
   const html = (body: string) =>
