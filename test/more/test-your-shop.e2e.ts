@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import type * as drivers from '../../src/testing/index.js';
 import { loadFresh } from '../helpers/fresh-module.js';
 import { world, type World } from '../e2e/harness.js';
 
@@ -124,7 +125,7 @@ describe('A page whose browser lets it reach every frame, as Cypress can have it
         const { cards, expectPaid, expectRefused, fillCard, passThreeDSecure, pay, refuse } = Reflect.get(
           window,
           'sample',
-        ) as typeof import('../../src/testing/index.js');
+        ) as typeof drivers;
         const wait = { timeout: 30 };
         await fillCard(document, cards.threeDSecure, wait);
         await pay(document, wait);
