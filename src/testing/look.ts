@@ -7,7 +7,7 @@
 import type { ErrorDetail, SuccessDetail, TransferErrorDetail, TransferSuccessDetail } from '../contract/index.js';
 
 /** How an attempt ended. */
-export type Ending =
+type Ending =
   | { readonly type: 'gw-success'; readonly detail: SuccessDetail | TransferSuccessDetail }
   | { readonly type: 'gw-error'; readonly detail: ErrorDetail | TransferErrorDetail };
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import type * as drivers from '../../src/testing/index.js';
 import { loadFresh } from '../helpers/fresh-module.js';
 import { world, type World } from '../e2e/harness.js';
 
@@ -47,9 +48,10 @@ async function script(code: string): Promise<string> {
 
 type Collected = [string, (given: { page: Page }) => Promise<void>][];
 
-/** A page of the shop at this path, with a new order each time. */
+let count = 0;
+
+/** Pages of the shop, with a new order each time. */
 function serveShop(here: World): void {
-  let count = 0;
   const order = () => here.order({ order_id: `tea-${process.pid}-${count++}` });
   const files = () => `${here.gateway.payUrl}/latest/checkout-vue`;
   const html = (body: string) =>
@@ -123,7 +125,7 @@ describe('A page whose browser lets it reach every frame, as Cypress can have it
         const { cards, expectPaid, expectRefused, fillCard, passThreeDSecure, pay, refuse } = Reflect.get(
           window,
           'sample',
-        ) as typeof import('../../src/testing/index.js');
+        ) as typeof drivers;
         const wait = { timeout: 30 };
         await fillCard(document, cards.threeDSecure, wait);
         await pay(document, wait);

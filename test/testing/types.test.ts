@@ -5,7 +5,7 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import type { PlaywrightLocator, PlaywrightPage, Target } from '../../src/testing/index.js';
 
 /** Compiles where each of these can be given. `tsc` is the test. */
-type Takes<_Given extends Target> = true;
+type Takes<Given extends Target> = Same<Given, Target>;
 type Same<Given extends Wanted, Wanted> = [Given] extends [Wanted] ? true : never;
 
 describe('the targets of a driver', () => {
