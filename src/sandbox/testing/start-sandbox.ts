@@ -80,6 +80,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return openSandbox(settings, {
       environment: {},
       ended,
+      buildPages: false,
       log: (line: LogLine) => (line.event === 'request' ? undefined : log?.(line)),
     });
   });

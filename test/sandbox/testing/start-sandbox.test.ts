@@ -1,7 +1,7 @@
 /** The sandbox on ports of its own in this process: what it serves, keeps, refuses, and that nothing of it stays. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,15 +54,6 @@ describe('startSandbox', () => {
     took();
     assert.equal((await client.orders.status('one')).order_status, 'approved');
     shop.close();
-  });
-
-  it('serves the files of the checkout page', async () => {
-    await using sandbox = await startSandbox();
-    const answer = await fetch(`${sandbox.origin}/latest/checkout-vue/checkout.js`);
-    assert.equal(answer.status, 200);
-    const text = await answer.text();
-    assert.doesNotMatch(text, /could not be built/);
-    assert.ok(text.length > 1000);
   });
 
   it('keeps a file of data, and nothing else', async () => {
@@ -180,8 +171,7 @@ describe('a process with a sandbox', () => {
     `;
     const { signal } = await run(code, (kill) => kill('SIGINT'));
     assert.equal(signal, 'SIGINT');
-    assert.ok(existsSync(data));
-    assert.ok(!existsSync(`${data}-wal`), 'the database was not closed');
+    assert.equal(statSync(`${data}-wal`).size, 0, 'the database was not closed');
   });
 
   it('leaves the process to a listener of the test runner', async () => {
