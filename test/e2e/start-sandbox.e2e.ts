@@ -40,7 +40,10 @@ describe('startSandbox', () => {
     await sandbox.clock.forward('1 hour');
     const page = await browser.newPage();
     await page.goto(checkout_url);
-    await page.getByText(/expired|no longer/i).first().waitFor();
+    await page
+      .getByText(/expired|no longer/i)
+      .first()
+      .waitFor();
     assert.equal((await client.orders.status('browser-2')).order_status, 'expired');
   });
 });

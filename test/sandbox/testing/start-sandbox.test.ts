@@ -126,7 +126,10 @@ describe('startSandbox', () => {
   }
 
   it('refuses a short secret where other origins are allowed', async () => {
-    await assert.rejects(startSandbox({ allowOrigins: ['https://shop.example'] }), /startSandbox: `allowOrigin` .* short secret/);
+    await assert.rejects(
+      startSandbox({ allowOrigins: ['https://shop.example'] }),
+      /startSandbox: `allowOrigin` .* short secret/,
+    );
   });
 });
 

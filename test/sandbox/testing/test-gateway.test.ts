@@ -45,7 +45,10 @@ describe('createTestGateway', () => {
   });
 
   it('reaches nothing but itself, and nothing after it was stopped', async () => {
-    await assert.rejects(gateway.fetch('https://pay.example/health'), /this gateway is at http:\/\/localhost:4010, not at/);
+    await assert.rejects(
+      gateway.fetch('https://pay.example/health'),
+      /this gateway is at http:\/\/localhost:4010, not at/,
+    );
     assert.equal((await gateway.fetch(`${gateway.payUrl}/health`)).status, 200);
     await gateway.stop();
     await gateway.stop();
@@ -71,10 +74,21 @@ describe('createTestGateway', () => {
   for (const [options, message] of [
     [{ merchants: [] }, 'createTestGateway: merchants: expected at least one merchant, received an empty list.'],
     [{ merchants: [{ id: '700001', secret: 'test' }] }, /merchants: expected a list of merchants such as/],
-    [{ merchants: [{ id: 7, secret: 'very secret' }, { id: 7, secret: 'a' }] }, /merchants: expected each id once, received 7 twice/],
+    [
+      {
+        merchants: [
+          { id: 7, secret: 'very secret' },
+          { id: 7, secret: 'a' },
+        ],
+      },
+      /merchants: expected each id once, received 7 twice/,
+    ],
     [{ widgets: [''] }, /widgets: expected a list of ids/],
     [{ applications: [{ id: 'x'.repeat(21), privateKey: 'a' }] }, /applications: expected a list of companies/],
-    [{ now: 'yesterday' }, 'createTestGateway: now: expected a Date, or a text such as "2027-01-31T12:00:00Z", received "yesterday".'],
+    [
+      { now: 'yesterday' },
+      'createTestGateway: now: expected a Date, or a text such as "2027-01-31T12:00:00Z", received "yesterday".',
+    ],
     [{ onCallback: 'https://shop.example' }, /onCallback: expected a function/],
     [{ port: 4010 }, /expected the options merchants, .*, received one named `port`/],
     ['fast', /expected an object of options, or nothing, received "fast"/],
@@ -135,7 +149,10 @@ describe('pay', () => {
     await assert.rejects(gateway.pay(token.replace(/./g, 'a')), /1035, .*`payUrl` and its `fetch`/);
     await assert.rejects(gateway.pay('no-such-order'), /pay: order: expected an order of this gateway/);
     await assert.rejects(gateway.pay(undefined as unknown as string), /pay: order: expected the token/);
-    await assert.rejects(gateway.pay(token, 'gold'), (error) => error instanceof InputError && !error.message.includes('gold'));
+    await assert.rejects(
+      gateway.pay(token, 'gold'),
+      (error) => error instanceof InputError && !error.message.includes('gold'),
+    );
     await assert.rejects(gateway.pay(token, { challenge: 'pas' as 'pass' }), /challenge: expected "pass"/);
   });
 
@@ -161,7 +178,9 @@ describe('the clock', () => {
     gateway.onCallback(({ url }) => new Response(null, { status: url === callbackUrl ? 200 : 500 }));
     await gateway.pay(await order('deaf', { server_callback_url: 'https://deaf.example/' }));
     await gateway.clock.forward('3 weeks');
-    const seen = gateway.callbacks.map(({ at, orderStatus, status }) => `${at.toISOString()} ${orderStatus} ${String(status)}`);
+    const seen = gateway.callbacks.map(
+      ({ at, orderStatus, status }) => `${at.toISOString()} ${orderStatus} ${String(status)}`,
+    );
     assert.deepEqual(seen, [
       '2026-11-21T12:00:00.000Z approved 200',
       '2026-11-21T12:00:00.000Z approved 500',
@@ -180,7 +199,19 @@ describe('the clock', () => {
     assert.ok(Number(paid[0]?.settlement_amount) > 0, 'the payment was not settled');
   });
 
-  for (const wrong of ['', 'soon', '-1 day', '1 fortnight', '1 day 2 days', 5, {}, { days: 0 }, { days: 1.5 }, { day: 1 }, null]) {
+  for (const wrong of [
+    '',
+    'soon',
+    '-1 day',
+    '1 fortnight',
+    '1 day 2 days',
+    5,
+    {},
+    { days: 0 },
+    { days: 1.5 },
+    { day: 1 },
+    null,
+  ]) {
     it(`refuses ${JSON.stringify(wrong)}`, async () => {
       const path = 'clock.forward: expected a duration above 0, such as "1 month", "3 days" or { hours: 2 }, received';
       await assert.rejects(gateway.clock.forward(wrong as string), (error) => {
@@ -191,7 +222,10 @@ describe('the clock', () => {
   }
 
   it('goes forward only, and not beyond 2100', async () => {
-    await assert.rejects(gateway.clock.forwardTo('2026-11-21T12:00:00Z'), /only goes forward, and it is 2026-11-21T12:00/);
+    await assert.rejects(
+      gateway.clock.forwardTo('2026-11-21T12:00:00Z'),
+      /only goes forward, and it is 2026-11-21T12:00/,
+    );
     await assert.rejects(gateway.clock.forward('80 years'), /goes no further than 2100/);
     await assert.rejects(gateway.clock.forwardTo('tomorrow'), InputError);
   });
@@ -221,7 +255,10 @@ describe('callbacks', () => {
     assert.equal(gateway.callbacks[0]?.status, 500);
     assert.match(String(gateway.callbacks[0]?.error), /The shop broke/);
     await gateway.clock.forward('2 seconds');
-    assert.deepEqual(gateway.callbacks.map(({ status }) => status), [500, 200]);
+    assert.deepEqual(
+      gateway.callbacks.map(({ status }) => status),
+      [500, 200],
+    );
     await gateway.pay(await order('lost', { server_callback_url: 'https://else.example/' }));
     const { status, error } = gateway.callbacks.at(-1) ?? assert.fail();
     assert.equal(status, undefined);
@@ -230,7 +267,10 @@ describe('callbacks', () => {
 
   it('say it where a handler returns no Response', async () => {
     gateway.onCallback((() => undefined) as unknown as () => Response);
-    await assert.rejects(gateway.pay(await order('nothing')), /the handler’s answer: expected a Response, received nothing/);
+    await assert.rejects(
+      gateway.pay(await order('nothing')),
+      /the handler’s answer: expected a Response, received nothing/,
+    );
   });
 
   it('are left where a handler never answers and the gateway stops', async () => {
@@ -321,11 +361,23 @@ describe('faults', () => {
   it('refuse what would meet nothing', () => {
     const { faults } = gateway;
     for (const [ask, message] of [
-      [() => faults.loseAnswer('/api/checkout/tokn'), /faults\.loseAnswer: expected a path of the gateway, one of \/api\/checkout\/token/],
+      [
+        () => faults.loseAnswer('/api/checkout/tokn'),
+        /faults\.loseAnswer: expected a path of the gateway, one of \/api\/checkout\/token/,
+      ],
       [() => faults.loseAnswer('api/checkout/token'), /a path of the gateway/],
-      [() => faults.loseRequest('/api/recurring', { times: 0 }), /faults\.loseRequest: times: expected a whole number above 0/],
-      [() => faults.answerError('/api/recurring', { status: 200 }), /status: expected an HTTP status from 400 to 599, received 200/],
-      [() => faults.delay('/api/recurring', '2 hours'), /faults\.delay: expected an hour at most, received 7200 seconds/],
+      [
+        () => faults.loseRequest('/api/recurring', { times: 0 }),
+        /faults\.loseRequest: times: expected a whole number above 0/,
+      ],
+      [
+        () => faults.answerError('/api/recurring', { status: 200 }),
+        /status: expected an HTTP status from 400 to 599, received 200/,
+      ],
+      [
+        () => faults.delay('/api/recurring', '2 hours'),
+        /faults\.delay: expected an hour at most, received 7200 seconds/,
+      ],
       [() => faults.callbackLate('never'), /faults\.callbackLate: expected a duration/],
     ] as const) {
       assert.throws(ask, (error) => error instanceof InputError && message.test(error.message), String(message));
