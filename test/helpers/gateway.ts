@@ -26,10 +26,18 @@ import {
 import { orderStatus } from '../../src/contract/index.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
+import {
+  postForm,
+  walkChallenge,
+  type ChallengeOptions,
+  type ChallengeRun,
+} from '../../src/sandbox/testing/issuer-pages.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import type { ScheduleRow } from '../../src/sandbox/store/tables/schedules.js';
 import { moveClock, type ClockMove } from './clock.js';
 import { openTestDatabase } from './database.js';
+
+export { hiddenFieldsOf } from '../../src/sandbox/testing/issuer-pages.js';
 
 export const payOrigin = 'http://localhost:4010';
 const acsOrigin = 'http://localhost:4011';
@@ -71,24 +79,6 @@ export interface StatementLine {
   when: string;
   /** In major units, with the currency. */
   amount: string;
-}
-
-export interface ChallengeRun {
-  /** The issuer's pages and the return page, in the order they came. */
-  pages: string[];
-  /** The answer of the return page; undefined where the payer never came back. */
-  returned: Response | undefined;
-  /** What the issuer posted to the `TermUrl`, to post it again. */
-  form: Record<string, string> | undefined;
-}
-
-export interface ChallengeOptions {
-  /** `cancel` presses the other button. */
-  answer?: 'confirm' | 'cancel';
-  /** Typed instead of the code that is shown, once for each. */
-  wrongCodes?: string[];
-  /** Stops at the issuer's answer, without posting it to the `TermUrl`. */
-  stay?: boolean;
 }
 
 export interface TestGateway {
@@ -196,12 +186,6 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     ...fields,
     signature: await sign(merchant.secret, fields),
   });
-  const postForm: TestGateway['postForm'] = (url, fields) =>
-    call(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    });
   let orders = 0;
 
   return {
@@ -217,7 +201,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     logs,
     post,
     signed,
-    postForm,
+    postForm: (url, fields) => postForm(call, url, fields),
 
     async createOrder(fields = {}) {
       orders++;
@@ -280,29 +264,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       return (await answer.json()) as Record<string, unknown>;
     },
 
-    async finishChallenge(challenge, { answer = 'confirm', wrongCodes = [], stay = false } = {}) {
-      const pages: string[] = [];
-      const read = async (response: Response) => {
-        const html = await response.text();
-        pages.push(html);
-        return html;
-      };
-      let page = await read(await postForm(challenge.url, challenge.send_data));
-      const guesses = [...wrongCodes];
-      // Three codes are the most the issuer takes; the last page of its is the one that leads back.
-      while (page.includes('name="answer"')) {
-        const shown = /id="shown-code">(\d+)</.exec(page)?.[1];
-        const code = guesses.shift() ?? shown;
-        const fields = { ...hiddenFieldsOf(page), answer, ...(code === undefined ? {} : { code }) };
-        page = await read(await postForm(new URL(formActionOf(page), challenge.url).href, fields));
-      }
-      if (!page.includes('name="PaRes"')) return { pages, returned: undefined, form: undefined };
-      const form = hiddenFieldsOf(page);
-      if (stay) return { pages, returned: undefined, form };
-      const returned = await postForm(formActionOf(page), form);
-      await read(returned.clone());
-      return { pages, returned, form };
-    },
+    finishChallenge: (challenge, options) => walkChallenge(call, challenge, options),
 
     async lookUp(token) {
       return orderLookup.response.parse(await post(orderLookup.path, { token }));
@@ -355,21 +317,4 @@ function readTransferred(response: Record<string, unknown>): Transferred {
   }
   const parsed = transfer.response.parse(response);
   return 'send_data' in parsed ? { response, challenge: parsed } : { response, accepted: parsed };
-}
-
-/** The hidden fields of the page's form. */
-export function hiddenFieldsOf(html: string): Record<string, string> {
-  const fields = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
-  return Object.fromEntries(
-    Array.from(fields, ([, name = '', value = '']) => [unescapeHtml(name), unescapeHtml(value)]),
-  );
-}
-
-function formActionOf(html: string): string {
-  return unescapeHtml(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
-}
-
-function unescapeHtml(text: string): string {
-  const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => names[name] ?? name);
 }

@@ -29,11 +29,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The files, however this code is run. */
-export function localAssets(): LocalAssets {
+/**
+ * The files, however this code is run.
+ *
+ * @param begin - Whether a build from the source begins at once, so that the first page does not wait for all of it.
+ */
+export function localAssets(begin = true): LocalAssets {
+  // The only place of the sandbox that asks where its own file is: a build in CommonJS has to put its own address here.
   const here = fileURLToPath(import.meta.url);
   const root = projectRoot(here);
-  return root !== undefined && here.endsWith('.ts') ? fromSource(root) : fromFolder(pageFolder(here));
+  return root !== undefined && here.endsWith('.ts') ? fromSource(root, page, begin) : fromFolder(pageFolder(here));
 }
 
 /** The nearest parent folder with the build's configuration; the published package has none. */
@@ -86,7 +91,7 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
 const lookEvery = 300;
 
 /** Files of a build that is repeated after the source changed, and reused at the next start. */
-export function fromSource(root: string, source: SourceBuild = page): LocalAssets {
+export function fromSource(root: string, source: SourceBuild = page, begin = true): LocalAssets {
   const files = new Map<string, Asset>();
   const children = new Set<ChildProcess>();
   let building: Promise<void> | undefined;
@@ -117,8 +122,7 @@ export function fromSource(root: string, source: SourceBuild = page): LocalAsset
     await building;
   }
 
-  // Started now, so that the first page does not wait for the full build.
-  void upToDate();
+  if (begin) void upToDate();
 
   return {
     mayChange: true,

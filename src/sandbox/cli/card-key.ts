@@ -5,6 +5,7 @@
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { codeOf } from '../web/error-code.js';
 import { closeToOthers, ownersAlone } from './file-modes.js';
 import { FlagError } from './flag-error.js';
 
@@ -22,7 +23,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
     writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: ownersAlone, flag: 'wx' });
     linkSync(fresh, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     try {
       unlinkSync(fresh);

@@ -4,6 +4,7 @@
  * @module
  */
 import { chmodSync } from 'node:fs';
+import { codeOf } from '../web/error-code.js';
 
 /** The mode of a file that is its owner's alone. */
 export const ownersAlone = 0o600;
@@ -13,7 +14,7 @@ export function closeToOthers(path: string): void {
   try {
     chmodSync(path, ownersAlone);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code !== 'ENOENT' && code !== 'EPERM') throw error;
   }
 }

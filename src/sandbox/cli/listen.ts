@@ -1,6 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type Server } from 'node:http';
 import { isCut } from '../app/gateway.js';
+import { codeOf } from '../web/error-code.js';
 import { FlagError } from './flag-error.js';
 
 export type Handler = (request: Request, address: string | undefined) => Promise<Response>;
@@ -106,8 +107,4 @@ async function closeServer(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
   clearTimeout(timer);
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -29,6 +29,8 @@ export interface OpeningOptions {
   /** Settles when the sandbox is to stop; a past that is being made ends early. */
   ended: Promise<unknown>;
   log(line: LogLine): void;
+  /** Whether pages built from the source are built at once, not when the first is asked for. */
+  buildPages: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface OpeningOptions {
  */
 export async function openSandbox(
   settings: Settings,
-  { environment, ended, log }: OpeningOptions,
+  { environment, ended, log, buildPages }: OpeningOptions,
 ): Promise<OpenSandbox> {
   const listeners: Listener[] = [];
   let database: Store | undefined;
@@ -67,7 +69,7 @@ export async function openSandbox(
       settings.portalPort === undefined
         ? payOrigin
         : await open(settings.portalPort, 'portal-port', whenReady(portalHandler));
-    assets = localAssets();
+    assets = localAssets(buildPages);
     gateway = await createGateway({
       database,
       payOrigin,

@@ -30,7 +30,7 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
 
 async function serve(settings: Settings): Promise<number> {
   const ended = stopSignal();
-  const sandbox = await openSandbox(settings, { environment: process.env, ended, log: writeLog });
+  const sandbox = await openSandbox(settings, { environment: process.env, ended, log: writeLog, buildPages: true });
   try {
     const { payOrigin, acsOrigin, portalOrigin } = sandbox;
     process.stdout.write(`${announcement(settings, payOrigin, acsOrigin, portalOrigin).join('\n')}\n`);

@@ -36,7 +36,7 @@ export class CallbackDesk {
   readonly delivered: DeliveredCallback[] = [];
   readonly #now: () => Date;
   #routes: readonly Route[] = [];
-  #misuse: unknown;
+  #misuse: InputError | undefined;
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -103,7 +103,8 @@ export class CallbackDesk {
 
   #requireResponse(answer: unknown): void {
     // Not `instanceof`: a test runner may give each test file a `Response` of its own.
-    if (typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number') return;
+    if (typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number')
+      return;
     this.#misuse = new InputError('onCallback: the handler’s answer', 'a Response', showValue(answer));
     throw this.#misuse;
   }

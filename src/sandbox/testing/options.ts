@@ -63,10 +63,21 @@ export function readGateway(where: string, options: GatewayOptions): CheckedGate
     widgets = ['widget-700001'],
   } = options;
   requireList(`${where}: merchants`, merchants, 'merchants such as { id: 700001, secret: "test" }', isMerchant);
-  requireList(`${where}: applications`, applications, 'companies such as { id: "app-1", privateKey: "test" }', isCompany);
+  requireList(
+    `${where}: applications`,
+    applications,
+    'companies such as { id: "app-1", privateKey: "test" }',
+    isCompany,
+  );
   requireList(`${where}: widgets`, widgets, 'ids such as "widget-700001"', isText);
-  requireDistinct(`${where}: merchants`, merchants.map(({ id }) => id));
-  requireDistinct(`${where}: applications`, applications.map(({ id }) => id));
+  requireDistinct(
+    `${where}: merchants`,
+    merchants.map(({ id }) => id),
+  );
+  requireDistinct(
+    `${where}: applications`,
+    applications.map(({ id }) => id),
+  );
   const [first, ...others] = merchants;
   if (first) return { merchants: [first, ...others], applications, widgets };
   throw new InputError(`${where}: merchants`, 'at least one merchant', 'an empty list');

@@ -97,7 +97,10 @@ export async function payOrder(
   if (refused.success) {
     const { error_code: code, error_message: message } = refused.data;
     const what = message.replace(/\.$/, '');
-    throw new PaymentError(String(code), `The gateway did not take the payment: ${String(code)}, ${what}.${adviceFor(code)}`);
+    throw new PaymentError(
+      String(code),
+      `The gateway did not take the payment: ${String(code)}, ${what}.${adviceFor(code)}`,
+    );
   }
   const asked = challengeSchema.safeParse(response);
   if (asked.success && answer !== 'leave') await walk(world, asked.data, answer);
@@ -155,7 +158,11 @@ function ignoreLostAnswer(error: unknown): undefined {
 async function readToken({ tokenOf }: PayerWorld, order: unknown): Promise<string> {
   const given = typeof order === 'object' && order !== null && 'token' in order ? order.token : order;
   if (typeof given !== 'string' || given === '') {
-    throw new InputError('pay: order', 'the token of an order, the answer of orders.create, or an order_id', showValue(given));
+    throw new InputError(
+      'pay: order',
+      'the token of an order, the answer of orders.create, or an order_id',
+      showValue(given),
+    );
   }
   if (/^[0-9a-f]{40}$/.test(given)) return given;
   const token = await tokenOf(given);
@@ -165,7 +172,7 @@ async function readToken({ tokenOf }: PayerWorld, order: unknown): Promise<strin
 
 function readDetails(details: unknown, now: Date) {
   const given: PayerDetails =
-    typeof details === 'object' && details !== null ? details : { card: details as string | undefined & string };
+    typeof details === 'object' && details !== null ? details : { card: details as string | (undefined & string) };
   const { card = 'approved', expiry = `12/${String((now.getUTCFullYear() + 3) % 100)}`, cvv = '123', email } = given;
   const { challenge: answer = 'pass' } = given;
   if (!['pass', 'refuse', 'leave'].includes(answer)) {

@@ -14,7 +14,14 @@ import { tokenOfOrder } from '../store/orders/orders.js';
 import { InputError, showValue } from '../../server/input-error.js';
 import { makeClock, type SandboxClock } from './clock.js';
 import { makeFaults, type SandboxFaults } from './faults.js';
-import { isText, readGateway, requireList, requireOptions, type GatewayOptions, type SandboxMerchant } from './options.js';
+import {
+  isText,
+  readGateway,
+  requireList,
+  requireOptions,
+  type GatewayOptions,
+  type SandboxMerchant,
+} from './options.js';
 import { payOrder, type PayableOrder, type PayerCard, type PayerDetails, type Payment } from './payer.js';
 import { stopAtSignal } from './stop-at-signal.js';
 
@@ -32,7 +39,11 @@ export interface SandboxOptions extends GatewayOptions {
   /** Past orders to make for each merchant, for the reports; 0 where absent. */
   readonly seed?: number;
   /** Gets failures and deliveries of callbacks, for the output of a test that failed. */
-  readonly log?: (line: { readonly time: string; readonly event: string; readonly [detail: string]: string | number }) => void;
+  readonly log?: (line: {
+    readonly time: string;
+    readonly event: string;
+    readonly [detail: string]: string | number;
+  }) => void;
 }
 
 export interface Sandbox extends AsyncDisposable {
@@ -80,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return openSandbox(settings, {
       environment: {},
       ended,
+      buildPages: false,
       log: (line: LogLine) => (line.event === 'request' ? undefined : log?.(line)),
     });
   });

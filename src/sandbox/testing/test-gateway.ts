@@ -97,7 +97,9 @@ export async function createTestGateway(options: TestGatewayOptions = {}): Promi
     const request = new Request(input, init);
     const { origin } = new URL(request.url);
     if (origin !== payUrl && origin !== acsUrl) {
-      throw new TypeError(`fetch failed: this gateway is at ${payUrl}, not at ${origin}. Set the client’s payUrl to it.`);
+      throw new TypeError(
+        `fetch failed: this gateway is at ${payUrl}, not at ${origin}. Set the client’s payUrl to it.`,
+      );
     }
     const response = await gateway.fetch(request);
     if (isCut(response)) throw new TypeError('fetch failed: a fault cut the connection.');

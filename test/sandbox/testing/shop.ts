@@ -23,8 +23,11 @@ export class Shop {
     this.client = createGatewayClient(gateway.settings);
   }
 
-  async sell(amount = 1890, fields: Readonly<Record<string, string | number>> = {}): Promise<string> {
-    const order_id = `sale-${String(++count)}`;
+  async sell(
+    amount = 1890,
+    fields: Readonly<Record<string, string | number>> = {},
+    order_id = `sale-${String(++count)}`,
+  ) {
     this.sales.set(order_id, { amount, state: 'open', deliveries: 0 });
     const order = { order_id, order_desc: 'Darjeeling, 250 g', amount, currency: 'EUR' };
     await this.client.orders.create({ ...order, server_callback_url: callbackUrl, ...fields });

@@ -15,6 +15,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { codeOf } from '../../web/error-code.js';
 import { once } from './bulk.js';
 import type { Database, Store } from '../tables/schema.js';
 import { keepStatements } from './prepared-statements.js';
@@ -127,7 +128,7 @@ async function waitFor<Result>(begin: () => Promise<Result>): Promise<Result> {
     try {
       return await begin();
     } catch (error) {
-      const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+      const isBusy = String(codeOf(error)).startsWith('SQLITE_BUSY');
       if (!isBusy || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 9));
     }

@@ -40,7 +40,10 @@ export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
     throw new InputError(`${where}: answerWithin`, 'seconds above 0, 30 at most', showValue(answerWithin));
   }
   const cases = [...onceCases, ...(options.failOnce ? [failureCase] : []), ...refusedCases, ...orderCases];
-  return cases.map(([name, run]) => ({ name, run: async () => run(new ShopUnderTest(requireGateway(await gateway), options)) }));
+  return cases.map(([name, run]) => ({
+    name,
+    run: async () => run(new ShopUnderTest(requireGateway(await gateway), options)),
+  }));
 }
 
 /** @throws InputError */

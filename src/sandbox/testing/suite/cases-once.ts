@@ -12,7 +12,12 @@ type Case = (shop: ShopUnderTest) => Promise<void>;
 const paidOnce: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   requireStatus('A paid order was not acknowledged.', await shop.send(callback), fixes.acknowledge);
-  await shop.requireDeliveries('A paid order was not given out.', id, 1, 'Deliver for `approved` before you answer 200.');
+  await shop.requireDeliveries(
+    'A paid order was not given out.',
+    id,
+    1,
+    'Deliver for `approved` before you answer 200.',
+  );
 };
 
 const twice: Case = async (shop) => {

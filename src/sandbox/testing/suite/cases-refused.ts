@@ -80,7 +80,12 @@ const older: Case = async (shop) => {
   requireNoCrash('An older state of a paid order broke the handler.', answer, fixes.state);
   await requirePaid(shop, id);
   await shop.send(callback);
-  await shop.requireDeliveries('An older state came after the approval, and then the approval again.', id, 1, fixes.once);
+  await shop.requireDeliveries(
+    'An older state came after the approval, and then the approval again.',
+    id,
+    1,
+    fixes.once,
+  );
 };
 
 async function requirePaid(shop: ShopUnderTest, id: string): Promise<void> {
@@ -94,7 +99,12 @@ const afterRefund: Case = async (shop) => {
   const refund = await shop.keep(id, () => shop.refund(callback.result));
   await shop.send(refund);
   const answer = await shop.send(callback);
-  await shop.requireDeliveries('The approval came after its refund, and the order was given out.', id, 0, fixes.confirm);
+  await shop.requireDeliveries(
+    'The approval came after its refund, and the order was given out.',
+    id,
+    0,
+    fixes.confirm,
+  );
   requireNoCrash('An approval that came after its refund broke the handler.', answer, fixes.confirm);
 };
 

@@ -37,9 +37,11 @@ export const fixes = {
     'Answer 200 to every genuine callback that needs no second delivery, whatever it says. Any other status brings it again for 25 hours.',
   retry:
     'Answer a status other than 200 (503) when the order could not be checked or delivered, and set the flag together with the delivery. The gateway then sends the callback again.',
-  verify: 'Verify each callback with `callbacks.verify(request, { expect })` before anything else, and answer the `status` of a CallbackError.',
+  verify:
+    'Verify each callback with `callbacks.verify(request, { expect })` before anything else, and answer the `status` of a CallbackError.',
   expect: 'Compare the callback with your own record of the order: `callbacks.verify(request, { expect })`.',
-  confirm: 'Ask the gateway before you deliver: `orders.confirm(result, { expect })`; or keep the refund with the order.',
+  confirm:
+    'Ask the gateway before you deliver: `orders.confirm(result, { expect })`; or keep the refund with the order.',
   state: 'Deliver for `approved` alone. Never let a later callback take a paid order back to an earlier state.',
   crash: 'Read the body inside of `try`: `callbacks.verify` throws a CallbackError with the `status` to answer.',
   slow: 'Answer first, and do slow work in a queue. The gateway waits 30 seconds, and then sends the callback again.',

@@ -76,11 +76,15 @@ export class ShopUnderTest {
 
   async tryToKeep(id: string, work: () => Promise<unknown>): Promise<Kept | undefined> {
     let kept: Kept | undefined;
-    await this.through(id, async (request) => {
-      const body = await request.text();
-      kept ??= { url: request.url, body, result: JSON.parse(body) as OrderResult };
-      return new Response('ok');
-    }, work);
+    await this.through(
+      id,
+      async (request) => {
+        const body = await request.text();
+        kept ??= { url: request.url, body, result: JSON.parse(body) as OrderResult };
+        return new Response('ok');
+      },
+      work,
+    );
     return kept;
   }
 
