@@ -15,8 +15,8 @@ import {
 import { world, type Order, type Payer } from '../e2e/harness.js';
 import { transferPage } from '../e2e/transfer-payer.js';
 
-/** The machine of a test run is busy. */
 const wait: Wait = { timeout: 60 };
+const brief: Wait = { timeout: 1 };
 
 describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
   const here = world();
@@ -216,7 +216,6 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
   });
 
   it('say what is missing in a page', async () => {
-    const brief = { timeout: 1 };
     await here.visit(here.page(undefined, { body: '<p>Sold out</p>' }), async ({ page }) => {
       await assert.rejects(
         fillCard(page, cards.approved, brief),
