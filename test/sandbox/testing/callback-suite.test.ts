@@ -23,7 +23,7 @@ async function open(makeHandler: (shop: Shop) => CallbackHandler = ({ handler })
 }
 const suiteOf = (handler: CallbackHandler, more: Partial<CallbackSuiteOptions> = {}) =>
   callbackSuite({
-    ...{ gateway, handler, answerWithin: 1 },
+    ...{ gateway, handler, answerWithin: 5 },
     newOrder: () => shop.sell(),
     deliveries: (id) => shop.sale(id).deliveries,
     isPaid: (id) => shop.sale(id).state === 'paid',
@@ -52,7 +52,7 @@ describe('a right handler', () => {
 });
 
 describe('a wrong handler', () => {
-  for (const [fault, { make, cases, answerWithin = 1 }] of Object.entries(wrongHandlers)) {
+  for (const [fault, { make, cases, answerWithin = 5 }] of Object.entries(wrongHandlers)) {
     it(`that ${fault} fails: ${cases.join('; ')}`, async () => {
       const handler = await open(make);
       const failed: string[] = [];

@@ -6,7 +6,7 @@ import type { Shop } from './shop.js';
 interface WrongHandler {
   make(shop: Shop): CallbackHandler;
   readonly cases: readonly string[];
-  /** Seconds; 1 where absent. */
+  /** Seconds; 5 where absent. */
   readonly answerWithin?: number;
 }
 
