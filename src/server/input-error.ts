@@ -16,8 +16,9 @@ export class InputError extends Error {
     readonly expected: string,
     /** The given value, or only its type where the value may be secret. */
     readonly received: string,
+    message = `${path}: expected ${expected}, received ${received}.`,
   ) {
-    super(`${path}: expected ${expected}, received ${received}.`);
+    super(message);
   }
 }
 
