@@ -4,8 +4,13 @@
  * @module
  */
 
+import { nameClass } from './class-name.js';
+
 /** A setting or an input is invalid. Nothing was sent. */
 export class InputError extends Error {
+  static {
+    nameClass(this, 'InputError');
+  }
   override readonly name = 'InputError';
   readonly code = 'input';
 

@@ -260,13 +260,14 @@ describe('a request that cannot be right', () => {
   });
 
   it('is refused with options that cannot be right, by their names', async () => {
-    const seconds = 'timeout: expected a number of seconds above 0, received';
+    const seconds = 'timeout: expected a number of seconds above 0, at most 600, received';
     const key = 'idempotencyKey: expected 1 to 255 visible ASCII characters, such as a UUID, received';
     for (const timeout of [0, -1, Number.NaN, Infinity, 2_000_001, '5']) {
+      const received = typeof timeout === 'string' ? `"${timeout}"` : String(timeout);
       const options = { timeout: timeout as number };
       await checkRefusals([
-        [(client) => client.orders.create(order, options), `orders.create: ${seconds} ${String(timeout)}.`],
-        [(client) => client.orders.status('tea-1', options), `orders.status: ${seconds} ${String(timeout)}.`],
+        [(client) => client.orders.create(order, options), `orders.create: ${seconds} ${received}.`],
+        [(client) => client.orders.status('tea-1', options), `orders.status: ${seconds} ${received}.`],
       ]);
     }
     for (const idempotencyKey of ['', 'a b', 'é', 'x'.repeat(256), cardNumber.repeat(16)]) {
