@@ -50,10 +50,10 @@ export interface NewOrder extends FieldsOf<CreateOrderRequest, OrderFields>, Wit
  * A refund; `amount` is minor units of the order's currency. `reversal_key` makes it idempotent: a reversal with the same key is made
  * once.
  */
-export interface NewReversal extends FieldsOf<ReverseRequest, ReversalFields> {}
+export type NewReversal = FieldsOf<ReverseRequest, ReversalFields>;
 
 /** A capture of held money; `amount` is minor units. */
-export interface NewCapture extends FieldsOf<CaptureRequest, CaptureFields> {}
+export type NewCapture = FieldsOf<CaptureRequest, CaptureFields>;
 
 const newOrder = { noun: 'an order', names: orderFields, hasExtra: true };
 
