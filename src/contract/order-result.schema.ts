@@ -26,7 +26,7 @@ export const orderResult = z.catchall(
 );
 
 /** The optional fields of an order result. Amounts are strings of minor units, and may be empty. Interface: Order result. */
-interface OrderResultDetails {
+export interface OrderResultDetails {
   /** The order whose subscription this charge belongs to; empty for other orders. */
   parent_order_id?: string;
   /** `purchase`, `verification`, … */
