@@ -1,6 +1,6 @@
 /**
- * `npm run wrappers` writes `src/react/generated` and `src/vue/generated` from custom-elements.json. `test/wrappers/generated.test.ts`
- * fails if that would change a file.
+ * `npm run wrappers` writes `generated` in `src/react`, `src/vue`, `src/svelte` and `src/solid` from custom-elements.json.
+ * `test/wrappers/generated.test.ts` fails if that would change a file.
  *
  * @module
  */
@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { format, type Oxfmtrc } from 'oxfmt';
 import type { Manifest } from './manifest/completeness.js';
 import { wrappedElements } from './wrappers/shape.js';
-import { reactComponent, reactIndex, reactTags, vueComponent, vueIndex } from './wrappers/source.js';
+import { reactComponent, reactIndex, vueComponent, vueIndex } from './wrappers/source.js';
+import { reactTags, solidTags, svelteTags, vueGlobal } from './wrappers/tags.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,6 +23,9 @@ export async function wrapperFiles(manifest: Manifest): Promise<Map<string, stri
     ['src/react/generated/jsx.ts', reactTags(elements)],
     ...elements.map((element): [string, string] => [`src/vue/generated/${element.tag}.ts`, vueComponent(element)]),
     ['src/vue/generated/index.ts', vueIndex(elements)],
+    ['src/vue/generated/global.ts', vueGlobal(elements)],
+    ['src/svelte/generated/index.ts', svelteTags(elements)],
+    ['src/solid/generated/index.ts', solidTags(elements)],
   ];
   return new Map(
     await Promise.all(sources.map(async ([path, source]) => [path, await formatted(path, source)] as const)),
@@ -43,7 +47,7 @@ function formatOptions(): Oxfmtrc {
 
 /** The generated files as they are now. */
 export function writtenWrappers(): Map<string, string> {
-  const folders = ['src/react/generated', 'src/vue/generated'];
+  const folders = ['react', 'vue', 'svelte', 'solid'].map((room) => `src/${room}/generated`);
   const paths = folders.flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`));
   return new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]));
 }

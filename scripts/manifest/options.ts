@@ -9,7 +9,7 @@ import { describedOptions, type DescribedOption, type OptionNode } from '../opti
 import type { Attribute, Element, Manifest, Member } from './completeness.js';
 
 /** Elements that take an Options object. */
-const takers: readonly string[] = ['gw-checkout'];
+export const optionElements: readonly string[] = ['gw-checkout'];
 
 /** What an order knows better: that an amount is given says more than that it is the default. */
 const noDefault: readonly string[] = ['params.amount', 'recurring.amount'];
@@ -95,7 +95,7 @@ function withOptions(element: Element): Element {
 
 /** The manifest with the options of every element that takes them. */
 export function addOptions(manifest: Manifest): Manifest {
-  const add = (one: Element): Element => (takers.includes(one.tagName ?? '') ? withOptions(one) : one);
+  const add = (one: Element): Element => (optionElements.includes(one.tagName ?? '') ? withOptions(one) : one);
   return {
     ...manifest,
     modules: manifest.modules.map((module) =>

@@ -1,5 +1,7 @@
 /** Reads the properties, events and methods of a component from the element's entry in custom-elements.json. */
+import { properties as options } from '../../src/core/options/index.js';
 import type { Manifest } from '../manifest/completeness.js';
+import { optionElements } from '../manifest/options.js';
 
 interface Entry {
   name: string;
@@ -41,6 +43,11 @@ export interface Prop {
   flag: boolean;
   /** A boolean or a string. */
   flagOrText: boolean;
+  list: boolean;
+  /** The property reads the text of its attribute, as every option of the payment page does. */
+  readsText: boolean;
+  /** Name of the attribute on the tag: a component never writes the attribute `options`, and a tag may have it. */
+  onTag: string | undefined;
 }
 
 interface WrappedEvent {
@@ -79,7 +86,7 @@ function plainType(text: string | undefined): string {
 
 const lower = (word: string): string => word.toLowerCase();
 
-function propOf(member: Member): Prop {
+function propOf(member: Member, onTag: string | undefined, readsText: boolean): Prop {
   const type = (member.type?.text ?? '').replaceAll(/\s*\|\s*undefined/g, '');
   const flag = type === 'boolean';
   const initially = literal(member.default);
@@ -92,6 +99,9 @@ function propOf(member: Member): Prop {
     initially: flag && initially === 'undefined' ? 'false' : initially,
     flag,
     flagOrText: /^(boolean \| string|string \| boolean)$/.test(type),
+    list: type.endsWith('[]'),
+    readsText,
+    onTag,
   };
 }
 
@@ -105,8 +115,13 @@ function attributeProp({ name, type, description = '' }: Attribute): Prop {
     initially: 'undefined',
     flag: attributeOnly === 'boolean',
     flagOrText: false,
+    list: false,
+    readsText: false,
+    onTag: name,
   };
 }
+
+const optionNames: ReadonlySet<string> = new Set(['options', ...options.map(({ name }) => name)]);
 
 /** Attributes of every HTML element: frameworks have their own types for them. */
 const global = new Set(['class', 'dir', 'id', 'lang', 'slot', 'style']);
@@ -114,7 +129,10 @@ const global = new Set(['class', 'dir', 'id', 'lang', 'slot', 'style']);
 function wrappedOf(declaration: Declaration) {
   const { name, tagName, summary, description, members = [], attributes = [], events = [], slots = [] } = declaration;
   const fields = members.filter((member) => member.kind === 'field' && member.readonly !== true);
-  const properties = fields.map(propOf);
+  const onTag = (member: Member) =>
+    member.attribute ?? attributes.find(({ fieldName }) => fieldName === member.name)?.name;
+  const readsText = ({ name: property }: Member) => optionElements.includes(tagName) && optionNames.has(property);
+  const properties = fields.map((member) => propOf(member, onTag(member), readsText(member)));
   const known = new Set(properties.flatMap(({ name: property, attribute = property }) => [property, attribute]));
   const isProperty = (attribute: Attribute): boolean =>
     [attribute.fieldName ?? attribute.name, attribute.name, camelCase(attribute.name)].some((property) =>

@@ -1,12 +1,10 @@
 /** The source code of the React and Vue components, before formatting. */
 import type { Prop, Wrapped } from './shape.js';
+import { comment, header, lines, quoted } from './text.js';
 
-const header = 'Generated from custom-elements.json by `npm run wrappers`. Do not edit.';
-const quoted = (text: string): string => `'${text}'`;
-const comment = (text: string): string => `/** ${text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /')} */`;
-const lines = (parts: readonly string[]): string => parts.join('\n');
-
-const typeOf = ({ name, attributeOnly }: Prop): string => attributeOnly ?? `Element[${quoted(name)}]`;
+/** A list may be the text of its attribute, where its property reads that. */
+const typeOf = ({ name, attributeOnly, list, readsText }: Prop): string =>
+  attributeOnly ?? `Element[${quoted(name)}]${list && readsText ? ' | string' : ''}`;
 const frame = `/**
    * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
    * markup, and hydration keeps it. Read once, when the component is first rendered.
@@ -61,44 +59,6 @@ export function reactIndex(elements: readonly Wrapped[]): string {
     export type { GwTags } from './jsx.js';`;
 }
 
-export function reactTags(elements: readonly Wrapped[]): string {
-  const tag = ({ tag: name, className, props, events }: Wrapped): string => {
-    const type = (prop: Prop): string => {
-      if (prop.flag) return prop.initially === 'false' ? 'Flag' : 'boolean';
-      return prop.attributeOnly ?? `${className}[${quoted(prop.name)}]`;
-    };
-    const attributes = props.filter(({ attribute }) => attribute !== undefined);
-    const properties = props.filter(({ attribute }) => attribute === undefined);
-    return `${quoted(name)}: RawTag<${className}, {
-        ${lines(attributes.map((prop) => `${comment(prop.description)}\n${quoted(prop.attribute ?? '')}?: ${type(prop)} | undefined;`))}
-      }, ${
-        properties.length === 0
-          ? 'unknown'
-          : `{
-        ${lines(properties.map((prop) => `${comment(prop.description)}\n${prop.name}?: ${type(prop)} | undefined;`))}
-      }`
-      }, {
-        ${lines(events.map((event) => `${comment(event.description)}\n${quoted(`on${event.name}`)}?: ((event: ${className}EventMap[${quoted(event.name)}]) => void) | undefined;`))}
-      }>;`;
-  };
-  return `${comment(`\`gw-checkout/react/jsx\`: the tags themselves in JSX. ${header}`)}
-    import type { ${elements.map(({ className }) => `${className}EventMap`).join(', ')} } from '../../elements/events/index.js';
-    ${lines(elements.map(({ tag: name, className }) => `import type { ${className} } from '../../elements/${name}/${name}.js';`))}
-    import type { Flag, RawTag } from '../raw.js';
-
-    export interface GwTags {
-      ${lines(elements.map(tag))}
-    }
-
-    declare module 'react' {
-      // oxlint-disable-next-line typescript/no-namespace -- React's own
-      namespace JSX {
-        // oxlint-disable-next-line typescript/no-empty-object-type -- merged into React's own list
-        interface IntrinsicElements extends GwTags {}
-      }
-    }`;
-}
-
 export function vueComponent(wrapped: Wrapped): string {
   const { className, tag, description, props, methods } = wrapped;
   const names = (list: Prop[]) => list.map(({ name }) => quoted(name)).join(', ');
@@ -132,11 +92,5 @@ export function vueIndex(elements: readonly Wrapped[]): string {
 
     export { ${names.join(', ')} };
     ${lines(elements.map(({ tag, className }) => `export type { ${className}Exposed, ${className}Props } from './${tag}.js';`))}
-    export type { GwComponent } from '../wrap.js';
-
-    declare module 'vue' {
-      interface GlobalComponents {
-        ${lines(names.map((name) => `${name}: typeof ${name};`))}
-      }
-    }`;
+    export type { GwComponent } from '../wrap.js';`;
 }

@@ -9,7 +9,7 @@ import type { Route } from '../contract/index.js';
 
 /** The gateway refused the request. Interface: Errors. Ours: HTTP 429 has the code `too_many_requests`. */
 export class GatewayError extends Error {
-  override readonly name = 'GatewayError';
+  override readonly name: string = 'GatewayError';
   constructor(
     /** The gateway's code as a string, `"1008"`. */
     readonly code: string,
@@ -21,7 +21,7 @@ export class GatewayError extends Error {
 
 /** No valid answer arrived, so it is unknown whether the gateway carried the request out. */
 export class TransportError extends Error {
-  override readonly name = 'TransportError';
+  override readonly name: string = 'TransportError';
   constructor(
     /** `answer`: the answer is not the gateway's interface. `aborted`: the caller aborted the request. */
     readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',

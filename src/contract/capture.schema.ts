@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { captureStatuses } from './capture.js';
 import type { SchemaRoute } from './route.js';
-import { wireInteger, wireScalar } from './values.schema.js';
+import { wireInteger, wireScalar, type Named } from './values.schema.js';
 
 /** Inside of `request`. `amount` is minor units, at most the held amount. */
 export const captureRequest = z.catchall(
@@ -35,7 +35,7 @@ export const captureResponse = z.catchall(
   }),
   wireScalar,
 );
-export type CaptureResponse = z.infer<typeof captureResponse>;
+export type CaptureResponse = Named<z.infer<typeof captureResponse>>;
 
 /** Not `safe`, because it moves money: a client never repeats it on its own, although a repeat with the same amount takes nothing more. */
 export const capture: SchemaRoute<CaptureRequest, CaptureResponse> = {

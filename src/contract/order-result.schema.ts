@@ -4,12 +4,13 @@
  * @module
  */
 import * as z from 'zod/mini';
+import type { CaptureStatus } from './capture.js';
 import { orderStatuses } from './order.js';
-import { wireScalar } from './values.schema.js';
+import { wireScalar, type Named, type WireScalar } from './values.schema.js';
 
 /**
  * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` holds JSON text. Interface: Order result.
- * Further fields are kept: an order carries the fields its merchant added.
+ * Further fields are kept as they are, and `OrderResult` does not name them: see `OrderResultWith`.
  */
 export const orderResult = z.catchall(
   z.object({
@@ -24,38 +25,76 @@ export const orderResult = z.catchall(
   wireScalar,
 );
 
-/** The optional fields of an order result in the interface. */
+/** The optional fields of an order result. Amounts are strings of minor units, and may be empty. Interface: Order result. */
 export interface OrderResultDetails {
+  /** The order whose subscription this charge belongs to; empty for other orders. */
   parent_order_id?: string;
+  /** `purchase`, `verification`, … */
   tran_type?: string;
   /** `page`: a page created the order without a merchant's signature. Absent otherwise. @assumption Page-made orders */
   made_by?: string;
+  /** `card`, or the id of a bank, a wallet or a local method. */
   payment_system?: string;
+  /** Minor units that were charged. */
   actual_amount?: string;
   actual_currency?: string;
+  /** Minor units that were refunded. */
   reversal_amount?: string;
+  /** Minor units of `settlement_currency`. */
   settlement_amount?: string;
   settlement_currency?: string;
   settlement_date?: string;
+  /** Minor units of `settlement_currency`. */
   fee?: string;
+  /** `DD.MM.YYYY HH:MM:SS`. */
   order_time?: string;
+  /** The card number with its middle digits replaced by X. */
   masked_card?: string;
+  /** The first digits of the card number. */
   card_bin?: number | string;
+  /** Brand of the card. */
   card_type?: string;
   approval_code?: string;
   rrn?: string;
   eci?: string;
+  /** Why the issuer refused. */
   response_code?: string | number;
   response_description?: string;
+  /** Token of the stored card. In the server callback alone, where the order asked for it. */
   rectoken?: string;
+  /** `DD.MM.YYYY HH:MM:SS`. */
   rectoken_lifetime?: string;
   sender_email?: string;
   sender_cell_phone?: string;
   sender_account?: string;
+  sender_name?: string;
+  /** Outcome of a card verification. */
   verification_status?: string;
+  /** How the card is verified: `amount` or `code`. */
+  verification_type?: string;
+  /** Number of tries that are left to the payer. */
+  verification_tries_left?: string;
+  /** `Y`: the money is only held. */
+  preauth?: string;
+  /** What became of the hold. */
+  capture_status?: CaptureStatus | '';
+  /** Minor units that were captured. */
+  capture_amount?: string;
+  /** Language of the page, in look-ups alone. */
+  lang?: string;
   product_id?: string;
+  /** JSON text of the shop. */
   merchant_data?: string;
+  /** The signed values, with the secret hidden. For test merchants alone. */
   response_signature_string?: string;
   signature?: string;
 }
-export type OrderResult = z.infer<typeof orderResult> & OrderResultDetails;
+
+/** The outcome of a payment: the documented fields alone, so that a misspelt name does not compile. */
+export type OrderResult = Named<z.infer<typeof orderResult> & OrderResultDetails>;
+
+/**
+ * An order result with further fields that this merchant's gateway sends: `OrderResultWith<'loyalty_id'>`. An `OrderResult` is one without
+ * a cast. On a server, the client's setting `resultFields` names the same fields.
+ */
+export type OrderResultWith<Name extends string> = OrderResult & { [Field in Name]?: WireScalar };

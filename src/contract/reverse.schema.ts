@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { SchemaRoute } from './route.js';
-import { wireInteger, wireScalar } from './values.schema.js';
+import { wireInteger, wireScalar, type Named } from './values.schema.js';
 
 /** Inside of `request`. `amount` is minor units of the order's own currency. */
 export const reverseRequest = z.catchall(
@@ -39,7 +39,7 @@ export const reverseResponse = z.catchall(
   }),
   wireScalar,
 );
-export type ReverseResponse = z.infer<typeof reverseResponse>;
+export type ReverseResponse = Named<z.infer<typeof reverseResponse>>;
 
 export const reverse: SchemaRoute<ReverseRequest, ReverseResponse> = {
   path: '/api/reverse/order_id',

@@ -13,3 +13,6 @@ export const wireInteger = z.union([z.int(), z.string().check(z.regex(/^-?\d{1,1
 
 /** A flat object of strings and numbers; nothing else can be signed. @assumption Signatures */
 export type SignedFields = Readonly<Record<string, WireScalar | null | undefined>>;
+
+/** The fields that a schema names, without the index signature of those that it accepts beside them: a misspelt name does not compile. */
+export type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };

@@ -6,6 +6,7 @@
  * @module
  */
 import { GatewayError as Refusal, TransportError as Silence } from '../client/index.js';
+import { nameClass } from './class-name.js';
 
 /** The origin of an error, as far as it is known. */
 export interface ErrorSource {
@@ -17,6 +18,9 @@ export interface ErrorSource {
 
 /** The gateway refused the request: `code` is its code, `"1008"`. Interface: Errors. */
 export class GatewayError extends Refusal {
+  static {
+    nameClass(this, 'GatewayError');
+  }
   /** From the header `X-Request-Id`, or `request_id` of the body. */
   readonly requestId: string | undefined;
 
@@ -31,6 +35,9 @@ export class GatewayError extends Refusal {
  * (the answer is not the gateway's interface) or `aborted`.
  */
 export class TransportError extends Silence {
+  static {
+    nameClass(this, 'TransportError');
+  }
   /** The same as `reason`, so that every error of this client has a `code`. */
   readonly code: Silence['reason'];
   readonly requestId: string | undefined;
@@ -49,16 +56,29 @@ export class TransportError extends Silence {
 }
 
 /** The gateway refused a report. `code` is the message of the interface, or the gateway's own text. Interface: Errors, Reporting API. */
-export class ReportError extends GatewayError {}
+export class ReportError extends GatewayError {
+  static {
+    nameClass(this, 'ReportError');
+  }
+  override readonly name = 'ReportError';
+}
 
 /** The gateway refused an access token: the application is unknown, or its private key is wrong. Interface: Errors, Token endpoint. */
-export class AccessTokenError extends GatewayError {}
+export class AccessTokenError extends GatewayError {
+  static {
+    nameClass(this, 'AccessTokenError');
+  }
+  override readonly name = 'AccessTokenError';
+}
 
 /**
  * Rows changed repeatedly while the report was read. Every row that was returned is correct and was returned once; which rows are
  * missing is not known.
  */
 export class ReportMovedError extends Error {
+  static {
+    nameClass(this, 'ReportMovedError');
+  }
   override readonly name = 'ReportMovedError';
   readonly code = 'moved';
 

@@ -16,7 +16,7 @@ import { backOff, retryAfter, sleep } from './sleep.js';
 export interface CallOptions {
   /** Aborts the call: it throws a TransportError of the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Seconds to wait for an answer, for each try. */
+  /** Seconds to wait for an answer, for each try: at most 600. */
   readonly timeout?: number | undefined;
   /**
    * Your own key of this request, 1 to 255 visible ASCII characters: best a UUID that you store before you call. A request that is

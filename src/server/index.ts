@@ -38,6 +38,7 @@ export type {
   CheckoutUrlResponse,
   CreateOrderResponse,
   OrderResult,
+  OrderResultWith,
   OrderStatus,
   ReportFilter,
   ReportId,

@@ -4,8 +4,13 @@
  * @module
  */
 
+import { nameClass } from './class-name.js';
+
 /** A setting or an input is invalid. Nothing was sent. */
 export class InputError extends Error {
+  static {
+    nameClass(this, 'InputError');
+  }
   override readonly name = 'InputError';
   readonly code = 'input';
 
@@ -16,8 +21,9 @@ export class InputError extends Error {
     readonly expected: string,
     /** The given value, or only its type where the value may be secret. */
     readonly received: string,
+    message = `${path}: expected ${expected}, received ${received}.`,
   ) {
-    super(`${path}: expected ${expected}, received ${received}.`);
+    super(message);
   }
 }
 

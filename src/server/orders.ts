@@ -6,23 +6,29 @@
 import {
   capture,
   captureAnswerFields,
+  captureFields,
   captureRequest,
   checkoutUrl,
   createOrder,
   createOrderRequest,
+  orderFields,
   safeUrl,
   orderStatus,
   orderStatusRequest,
   resultFields,
   reverse,
+  reversalFields,
   reverseAnswerFields,
   reverseRequest,
+  type CaptureFields,
   type CaptureRequest,
   type CaptureResponse,
   type CheckoutUrlResponse,
   type CreateOrderRequest,
   type CreateOrderResponse,
+  type OrderFields,
   type OrderResult,
+  type ReversalFields,
   type ReverseRequest,
   type ReverseResponse,
 } from '../contract/index.js';
@@ -31,23 +37,25 @@ import { TransportError } from './errors.js';
 import { checkGiven, assertExpected, type Expectation } from './results/expect.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type InputOf, type SignedCall } from './results/signed.js';
+import { callSigned, orderIdAlone, type FieldsOf, type SignedCall, type WithExtra } from './results/signed.js';
 import { orderAdvice } from './error-advice.js';
 
 /**
- * An order to create. `amount` is a whole number of minor units, `lifetime` seconds. Further fields (strings and numbers) are
- * signed and kept with the order. Interface: Create order.
+ * An order to create. `amount` is a whole number of minor units, `lifetime` seconds; `extra` holds fields that the interface does not
+ * list. Interface: Create order.
  */
-export type NewOrder = InputOf<CreateOrderRequest, 'order_id' | 'order_desc' | 'amount' | 'currency'>;
+export interface NewOrder extends FieldsOf<CreateOrderRequest, OrderFields>, WithExtra {}
 
 /**
  * A refund; `amount` is minor units of the order's currency. `reversal_key` makes it idempotent: a reversal with the same key is made
  * once.
  */
-export type NewReversal = InputOf<ReverseRequest, 'order_id' | 'amount' | 'currency'>;
+export type NewReversal = FieldsOf<ReverseRequest, ReversalFields>;
 
 /** A capture of held money; `amount` is minor units. */
-export type NewCapture = InputOf<CaptureRequest, 'order_id' | 'amount' | 'currency'>;
+export type NewCapture = FieldsOf<CaptureRequest, CaptureFields>;
+
+const newOrder = { noun: 'an order', names: orderFields, hasExtra: true };
 
 export class Orders {
   readonly #settings: CheckedSettings;
@@ -63,7 +71,8 @@ export class Orders {
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   create(order: NewOrder, options?: CallOptions): Promise<CreateOrderResponse> {
-    return this.#call({ what: 'orders.create', route: createOrder, request: createOrderRequest }, order, options);
+    const call = { what: 'orders.create', route: createOrder, request: createOrderRequest, fields: newOrder };
+    return this.#call(call, order, options);
   }
 
   /**
@@ -72,7 +81,7 @@ export class Orders {
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   async checkoutUrl(order: NewOrder, options?: CallOptions): Promise<CheckoutUrlResponse> {
-    const call = { what: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest };
+    const call = { what: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest, fields: newOrder };
     const answer = await this.#call(call, order, options);
     const address = answer.checkout_url;
     if (safeUrl(address)) return answer;
@@ -87,7 +96,13 @@ export class Orders {
    * it could not be reached.
    */
   status(orderId: string, options?: CallOptions): Promise<OrderResult> {
-    const call = { what: 'orders.status', route: orderStatus, request: orderStatusRequest, signedAnswer: resultFields };
+    const call = {
+      what: 'orders.status',
+      route: orderStatus,
+      request: orderStatusRequest,
+      fields: orderIdAlone,
+      signedAnswer: resultFields,
+    };
     return this.#call(call, { order_id: orderId }, options);
   }
 
@@ -122,6 +137,7 @@ export class Orders {
       what: 'orders.reverse',
       route: reverse,
       request: reverseRequest,
+      fields: { noun: 'a reversal', names: reversalFields, hasExtra: false },
       signedAnswer: reverseAnswerFields,
       advice: movingAdvice,
     };
@@ -139,6 +155,7 @@ export class Orders {
       what: 'orders.capture',
       route: capture,
       request: captureRequest,
+      fields: { noun: 'a capture', names: captureFields, hasExtra: false },
       signedAnswer: captureAnswerFields,
       advice: movingAdvice,
     };

@@ -4,22 +4,21 @@
  * @module
  */
 import {
+  chargeFields,
   recurring,
   recurringRequest,
   resultFields,
+  type ChargeFields,
   type OrderResult,
   type RecurringRequest,
 } from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, type InputOf } from './results/signed.js';
+import { callSigned, type FieldsOf, type WithExtra } from './results/signed.js';
 import { orderAdvice } from './error-advice.js';
 
-/**
- * A charge of a stored card. `amount` is minor units, `rectoken` comes from a callback. Further fields (strings and numbers) are
- * signed and kept with the order.
- */
-export type NewCharge = InputOf<RecurringRequest, 'order_id' | 'order_desc' | 'amount' | 'currency' | 'rectoken'>;
+/** A charge of a stored card; `extra` holds fields that the interface does not list. Interface: Recurring charge. */
+export interface NewCharge extends FieldsOf<RecurringRequest, ChargeFields>, WithExtra {}
 
 export class Recurring {
   readonly #settings: CheckedSettings;
@@ -40,6 +39,7 @@ export class Recurring {
       what: 'recurring.charge',
       route: recurring,
       request: recurringRequest,
+      fields: { noun: 'a charge', names: chargeFields, hasExtra: true },
       signedAnswer: resultFields,
       advice,
     };

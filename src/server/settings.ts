@@ -5,7 +5,7 @@
  */
 
 import { isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
-import { hiddenValue, InputError } from './input-error.js';
+import { hiddenValue, InputError, showValue } from './input-error.js';
 
 export interface GatewaySettings {
   /** Merchant id, issued by the gateway. */
@@ -25,7 +25,7 @@ export interface GatewaySettings {
   readonly privateKey?: string;
   /** The fetch to use; the runtime's own where absent. */
   readonly fetch?: typeof fetch;
-  /** Seconds to wait for an answer, for each try; 30 where absent. */
+  /** Seconds to wait for an answer, for each try: at most 600; 30 where absent. */
   readonly timeout?: number;
   /** Number of retries of a safe request after a network failure; 2 where absent, 0 for none. */
   readonly retries?: number;
@@ -142,9 +142,20 @@ function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings
   }
 }
 
-/** Seconds to wait. @throws InputError */
-export function checkSeconds(path: string, seconds: unknown): void {
-  // The maximum of a timer is about 24 days.
-  if (seconds === undefined || (typeof seconds === 'number' && seconds > 0 && seconds <= 2_000_000)) return;
-  throw new InputError(path, 'a number of seconds above 0', String(seconds));
+/** Longest time to wait for one answer, in seconds. */
+const longest = 600;
+
+/**
+ * Seconds to wait.
+ *
+ * @param most - The maximum, in seconds. Milliseconds, which other clients take, are over it.
+ * @throws InputError
+ */
+export function checkSeconds(path: string, seconds: unknown, most = longest): void {
+  if (seconds === undefined || (typeof seconds === 'number' && seconds > 0 && seconds <= most)) return;
+  const expected = `a number of seconds above 0, at most ${most}`;
+  const received = showValue(seconds);
+  const meant = typeof seconds === 'number' && seconds > most ? seconds / 1000 : 0;
+  const question = meant >= 1 && meant <= most ? ` Did you mean ${meant}?` : '';
+  throw new InputError(path, expected, received, `${path}: expected ${expected}, received ${received}.${question}`);
 }

@@ -6,7 +6,7 @@
 import { transactionList, transactionListRequest, type TransactionRecord } from '../contract/index.js';
 import type { CallOptions } from './http.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned } from './results/signed.js';
+import { callSigned, orderIdAlone } from './results/signed.js';
 
 export class Transactions {
   readonly #settings: CheckedSettings;
@@ -22,7 +22,12 @@ export class Transactions {
    * it could not be reached.
    */
   list(orderId: string, options?: CallOptions): Promise<TransactionRecord[]> {
-    const call = { what: 'transactions.list', route: transactionList, request: transactionListRequest };
+    const call = {
+      what: 'transactions.list',
+      route: transactionList,
+      request: transactionListRequest,
+      fields: orderIdAlone,
+    };
     return callSigned(call, { order_id: orderId }, this.#settings, options);
   }
 }

@@ -69,6 +69,9 @@ export const rooms: readonly Room[] = [
   },
   { name: 'react', rooms: ['elements', ...elements, 'markup'], packages: ['react'] },
   { name: 'vue', rooms: ['elements', ...elements, 'markup'], packages: ['vue'] },
+  // Types alone.
+  { name: 'svelte', rooms: ['elements', ...elements], packages: ['svelte'] },
+  { name: 'solid', rooms: ['elements', ...elements], packages: ['solid-js'] },
   { name: 'markup', rooms: ['contract', 'core/i18n', 'bridge'], packages: [], typesOnlyFrom: schemas },
   { name: 'server', rooms: ['contract', 'client'], packages: [] },
   // For the tests of a shop; the types of events and results are the contract's.

@@ -103,7 +103,7 @@ describe('the access token', () => {
         Promise.resolve(Response.json({ error_code: 403, error_message: 'Incorrect signature', request_id: 'r-9' })),
     });
     const error = await failure(AccessTokenError, () => portal.client.accessToken());
-    assert.deepEqual([error.code, error.requestId, error.name], ['403', 'r-9', 'GatewayError']);
+    assert.deepEqual([error.code, error.requestId, error.name], ['403', 'r-9', 'AccessTokenError']);
     assert.match(error.message, /^Incorrect signature.*applicationId and privateKey/);
   });
 

@@ -21,7 +21,7 @@ describe('S1: genuine results of every kind verify', () => {
       assert.equal(await reasonOf(results.online, result), 'believed', kind);
       if ((await reasonOf(results.offline, result)) !== 'believed') asked.push(kind);
     }
-    const claims = ['rectoken', 'sender_account'];
+    const claims = ['rectoken', 'sender_account'] as const;
     const named = results
       .kinds()
       .filter(([, result]) => result.order_status === 'approved' && claims.some((name) => (result[name] ?? '') !== ''));

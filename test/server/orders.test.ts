@@ -9,6 +9,7 @@ import {
   TransportError,
   type GatewayClient,
   type NewCharge,
+  type NewOrder,
   type NewReversal,
 } from '../../src/server/index.js';
 import { failure } from './transfer-support.js';
@@ -41,7 +42,8 @@ const captured = {
   capture_amount: '1000',
 };
 const reversal: NewReversal = { order_id: 'tea-1', amount: 500, currency: 'EUR' };
-const charge: NewCharge = { ...reversal, order_desc: 'Tea, once more', rectoken };
+const order: NewOrder = { order_id: 'tea-1', order_desc: 'Tea, once more', amount: 500, currency: 'EUR' };
+const charge: NewCharge = { ...order, rectoken };
 
 /** A client whose every request is answered with the fields, signed. */
 function signing(fields: object, key = secret) {
@@ -98,9 +100,9 @@ for (const [name, path, answer, call] of calls) {
 describe('what is asked of orders', () => {
   it('leaves out what is undefined, and signs what is the shop’s own', async () => {
     const { client, asked } = signing(result);
-    await client.recurring.charge({ ...charge, server_callback_url: undefined, product_id: 'T-5' });
+    await client.recurring.charge({ ...charge, server_callback_url: undefined, extra: { shelf: 'T-5' } });
     const { signature: _, ...request } = asked[0]?.request ?? {};
-    assert.deepEqual(request, { ...charge, product_id: 'T-5', merchant_id: merchantId });
+    assert.deepEqual(request, { ...charge, shelf: 'T-5', merchant_id: merchantId });
   });
 
   it('is the client’s merchant’s, whatever is given', async () => {
@@ -115,7 +117,10 @@ describe('what is asked of orders', () => {
     [(client) => client.transactions.list(7 as never), /^transactions\.list: order_id.*received 7/],
     [(client) => client.orders.reverse({ ...reversal, amount: 0 }), /^orders\.reverse: amount.*above 0.*received 0/],
     [(client) => client.orders.reverse({ ...reversal, amount: -5 }), /^orders\.reverse: amount.*received -5/],
-    [(client) => client.orders.reverse({ ...reversal, amount: '5.00' }), /^orders\.reverse: amount.*received "5\.00"/],
+    [
+      (client) => client.orders.reverse({ ...reversal, amount: '5.00' as never }),
+      /^orders\.reverse: amount.*received "5\.00"/,
+    ],
     [
       (client) => client.orders.reverse({ ...reversal, comment: 'x'.repeat(1025) }),
       /^orders\.reverse: comment.*not shown/,
@@ -128,8 +133,8 @@ describe('what is asked of orders', () => {
     [(client) => client.orders.capture({ ...reversal, currency: 'eur' }), /^orders\.capture: currency.*"eur"/],
     [(client) => client.recurring.charge({ ...charge, rectoken: '' }), /^recurring\.charge: rectoken.*not shown/],
     [(client) => client.recurring.charge({ ...charge, order_desc: '' }), /^recurring\.charge: order_desc/],
-    [(client) => client.orders.create({ ...charge, amount: 0 }), /^orders\.create: amount.*above 0/],
-    [(client) => client.orders.checkoutUrl({ ...charge, lifetime: 'soon' } as never), /^orders\.checkoutUrl: lifetime/],
+    [(client) => client.orders.create({ ...order, amount: 0 }), /^orders\.create: amount.*above 0/],
+    [(client) => client.orders.checkoutUrl({ ...order, lifetime: 'soon' } as never), /^orders\.checkoutUrl: lifetime/],
   ];
   for (const [work, words] of wrong) {
     it(`is checked before it is sent: ${String(words)}`, async () => {
@@ -142,9 +147,9 @@ describe('what is asked of orders', () => {
   it('may be an address of the gateway’s own page, which is https or on this machine', async () => {
     const at = (checkout_url: string) => signing({ response_status: 'success', checkout_url }).client;
     const address = 'https://pay.example/checkout/1';
-    assert.equal((await at(address).orders.checkoutUrl(charge)).checkout_url, address);
+    assert.equal((await at(address).orders.checkoutUrl(order)).checkout_url, address);
     for (const other of ['http://pay.example/checkout/1', 'javascript:alert(1)', '/checkout/1']) {
-      const error = await failure(TransportError, () => at(other).orders.checkoutUrl(charge));
+      const error = await failure(TransportError, () => at(other).orders.checkoutUrl(order));
       assert.match(error.message, /checkout_url/);
     }
   });

@@ -29,7 +29,7 @@ const transfer = { order_id: 'transfer-1', widget_id: 'w', amount: 1, currency: 
 
 /** Every method, asked in a way that is sent. */
 const calls: Readonly<Record<string, (client: GatewayClient) => Promise<unknown>>> = {
-  create: ({ orders }) => orders.create({ ...money, order_desc: 'Tea', rectoken }),
+  create: ({ orders }) => orders.create({ ...money, order_desc: 'Tea', extra: { rectoken } }),
   checkoutUrl: ({ orders }) => orders.checkoutUrl({ ...money, order_desc: 'Tea' }),
   status: ({ orders }) => orders.status('tea-1'),
   reverse: ({ orders }) => orders.reverse(money),
@@ -112,7 +112,13 @@ describe('secrets', () => {
       () =>
         client.recurring.charge({ ...money, order_desc: card.card_number, rectoken: '', currency: card.card_number }),
       () => client.orders.create({ ...money, order_desc: 'Tea', currency: card.card_number }),
-      () => client.orders.create({ ...money, order_desc: 'Tea', card: { number: card.card_number } as never }),
+      () =>
+        client.orders.create({
+          ...money,
+          order_desc: 'Tea',
+          [card.card_number]: 'x',
+          card: { number: card.card_number },
+        } as never),
       () => client.orders.status([card.card_number] as never),
       () => client.reports.page(745, { filters: [{ s: 'payment_id', m: '=', v: `${card.card_number}.` }] }),
       () => createGatewayClient({ merchantId: secret as never, secret, payUrl: 'https://pay.example' }),

@@ -15,7 +15,8 @@ import { backOff, retryAfter } from '../../src/server/sleep.js';
 import { failure } from './transfer-support.js';
 
 type Reply = () => Response | Promise<Response>;
-const order = { order_id: 'tea-1', order_desc: 'Tea', amount: 1000, currency: 'EUR' };
+const money = { order_id: 'tea-1', amount: 1000, currency: 'EUR' };
+const order = { ...money, order_desc: 'Tea' };
 const down = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
 const busy =
   (status: number, headers: Record<string, string> = {}) =>
@@ -95,8 +96,8 @@ describe('what the server client sends', () => {
         const works: ((client: GatewayClient) => Promise<unknown>)[] = [
           (client) => client.orders.create(order),
           (client) => client.orders.checkoutUrl(order),
-          (client) => client.orders.reverse({ ...order, reversal_key: 'r-1' }),
-          (client) => client.orders.capture(order),
+          (client) => client.orders.reverse({ ...money, reversal_key: 'r-1' }),
+          (client) => client.orders.capture(money),
           (client) => client.recurring.charge({ ...order, rectoken: 'rectoken-1' }),
         ];
         for (const work of works) {
@@ -240,8 +241,11 @@ describe('what the server client sends', () => {
 
   it('takes no settings that cannot be right', async () => {
     const wrong: readonly (readonly [object, RegExp])[] = [
-      [{ timeout: 0 }, /^timeout: expected a number of seconds above 0, received 0/],
-      [{ timeout: '5' }, /^timeout/],
+      [{ timeout: 0 }, /^timeout: expected a number of seconds above 0, at most 600, received 0/],
+      [{ timeout: '5' }, /^timeout: .* received "5"/],
+      [{ timeout: Number.NaN }, /^timeout: .* received NaN/],
+      [{ timeout: 601 }, /received 601\.$/],
+      [{ timeout: 30_000 }, /^timeout: .* received 30000\. Did you mean 30\?$/],
       [{ retries: 1.5 }, /^retries: expected a whole number from 0 to 10/],
       [{ fetch: 'fetch' }, /^fetch/],
       [{ portalUrl: 'http://portal.example' }, /^portalUrl: expected an https address/],

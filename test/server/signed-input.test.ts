@@ -9,6 +9,8 @@ import {
   TransportError,
   type GatewayClient,
   type GatewaySettings,
+  type NewOrder,
+  type OrderResultWith,
 } from '../../src/server/index.js';
 import { failure } from './transfer-support.js';
 
@@ -108,26 +110,28 @@ describe('half a surrogate pair', () => {
 
   it('is refused in a name, which is not repeated', async () => {
     await checkRefusals([
-      [create({ [`note${lone}`]: 'Tea' }), `orders.create: order: ${wrong}`],
-      [create({ [`note${lone}`]: 7 }), `orders.create: order: ${wrong}`],
-      [create({ [`note${lone}`]: lone }), `orders.create: order: ${wrong}`],
-      [reverse({ [lone]: 'Tea' }), `orders.reverse: order: ${wrong}`],
+      [create({ extra: { [`note${lone}`]: 'Tea' } }), `orders.create: extra: ${wrong}`],
+      [create({ extra: { [`note${lone}`]: 7 } }), `orders.create: extra: ${wrong}`],
+      [create({ extra: { [`note${lone}`]: lone } }), `orders.create: extra: ${wrong}`],
     ]);
   });
 
   it('is none where both halves are there', async () => {
     const { client, sent } = shop(created);
-    const fields = { ...order, order_desc: 'Tea 🍵', '🍵': '𝟒𝟗' };
-    await client.orders.create(fields);
+    const extra = { '🍵': '𝟒𝟗' };
+    await client.orders.create({ ...order, order_desc: 'Tea 🍵', extra });
     const { signature: _, ...request } = sent[0]?.request ?? {};
-    assert.deepEqual(request, { ...fields, merchant_id: merchantId });
+    assert.deepEqual(request, { ...order, order_desc: 'Tea 🍵', ...extra, merchant_id: merchantId });
   });
 
   it('is looked for in texts alone: what is none is refused as such', async () => {
     const other = 'expected a string or a number, received another';
     await checkRefusals([
-      [create({ note: [lone] }), `orders.create: note: ${other} array (not shown here).`],
-      [create({ note: { toString: () => lone } }), `orders.create: note: ${other} object (not shown here).`],
+      [create({ extra: { note: [lone] } }), `orders.create: extra.note: ${other} array (not shown here).`],
+      [
+        create({ extra: { note: { toString: () => lone } } }),
+        `orders.create: extra.note: ${other} object (not shown here).`,
+      ],
     ]);
   });
 });
@@ -164,8 +168,8 @@ describe('a request that cannot be right', () => {
       [{ lifetime: 1.5 }, 'lifetime: expected a whole number of seconds, received 1.5.'],
       [{ response_url: 7 }, `response_url: ${any} another number (not shown here).`],
       [{ server_callback_url: null }, `server_callback_url: ${any} null.`],
-      [{ note: { card: cardNumber } }, `note: ${any} another object (not shown here).`],
-      [{ note: true }, `note: ${any} another boolean (not shown here).`],
+      [{ extra: { note: { card: cardNumber } } }, `extra.note: ${any} another object (not shown here).`],
+      [{ extra: { note: true } }, `extra.note: ${any} another boolean (not shown here).`],
       [{ merchant_data: { note: cardNumber } }, `merchant_data: ${any} another object (not shown here).`],
     ];
     await checkRefusals(table.map(([field, message]) => [create(field), `orders.create: ${message}`]));
@@ -223,12 +227,12 @@ describe('a request that cannot be right', () => {
         'orders.create: lifetime: expected a whole number of seconds, received another string (not shown here).',
       ],
       [
-        create({ card_number: [cardNumber] }),
-        'orders.create: card_number: expected a string or a number, received another array (not shown here).',
+        create({ extra: { card_number: [cardNumber] } }),
+        'orders.create: extra.card_number: expected a string or a number, received another array (not shown here).',
       ],
       [
-        create({ secret: { secret } }),
-        'orders.create: secret: expected a string or a number, received another object (not shown here).',
+        create({ extra: { secret: { secret } } }),
+        'orders.create: extra.secret: expected a string or a number, received another object (not shown here).',
       ],
     ]);
   });
@@ -256,13 +260,14 @@ describe('a request that cannot be right', () => {
   });
 
   it('is refused with options that cannot be right, by their names', async () => {
-    const seconds = 'timeout: expected a number of seconds above 0, received';
+    const seconds = 'timeout: expected a number of seconds above 0, at most 600, received';
     const key = 'idempotencyKey: expected 1 to 255 visible ASCII characters, such as a UUID, received';
     for (const timeout of [0, -1, Number.NaN, Infinity, 2_000_001, '5']) {
+      const received = typeof timeout === 'string' ? `"${timeout}"` : String(timeout);
       const options = { timeout: timeout as number };
       await checkRefusals([
-        [(client) => client.orders.create(order, options), `orders.create: ${seconds} ${String(timeout)}.`],
-        [(client) => client.orders.status('tea-1', options), `orders.status: ${seconds} ${String(timeout)}.`],
+        [(client) => client.orders.create(order, options), `orders.create: ${seconds} ${received}.`],
+        [(client) => client.orders.status('tea-1', options), `orders.status: ${seconds} ${received}.`],
       ]);
     }
     for (const idempotencyKey of ['', 'a b', 'é', 'x'.repeat(256), cardNumber.repeat(16)]) {
@@ -276,16 +281,20 @@ describe('a request that cannot be right', () => {
 
 describe('a request that is right', () => {
   it('is sent as it was given, with the merchant and a signature of all of it', async () => {
-    for (const fields of [
-      order,
-      { ...order, amount: 1 },
-      { ...order, amount: '1' },
-      { ...order, note: 'Tea', product_id: 7, empty: '' },
-      { ...order, required_rectoken: 'Y', lifetime: 3600 },
-    ]) {
+    for (const [fields, extra] of [
+      [order],
+      [{ ...order, amount: 1 }],
+      [{ ...order, amount: '1' }],
+      [
+        { ...order, product_id: 7 },
+        { note: 'Tea', empty: '' },
+      ],
+      [order, { extra: 'Tea' }],
+      [{ ...order, required_rectoken: 'Y', lifetime: 3600 }],
+    ] as const) {
       const { client, sent } = shop(created);
       assert.deepEqual(
-        await client.orders.create(fields as typeof order, { timeout: 5, idempotencyKey: 'k-1' }),
+        await client.orders.create({ ...fields, extra } as NewOrder, { timeout: 5, idempotencyKey: 'k-1' }),
         created,
       );
       assert.equal(sent.length, 1);
@@ -293,14 +302,16 @@ describe('a request that is right', () => {
       const { signature, ...rest } = request;
       assert.equal(path, '/api/checkout/token');
       assert.equal(key, 'k-1');
-      assert.deepEqual(rest, { ...fields, merchant_id: merchantId });
-      assert.equal(signature, await sign(secret, { ...fields, merchant_id: merchantId }));
+      const signed = { ...fields, ...extra, merchant_id: merchantId };
+      assert.deepEqual(rest, signed);
+      assert.equal(signature, await sign(secret, signed));
     }
   });
 
   it('leaves out what is undefined, and is of no other merchant and signature than the client’s', async () => {
     const { client, sent } = shop(created);
-    const given = { ...order, lifetime: undefined, note: undefined, merchant_id: 1, signature: 'x' };
+    const extra = { note: undefined };
+    const given = { ...order, lifetime: undefined, extra, merchant_id: 1, signature: 'x' };
     await client.orders.create(given);
     const { signature, ...rest } = sent[0]?.request ?? assert.fail();
     assert.deepEqual(rest, { ...order, merchant_id: merchantId });
@@ -316,7 +327,7 @@ describe('a request that is right', () => {
       [{ merchant_data: 'a|b' }, { merchant_data: 'a|b' }],
       [{ merchant_data: 7 }, { merchant_data: 7 }],
       [
-        { order_desc: json, note: json },
+        { order_desc: json, extra: { note: json } },
         { order_desc: json, note: json },
       ],
     ];
@@ -390,7 +401,8 @@ describe('an answer', () => {
     // Before the signature is looked at.
     assert.equal(await unbelieved({ ...result, note: 'Tea' }, { key: 'another secret' }), unknown('"note"'));
     const allowed = shop({ ...result, note: 'Tea' }, { resultFields: ['note'] });
-    assert.equal((await allowed.client.orders.status('tea-1'))['note'], 'Tea');
+    const { note }: OrderResultWith<'note'> = await allowed.client.orders.status('tea-1');
+    assert.equal(note, 'Tea');
     assert.equal(await unbelieved({ ...result, note: 'Tea' }, { resultFields: ['notes'] }), unknown('"note"'));
   });
 
@@ -411,21 +423,29 @@ describe('an answer', () => {
 describe('a value that no text stands for', () => {
   const cases: readonly [name: string, value: unknown, says: RegExp][] = [
     ['amount', 1000n, /orders\.create: amount: expected a whole number .*, received another bigint \(not shown here\)/],
-    ['note', Object.create(null), /orders\.create: note: expected a string or a number, received another object/],
+    [
+      'note',
+      Object.create(null),
+      /orders\.create: extra\.note: expected a string or a number, received another object/,
+    ],
     [
       'amount',
       { toString: () => assert.fail('was read') },
       /amount: expected a whole number .*, received another object/,
     ],
-    ['order', {}, /orders\.create: order: expected a string or a number, received another object/],
-    ['constructor', {}, /orders\.create: constructor: expected a string or a number, received another object/],
-    ['toString', null, /orders\.create: toString: expected a string or a number, received null/],
-    ['note', Symbol('x'), /orders\.create: note: expected a string or a number, received another symbol/],
+    ['order', {}, /orders\.create: extra\.order: expected a string or a number, received another object/],
+    ['constructor', {}, /orders\.create: extra\.constructor: expected a string or a number, received another object/],
+    ['toString', null, /orders\.create: extra\.toString: expected a string or a number, received null/],
+    ['note', Symbol('x'), /orders\.create: extra\.note: expected a string or a number, received another symbol/],
   ];
   for (const [name, value, says] of cases) {
     it(`is refused by the name of its field: ${name}, ${typeof value}`, async () => {
       const { client, sent } = shop(created);
-      const error = await failure(InputError, () => client.orders.create({ ...order, [name]: value } as never));
+      const error = await failure(InputError, () =>
+        client.orders.create(
+          (name === 'amount' ? { ...order, amount: value } : { ...order, extra: { [name]: value } }) as never,
+        ),
+      );
       assert.match(error.message, says);
       assert.deepEqual(sent, []);
     });
@@ -433,9 +453,12 @@ describe('a value that no text stands for', () => {
 
   it('is not lost where its field is called __proto__', async () => {
     const given = JSON.parse(
-      `{"order_id":"tea-1","order_desc":"Tea","amount":1000,"currency":"EUR","__proto__":{}}`,
+      `{"order_id":"tea-1","order_desc":"Tea","amount":1000,"currency":"EUR","extra":{"__proto__":{}}}`,
     ) as never;
     const error = await failure(InputError, () => shop(created).client.orders.create(given));
-    assert.match(error.message, /orders\.create: __proto__: expected a string or a number, received another object/);
+    assert.match(
+      error.message,
+      /orders\.create: extra\.__proto__: expected a string or a number, received another object/,
+    );
   });
 });

@@ -118,6 +118,7 @@ describe('transfers', () => {
         [() => transfers.status({ ...name, order_id: '' }), /^transfers\.status: order_id/],
         [() => transfers.settled({ ...name, widget_id: '' }), /^transfers\.settled: widget_id/],
         [() => transfers.settled(name, { timeout: Number.NaN }), /^transfers\.settled: timeout.*NaN/],
+        [() => transfers.settled(name, { timeout: 60_000 }), /at most 3600, received 60000\. Did you mean 60\?$/],
         [() => transfers.step2(termUrl, { MD: '', PaRes: 'x' }), /^transfers\.step2: MD/],
         [() => transfers.step2(termUrl, { MD: 'md' } as never), /^transfers\.step2: PaRes/],
         [() => transfers.step2(undefined as never, form), /^transfers\.step2: termUrl/],

@@ -78,6 +78,13 @@ export const gwTransferEvent = gwEvent as unknown as <Name extends keyof GwTrans
   detail: GwTransferEventDetails[Name],
 ) => CustomEvent<GwTransferEventDetails[Name]>;
 
+/** By name alone, an event that both kinds of element have is a payment's. */
+type EveryEventMap = GwEventMap & Pick<GwTransferEventMap, 'gw-fee' | 'gw-status'>;
+
+// The events bubble out of every shadow root, up to the window.
 declare global {
-  interface HTMLElementEventMap extends GwEventMap, Pick<GwTransferEventMap, 'gw-fee' | 'gw-status'> {}
+  interface HTMLElementEventMap extends EveryEventMap {}
+  interface ShadowRootEventMap extends EveryEventMap {}
+  interface DocumentEventMap extends EveryEventMap {}
+  interface WindowEventMap extends EveryEventMap {}
 }

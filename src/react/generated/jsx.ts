@@ -3,32 +3,44 @@ import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } fr
 import type { GwCardForm } from '../../elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../../elements/gw-checkout/gw-checkout.js';
 import type { GwP2pTransfer } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import type { Flag, RawTag } from '../raw.js';
+import type {
+  Attribute,
+  Off,
+  OffAttribute,
+  OffText,
+  OffTextAttribute,
+  On,
+  OnAttribute,
+  Property,
+  RawTag,
+  TextAttribute,
+  TextProperty,
+} from '../raw.js';
 
 export interface GwTags {
   'gw-card-form': RawTag<
     GwCardForm,
     {
       /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
-      token?: GwCardForm['token'] | undefined;
+      token?: Property<GwCardForm['token']> | undefined;
       /** Recurring token of a stored card: the form then asks only for the security code. */
-      rectoken?: GwCardForm['rectoken'] | undefined;
+      rectoken?: Property<GwCardForm['rectoken']> | undefined;
       /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
-      locale?: GwCardForm['locale'] | undefined;
+      locale?: Property<GwCardForm['locale']> | undefined;
       /** `light` or `dark`. Default: the `color-scheme` of the page. */
-      theme?: GwCardForm['theme'] | undefined;
+      theme?: Property<GwCardForm['theme']> | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
-      isolation?: GwCardForm['isolation'] | undefined;
+      isolation?: Property<GwCardForm['isolation']> | undefined;
       /** Address of the gateway's `frame.html`; overrides every other source of it. */
-      'frame-url'?: GwCardForm['frameUrl'] | undefined;
+      'frame-url'?: Attribute<GwCardForm['frameUrl']> | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
-      'api-domain'?: GwCardForm['apiDomain'] | undefined;
+      'api-domain'?: Attribute<GwCardForm['apiDomain']> | undefined;
       /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
-      button?: boolean | undefined;
+      button?: On | undefined;
       /** Nothing can be typed or paid. */
-      disabled?: Flag | undefined;
+      disabled?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
-      name?: GwCardForm['name'] | undefined;
+      name?: Property<GwCardForm['name']> | undefined;
     },
     unknown,
     {
@@ -52,114 +64,113 @@ export interface GwTags {
     GwCheckout,
     {
       /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
-      methods?: GwCheckout['methods'] | undefined;
+      methods?: TextProperty<GwCheckout['methods']> | undefined;
       /** Ways to pay that are left out. */
-      'methods-disabled'?: GwCheckout['methodsDisabled'] | undefined;
+      'methods-disabled'?: TextAttribute<GwCheckout['methodsDisabled']> | undefined;
       /** Logos shown with the card form. */
-      'card-icons'?: GwCheckout['cardIcons'] | undefined;
+      'card-icons'?: TextAttribute<GwCheckout['cardIcons']> | undefined;
       /** The way to pay that is open at start. */
-      'active-tab'?: GwCheckout['activeTab'] | undefined;
+      'active-tab'?: TextAttribute<GwCheckout['activeTab']> | undefined;
       /** The country whose banks are open at start. */
-      'default-country'?: GwCheckout['defaultCountry'] | undefined;
+      'default-country'?: TextAttribute<GwCheckout['defaultCountry']> | undefined;
       /** Countries of the bank list; without it all that the gateway offers. */
-      countries?: GwCheckout['countries'] | undefined;
+      countries?: TextProperty<GwCheckout['countries']> | undefined;
       /** Asks for additional fields. */
-      fields?: Flag | undefined;
+      fields?: OffText | undefined;
       /** Heading of the page: a text, or the id of one in `messages`. */
-      'page-title'?: GwCheckout['pageTitle'] | undefined;
+      'page-title'?: TextAttribute<GwCheckout['pageTitle']> | undefined;
       /** Address of the shop, shown under the heading. */
-      link?: GwCheckout['link'] | undefined;
+      link?: TextProperty<GwCheckout['link']> | undefined;
       /** A full page; `false` makes it a compact area. */
-      'full-screen'?: boolean | undefined;
+      'full-screen'?: OnAttribute | undefined;
       /** Shows the pay button; with `false` the page calls `submit()` from its own. */
-      button?: boolean | undefined;
+      button?: On | undefined;
       /** Languages the payer may choose from. */
-      locales?: GwCheckout['locales'] | undefined;
+      locales?: TextProperty<GwCheckout['locales']> | undefined;
       /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
-      email?: GwCheckout['email'] | undefined;
+      email?: TextProperty<GwCheckout['email']> | undefined;
       /** Host name of the gateway; without it the one the script came from. */
-      'api-domain'?: GwCheckout['apiDomain'] | undefined;
+      'api-domain'?: TextAttribute<GwCheckout['apiDomain']> | undefined;
       /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
-      theme?: GwCheckout['theme'] | undefined;
+      theme?: TextProperty<GwCheckout['theme']> | undefined;
       /** A ready look; `reset` starts plain, for colours in `css_variable`. */
-      preset?: GwCheckout['preset'] | undefined;
+      preset?: TextProperty<GwCheckout['preset']> | undefined;
       /** Address of the terms of sale. */
-      'offerta-url'?: GwCheckout['offertaUrl'] | undefined;
+      'offerta-url'?: TextAttribute<GwCheckout['offertaUrl']> | undefined;
       /** The pay button holds the amount. */
-      'show-button-amount'?: boolean | undefined;
+      'show-button-amount'?: OnAttribute | undefined;
       /** Picture of the merchant, from the origin of the gateway or of the page. */
-      'logo-url'?: GwCheckout['logoUrl'] | undefined;
+      'logo-url'?: TextAttribute<GwCheckout['logoUrl']> | undefined;
       /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
-      'language-picker'?: Flag | undefined;
+      'language-picker'?: OffTextAttribute | undefined;
       /** Shows a line with the fee where the gateway names one. It changes no amount. */
-      fee?: Flag | undefined;
+      fee?: OffText | undefined;
       /** Offers a subscription. */
-      'regular-insert'?: Flag | undefined;
+      'regular-insert'?: OffTextAttribute | undefined;
       /** Shows how often and how long at once. */
-      'regular-open'?: Flag | undefined;
+      'regular-open'?: OffTextAttribute | undefined;
       /** The payer can see the subscription and cannot change it. */
-      'regular-hide'?: Flag | undefined;
+      'regular-hide'?: OffTextAttribute | undefined;
       /** Periods the payer may choose from. */
-      'regular-period'?: GwCheckout['regularPeriod'] | undefined;
+      'regular-period'?: TextAttribute<GwCheckout['regularPeriod']> | undefined;
       /** How many periods lie between two charges. */
-      'recurring-every'?: GwCheckout['recurringEvery'] | undefined;
+      'recurring-every'?: TextAttribute<GwCheckout['recurringEvery']> | undefined;
       /** The period that is counted. */
-      'recurring-period'?: GwCheckout['recurringPeriod'] | undefined;
+      'recurring-period'?: TextAttribute<GwCheckout['recurringPeriod']> | undefined;
       /** Charged each time, in minor units; without it the amount of the order. */
-      'recurring-amount'?: GwCheckout['recurringAmount'] | undefined;
+      'recurring-amount'?: TextAttribute<GwCheckout['recurringAmount']> | undefined;
       /** Day of the first charge, `YYYY-MM-DD`. */
-      'recurring-start-time'?: GwCheckout['recurringStartTime'] | undefined;
+      'recurring-start-time'?: TextAttribute<GwCheckout['recurringStartTime']> | undefined;
       /** Day the subscription stops, `YYYY-MM-DD`. */
-      'recurring-end-time'?: GwCheckout['recurringEndTime'] | undefined;
+      'recurring-end-time'?: TextAttribute<GwCheckout['recurringEndTime']> | undefined;
       /** Merchant id, where the page makes the order. */
-      'merchant-id'?: GwCheckout['merchantId'] | undefined;
+      'merchant-id'?: TextAttribute<GwCheckout['merchantId']> | undefined;
       /** What is paid for: a text, or the id of one in `messages`. */
-      'order-desc'?: GwCheckout['orderDesc'] | undefined;
+      'order-desc'?: TextAttribute<GwCheckout['orderDesc']> | undefined;
       /** Amount in minor units, where the page makes the order. */
-      amount?: GwCheckout['amount'] | undefined;
+      amount?: TextProperty<GwCheckout['amount']> | undefined;
       /** Currency code, where the page makes the order. */
-      currency?: GwCheckout['currency'] | undefined;
+      currency?: TextProperty<GwCheckout['currency']> | undefined;
       /** Address the payer returns to. */
-      'response-url'?: GwCheckout['responseUrl'] | undefined;
+      'response-url'?: TextAttribute<GwCheckout['responseUrl']> | undefined;
       /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
-      'required-rectoken'?: GwCheckout['requiredRectoken'] | undefined;
+      'required-rectoken'?: TextAttribute<GwCheckout['requiredRectoken']> | undefined;
       /** `Y` verifies the card instead of charging it. */
-      verification?: GwCheckout['verification'] | undefined;
+      verification?: TextProperty<GwCheckout['verification']> | undefined;
       /** How a card is verified: by the amount held, or by a code. */
-      'verification-type'?: GwCheckout['verificationType'] | undefined;
+      'verification-type'?: TextAttribute<GwCheckout['verificationType']> | undefined;
       /** E-mail address of the payer. */
-      'params-email'?: GwCheckout['paramsEmail'] | undefined;
+      'params-email'?: TextAttribute<GwCheckout['paramsEmail']> | undefined;
       /** Order token from order creation, 40 characters. It brings amount and currency with it. */
-      token?: GwCheckout['token'] | undefined;
+      token?: TextProperty<GwCheckout['token']> | undefined;
       /** The payer must accept the terms of sale. */
-      offer?: Flag | undefined;
+      offer?: OffText | undefined;
       /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
-      custom?: GwCheckout['custom'] | undefined;
+      custom?: TextProperty<GwCheckout['custom']> | undefined;
       /** Texts of the page by locale and id, in place of the built-in ones. */
-      messages?: GwCheckout['messages'] | undefined;
+      messages?: TextProperty<GwCheckout['messages']> | undefined;
       /** Texts of field errors by locale and field name, in place of the built-in ones. */
-      validate?: GwCheckout['validate'] | undefined;
+      validate?: TextProperty<GwCheckout['validate']> | undefined;
       /** Colours by what they are for, such as `main`. */
-      'css-variable'?: GwCheckout['cssVariable'] | undefined;
+      'css-variable'?: TextAttribute<GwCheckout['cssVariable']> | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
-      isolation?: GwCheckout['isolation'] | undefined;
+      isolation?: Property<GwCheckout['isolation']> | undefined;
       /** Address of a page in the gateway's folder; overrides every other source of it. */
-      'frame-url'?: GwCheckout['frameUrl'] | undefined;
+      'frame-url'?: Attribute<GwCheckout['frameUrl']> | undefined;
       /** Nothing can be typed or paid. */
-      disabled?: Flag | undefined;
+      disabled?: Off | undefined;
       /** Shows invalid options on the page, for a developer. */
-      debug?: Flag | undefined;
+      debug?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
-      name?: GwCheckout['name'] | undefined;
+      name?: Property<GwCheckout['name']> | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
-      'heading-level'?: GwCheckout['headingLevel'] | undefined;
-      /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
-      locale?: GwCheckout['locale'] | undefined;
-    },
-    {
+      'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
-      options?: GwCheckout['options'] | undefined;
+      options?: TextProperty<GwCheckout['options']> | undefined;
+      /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
+      locale?: Property<GwCheckout['locale']> | undefined;
     },
+    unknown,
     {
       /** The order is loaded and the payer can pay. */
       'ongw-ready'?: ((event: GwCheckoutEventMap['gw-ready']) => void) | undefined;
@@ -187,55 +198,55 @@ export interface GwTags {
     GwP2pTransfer,
     {
       /** Id of the transfer widget, as the gateway issued it. */
-      'widget-id'?: GwP2pTransfer['widgetId'] | undefined;
+      'widget-id'?: Attribute<GwP2pTransfer['widgetId']> | undefined;
       /** Currency code (ISO 4217). */
-      currency?: GwP2pTransfer['currency'] | undefined;
+      currency?: Property<GwP2pTransfer['currency']> | undefined;
       /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
-      currencies?: GwP2pTransfer['currencies'] | undefined;
+      currencies?: Property<GwP2pTransfer['currencies']> | undefined;
       /** Initial amount: major units as a decimal, `100.50`. */
-      amount?: GwP2pTransfer['amount'] | undefined;
+      amount?: Property<GwP2pTransfer['amount']> | undefined;
       /** Minimum amount: major units as a decimal. The gateway has its own limits. */
-      min?: GwP2pTransfer['min'] | undefined;
+      min?: Property<GwP2pTransfer['min']> | undefined;
       /** Maximum amount: major units as a decimal. */
-      max?: GwP2pTransfer['max'] | undefined;
+      max?: Property<GwP2pTransfer['max']> | undefined;
       /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
-      'receiver-pays-fee'?: Flag | undefined;
+      'receiver-pays-fee'?: OffAttribute | undefined;
       /** Whether the payer may choose who pays the fee. */
-      'fee-choice'?: boolean | undefined;
+      'fee-choice'?: OnAttribute | undefined;
       /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
-      'send-sms'?: Flag | undefined;
+      'send-sms'?: OffAttribute | undefined;
       /** Whether the payer may choose whether the receiver is notified. */
-      'sms-choice'?: Flag | undefined;
+      'sms-choice'?: OffAttribute | undefined;
       /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
-      receivers?: GwP2pTransfer['receivers'] | undefined;
+      receivers?: Property<GwP2pTransfer['receivers']> | undefined;
       /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
-      'sender-fields'?: GwP2pTransfer['senderFields'] | undefined;
+      'sender-fields'?: Attribute<GwP2pTransfer['senderFields']> | undefined;
       /** Fields for the receiver, with the same names. */
-      'receiver-fields'?: GwP2pTransfer['receiverFields'] | undefined;
+      'receiver-fields'?: Attribute<GwP2pTransfer['receiverFields']> | undefined;
       /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
-      'term-url'?: GwP2pTransfer['termUrl'] | undefined;
+      'term-url'?: Attribute<GwP2pTransfer['termUrl']> | undefined;
       /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
-      challenge?: GwP2pTransfer['challenge'] | undefined;
+      challenge?: Property<GwP2pTransfer['challenge']> | undefined;
       /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
-      locale?: GwP2pTransfer['locale'] | undefined;
+      locale?: Property<GwP2pTransfer['locale']> | undefined;
       /** `light` or `dark`. Default: the `color-scheme` of the page. */
-      theme?: GwP2pTransfer['theme'] | undefined;
+      theme?: Property<GwP2pTransfer['theme']> | undefined;
       /** Name of a look, as in the checkout. */
-      preset?: GwP2pTransfer['preset'] | undefined;
+      preset?: Property<GwP2pTransfer['preset']> | undefined;
       /** Colours by token, as in the checkout. */
-      'css-variable'?: GwP2pTransfer['cssVariable'] | undefined;
+      'css-variable'?: Attribute<GwP2pTransfer['cssVariable']> | undefined;
       /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
-      isolation?: GwP2pTransfer['isolation'] | undefined;
+      isolation?: Property<GwP2pTransfer['isolation']> | undefined;
       /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
-      'frame-url'?: GwP2pTransfer['frameUrl'] | undefined;
+      'frame-url'?: Attribute<GwP2pTransfer['frameUrl']> | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
-      'api-domain'?: GwP2pTransfer['apiDomain'] | undefined;
+      'api-domain'?: Attribute<GwP2pTransfer['apiDomain']> | undefined;
       /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
-      button?: boolean | undefined;
+      button?: On | undefined;
       /** Nothing can be typed or sent. */
-      disabled?: Flag | undefined;
+      disabled?: Off | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
-      name?: GwP2pTransfer['name'] | undefined;
+      name?: Property<GwP2pTransfer['name']> | undefined;
     },
     {
       /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
@@ -269,9 +280,9 @@ export interface GwTags {
 }
 
 declare module 'react' {
-  // oxlint-disable-next-line typescript/no-namespace -- React's own
+  // oxlint-disable-next-line typescript/no-namespace -- React’s own
   namespace JSX {
-    // oxlint-disable-next-line typescript/no-empty-object-type -- merged into React's own list
+    // oxlint-disable-next-line typescript/no-empty-object-type -- merged into React’s own list
     interface IntrinsicElements extends GwTags {}
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderResult } from '../../contract/index.js';
+import { nameClass } from '../class-name.js';
 
 /**
  * Why a result is not acceptable.
@@ -29,6 +30,9 @@ export const callbackStatuses = {
 
 /** A result that a shop must not act on. Answer the gateway with `status`. */
 export class CallbackError extends Error {
+  static {
+    nameClass(this, 'CallbackError');
+  }
   override readonly name = 'CallbackError';
   /** The same as `reason`, so that every error of this client has a `code`. */
   readonly code: CallbackReason;

@@ -173,10 +173,8 @@ function isProven(result: OrderResult, allowed: readonly string[]): boolean {
   const claims = result.order_status === 'approved' ? claimedFields : [];
   const deciding = new Set([...decidingFields, ...claims.filter((name) => (result[name] ?? '') !== '')]);
   if (isReversed(result)) deciding.delete('reversal_amount');
-  return (
-    allowed.every((name) => (result[name] ?? '') === '') &&
-    isOnlyReading(result as SignedFields, resultFields, deciding)
-  );
+  const fields: SignedFields = result;
+  return allowed.every((name) => (fields[name] ?? '') === '') && isOnlyReading(fields, resultFields, deciding);
 }
 
 async function readRequest(request: Request): Promise<string | undefined> {

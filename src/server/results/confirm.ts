@@ -4,7 +4,7 @@
  * @assumption What a signature proves
  * @module
  */
-import type { OrderResult } from '../../contract/index.js';
+import type { OrderResult, SignedFields } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { GatewayError, TransportError } from '../errors.js';
 import { InputError } from '../input-error.js';
@@ -26,7 +26,8 @@ export async function confirmResult(
   ask: (orderId: string) => Promise<OrderResult>,
 ): Promise<OrderResult> {
   const fresh = await askFor(result, ask);
-  const different = claimsOf(result).filter((name) => !isSame(name, result[name], fresh[name]));
+  const [claimed, current]: readonly [SignedFields, SignedFields] = [result, fresh];
+  const different = claimsOf(result).filter((name) => !isSame(name, claimed[name], current[name]));
   const wasReversed = isReversed(fresh) && !isReversed(result) && fresh.payment_id === result.payment_id;
   if (different.length === 0 && !wasReversed) return fresh;
   if (wasReversed) {
@@ -43,7 +44,7 @@ export async function confirmResult(
 }
 
 /** The fields that the result claims. Absent fields claim nothing: the gateway's own answer has them, and it is returned. */
-function claimsOf(result: OrderResult): string[] {
+function claimsOf(result: SignedFields): string[] {
   return Object.keys(result)
     .filter((name) => textOf(result[name]) !== '' && !perAnswer.has(name))
     .filter((name) => !(settledLater.has(name) && textOf(result[name]) === '0'))

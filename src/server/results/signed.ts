@@ -8,6 +8,7 @@ import {
   verifySignature,
   withoutBars,
   type AnswerField,
+  type Named,
   type Reader,
   type Route,
   type SignedFields,
@@ -15,26 +16,39 @@ import {
 } from '../../contract/index.js';
 import { TransportError } from '../errors.js';
 import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { placeOf, readFields, type FieldNames } from '../field-names.js';
 import { hiddenValue, InputError, showValue } from '../input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
 import { checkSeconds, type CheckedSettings } from '../settings.js';
 import { orderAdvice, rethrow, type Advice } from '../error-advice.js';
 import { verifiedByAny } from './verified-by-any.js';
 
-/** The caller's input: the request without the fields that the client adds. Undefined fields are left out. */
-export type InputOf<Request, Required extends keyof Request> = {
-  [Name in keyof Omit<Request, 'merchant_id' | 'signature'>]: Request[Name] | undefined;
-} & Pick<Request, Required>;
+/** The caller's fields, which the compiler holds against the request's schema: without those that the client adds. */
+export type FieldsOf<Request, Fields extends Omit<Named<Request>, 'merchant_id' | 'signature'>> = Fields;
+
+/** Further fields of a request that makes an order. */
+export interface WithExtra {
+  /**
+   * Fields that the interface does not list: strings and numbers. They are signed, sent beside the others and kept with the order.
+   * Undefined fields are left out.
+   */
+  readonly extra?: Readonly<Record<string, string | number | undefined>> | undefined;
+}
 
 export interface SignedCall<Request, Response> {
   /** The method's name in errors: `orders.create`. */
   readonly what: string;
   readonly route: Route<Request, Response>;
   readonly request: Reader<Request>;
+  /** The fields of the caller's input. */
+  readonly fields: FieldNames;
   /** The fields of the answer, where it is signed and belongs to the requested order. */
   readonly signedAnswer?: readonly AnswerField[];
   readonly advice?: Advice;
 }
+
+/** The input of a look-up. */
+export const orderIdAlone: FieldNames = { noun: 'a look-up', names: ['order_id'], hasExtra: false };
 
 /** A description of each field, for error messages. */
 const expected: Readonly<Record<string, string>> = {
@@ -66,7 +80,7 @@ const shown = new Set([
  * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
  */
 export async function callSigned<Request, Response>(
-  { what, route, request, signedAnswer, advice = orderAdvice }: SignedCall<Request, Response>,
+  { what, route, request, fields: names, signedAnswer, advice = orderAdvice }: SignedCall<Request, Response>,
   given: object,
   settings: CheckedSettings,
   options: CallOptions = {},
@@ -74,12 +88,12 @@ export async function callSigned<Request, Response>(
   const { merchantId, secret, origin } = settings;
   checkSeconds(`${what}: timeout`, options.timeout);
   checkIdempotencyKey(what, options.idempotencyKey);
-  const fields = withMerchant(what, given, merchantId);
-  requireWellFormed(what, fields);
-  requireScalars(what, fields);
+  const fields = withMerchant(what, given, names, merchantId);
+  requireWellFormed(what, fields, names);
+  requireScalars(what, fields, names);
   const parsed = request.safeParse({ ...fields, signature: await sign(secret, fields) });
   const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0]);
-  if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields);
+  if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields, names);
   try {
     const answer = await send(route, parsed.data, settings, options);
     if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
@@ -89,11 +103,11 @@ export async function callSigned<Request, Response>(
   }
 }
 
-function withMerchant(what: string, given: object, merchant_id: number): Record<string, WireScalar> {
+function withMerchant(what: string, given: object, names: FieldNames, merchant_id: number): Record<string, WireScalar> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
   }
-  const fields = Object.entries(given)
+  const fields = Object.entries(readFields(what, given, names))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
       const isText = name === 'merchant_data' && typeof value === 'string';
@@ -104,27 +118,36 @@ function withMerchant(what: string, given: object, merchant_id: number): Record<
 }
 
 /** The error for a wrong field. */
-function inputError(what: string, name: string, fields: Readonly<Record<string, unknown>>): InputError {
+function inputError(
+  what: string,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  names: FieldNames,
+): InputError {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const wanted = Object.hasOwn(expected, name) ? expected[name] : undefined;
   const received = shown.has(name) ? showValue(value) : hiddenValue(value);
-  return new InputError(`${what}: ${name}`, wanted ?? 'a string or a number', received);
+  return new InputError(`${what}: ${placeOf(name, names)}`, wanted ?? 'a string or a number', received);
 }
 
 /** Checked before signing: only scalars have the same text everywhere. */
-function requireScalars(what: string, fields: Readonly<Record<string, unknown>>): void {
+function requireScalars(what: string, fields: Readonly<Record<string, unknown>>, names: FieldNames): void {
   const scalars: readonly string[] = ['string', 'number', 'boolean'];
   const wrong = Object.keys(fields).find((name) => !scalars.includes(typeof fields[name]));
-  if (wrong !== undefined) throw inputError(what, wrong, fields);
+  if (wrong !== undefined) throw inputError(what, wrong, fields, names);
 }
 
 /** A lone surrogate has no bytes: two texts that differ only in it would have the same signature. */
-function requireWellFormed(what: string, fields: Readonly<Record<string, unknown>>): void {
+function requireWellFormed(what: string, fields: Readonly<Record<string, unknown>>, names: FieldNames): void {
   const lone = /\p{Surrogate}/u;
   for (const [name, value] of Object.entries(fields)) {
     const isName = lone.test(name);
     if (!isName && !(typeof value === 'string' && lone.test(value))) continue;
-    throw new InputError(`${what}: ${isName ? 'order' : name}`, 'well-formed Unicode', 'half a surrogate pair');
+    throw new InputError(
+      `${what}: ${isName ? 'extra' : placeOf(name, names)}`,
+      'well-formed Unicode',
+      'half a surrogate pair',
+    );
   }
 }
 

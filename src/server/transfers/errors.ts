@@ -5,6 +5,7 @@
  */
 import { TransportError, type ErrorSource } from '../errors.js';
 import { causeOf, rethrow, type Advice } from '../error-advice.js';
+import { nameClass } from '../class-name.js';
 
 /** The two ids of a transfer. Interface: Transfer status. */
 export interface TransferName {
@@ -17,6 +18,10 @@ export interface TransferName {
  * transfer before that.
  */
 export class TransferUnknownError extends TransportError {
+  static {
+    nameClass(this, 'TransferUnknownError');
+  }
+  override readonly name = 'TransferUnknownError';
   readonly widget_id: string;
   readonly order_id: string;
 

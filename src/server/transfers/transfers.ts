@@ -36,6 +36,9 @@ import { untilFinal, type WaitOptions } from '../until-final.js';
 /** A transfer that the gateway accepted; with `send_data` where the sender must authenticate first, see `challenge`. */
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
 
+/** Longest time to wait for a final status, in seconds. */
+const longestWait = 3600;
+
 export class Transfers {
   readonly #settings: CheckedSettings;
 
@@ -111,12 +114,12 @@ export class Transfers {
   /**
    * Requests the status until it is final, at growing intervals, also while the transfer waits for its payer.
    *
-   * @param options - `timeout` in seconds, 60 where absent.
+   * @param options - `timeout` in seconds: at most 3600, 60 where absent.
    * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
    */
   async settled(input: TransferStatusRequest, options: WaitOptions = {}): Promise<TransferStatusResponse> {
     const request = checkStatus('transfers.settled', input);
-    checkSeconds('transfers.settled: timeout', options.timeout);
+    checkSeconds('transfers.settled: timeout', options.timeout, longestWait);
     return untilFinal((signal) => this.status(request, { signal }), request, options);
   }
 

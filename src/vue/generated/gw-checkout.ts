@@ -7,17 +7,17 @@ import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCheckoutProps {
   /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
-  methods?: Element['methods'] | undefined;
+  methods?: Element['methods'] | string | undefined;
   /** Ways to pay that are left out. */
-  methodsDisabled?: Element['methodsDisabled'] | undefined;
+  methodsDisabled?: Element['methodsDisabled'] | string | undefined;
   /** Logos shown with the card form. */
-  cardIcons?: Element['cardIcons'] | undefined;
+  cardIcons?: Element['cardIcons'] | string | undefined;
   /** The way to pay that is open at start. */
   activeTab?: Element['activeTab'] | undefined;
   /** The country whose banks are open at start. */
   defaultCountry?: Element['defaultCountry'] | undefined;
   /** Countries of the bank list; without it all that the gateway offers. */
-  countries?: Element['countries'] | undefined;
+  countries?: Element['countries'] | string | undefined;
   /** Asks for additional fields. */
   fields?: Element['fields'] | undefined;
   /** Heading of the page: a text, or the id of one in `messages`. */
@@ -29,7 +29,7 @@ export interface GwCheckoutProps {
   /** Shows the pay button; with `false` the page calls `submit()` from its own. */
   button?: Element['button'] | undefined;
   /** Languages the payer may choose from. */
-  locales?: Element['locales'] | undefined;
+  locales?: Element['locales'] | string | undefined;
   /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
   email?: Element['email'] | undefined;
   /** Host name of the gateway; without it the one the script came from. */
@@ -55,7 +55,7 @@ export interface GwCheckoutProps {
   /** The payer can see the subscription and cannot change it. */
   regularHide?: Element['regularHide'] | undefined;
   /** Periods the payer may choose from. */
-  regularPeriod?: Element['regularPeriod'] | undefined;
+  regularPeriod?: Element['regularPeriod'] | string | undefined;
   /** How many periods lie between two charges. */
   recurringEvery?: Element['recurringEvery'] | undefined;
   /** The period that is counted. */

@@ -8,11 +8,3 @@ export type { GwCardFormExposed, GwCardFormProps } from './gw-card-form.js';
 export type { GwCheckoutExposed, GwCheckoutProps } from './gw-checkout.js';
 export type { GwP2pTransferExposed, GwP2pTransferProps } from './gw-p2p-transfer.js';
 export type { GwComponent } from '../wrap.js';
-
-declare module 'vue' {
-  interface GlobalComponents {
-    GwCardForm: typeof GwCardForm;
-    GwCheckout: typeof GwCheckout;
-    GwP2pTransfer: typeof GwP2pTransfer;
-  }
-}

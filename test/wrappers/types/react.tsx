@@ -83,9 +83,13 @@ export const wrongPages = [
   <GwCheckout key="a" methods={['cash']} />,
   // @ts-expect-error an amount is a number
   <GwCheckout key="b" amount="10.50" />,
+  // @ts-expect-error a result has no such field
+  <GwCheckout key="d" onGwSuccess={({ detail }) => detail.oder_id} />,
   // @ts-expect-error what the page keeps to itself
   <GwCheckout key="c" settings={{}} />,
 ];
+
+export const texts: ReactElement = <GwCheckout methods="card,wallets" locales="de en" />;
 
 const transfer = createRef<Transfer>();
 const known: GwP2pTransferProps = { widgetId: 'W', senderDetails: { first_name: 'Anna' } };
@@ -143,9 +147,26 @@ export const transferTag: ReactElement = (
     ref={transfer}
     widget-id="W"
     currencies={['EUR', 'CZK']}
-    fee-choice={false}
+    fee-choice="false"
+    sender-fields={['email']}
+    receiver-fields="email phone"
     send-sms=""
     challenge="dialog"
+  />
+);
+
+export const pageTag: ReactElement = (
+  <gw-checkout
+    methods="card,wallets"
+    card-icons={['visa']}
+    countries={['CZ']}
+    full-screen="false"
+    button={false}
+    amount={1890}
+    css-variable='{"main":"#ff0000"}'
+    messages='{"en":{"card":"Bank card"}}'
+    options='{"params":{"currency":"EUR"}}'
+    theme="dark"
   />
 );
 
@@ -154,6 +175,12 @@ export const wrongTags = [
   <gw-card-form key="a" frameUrl="/frame.html" />,
   // @ts-expect-error there is no such theme
   <gw-card-form key="b" theme="blue" />,
+  // @ts-expect-error there is no such theme
+  <gw-checkout key="e" theme="blue" />,
+  // @ts-expect-error there is no such method
+  <gw-checkout key="f" methods={['cash']} />,
+  // @ts-expect-error either React writes an object as text in an attribute of this name
+  <gw-checkout key="g" css-variable={{ main: '#ff0000' }} />,
   // @ts-expect-error attributes are written as in markup
   <gw-p2p-transfer key="d" widgetId="W" />,
   // @ts-expect-error nor such a tag

@@ -57,6 +57,8 @@ export const wrongPages = [
   h(GwCheckout, { methods: ['cash'] }),
   // @ts-expect-error an amount is a number
   h(GwCheckout, { amount: '10.50' }),
+  // @ts-expect-error a result has no such field
+  h(GwCheckout, { onGwSuccess: ({ detail }) => detail.oder_id }),
 ];
 
 export const transfer = h(GwP2pTransfer, {
@@ -86,6 +88,14 @@ export const wrongTransfers = [
   h(GwP2pTransfer, { amount: 100.5 }),
   // @ts-expect-error nobody receives so
   h(GwP2pTransfer, { receivers: ['iban'] }),
+  // @ts-expect-error the property reads no text
+  h(GwP2pTransfer, { currencies: 'EUR,CZK' }),
 ];
 
-export type Global = GlobalComponents['GwCardForm' | 'GwCheckout' | 'GwP2pTransfer'];
+export const text = h(GwCheckout, { methods: 'card,wallets', regularPeriod: 'month' });
+
+/** Without `gw-checkout/vue/global`, templates know what is imported or registered by the app's own types, and nothing else. */
+// @ts-expect-error nothing was registered
+export type Global = GlobalComponents['GwCheckout'];
+// @ts-expect-error nothing was registered
+export type Tag = GlobalComponents['gw-checkout'];

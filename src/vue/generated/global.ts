@@ -1,0 +1,278 @@
+/** `gw-checkout/vue/global`: the registered components and the tags in every template. Generated from custom-elements.json by `npm run wrappers`. Do not edit. */
+import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } from '../../elements/events/index.js';
+import type { GwCardForm } from '../../elements/gw-card-form/gw-card-form.js';
+import type { GwCheckout } from '../../elements/gw-checkout/gw-checkout.js';
+import type { GwP2pTransfer } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import type {
+  Attribute,
+  Off,
+  OffAttribute,
+  OffText,
+  OffTextAttribute,
+  On,
+  OnAttribute,
+  Property,
+  RawTag,
+  TextAttribute,
+  TextProperty,
+} from '../raw.js';
+
+export interface GwTags {
+  'gw-card-form': RawTag<
+    GwCardForm,
+    {
+      /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
+      token?: Property<GwCardForm['token']> | undefined;
+      /** Recurring token of a stored card: the form then asks only for the security code. */
+      rectoken?: Property<GwCardForm['rectoken']> | undefined;
+      /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
+      locale?: Property<GwCardForm['locale']> | undefined;
+      /** `light` or `dark`. Default: the `color-scheme` of the page. */
+      theme?: Property<GwCardForm['theme']> | undefined;
+      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: Property<GwCardForm['isolation']> | undefined;
+      /** Address of the gateway's `frame.html`; overrides every other source of it. */
+      frameUrl?: Attribute<GwCardForm['frameUrl']> | undefined;
+      /** Host name of the gateway, as in the interface's `api_domain`. */
+      apiDomain?: Attribute<GwCardForm['apiDomain']> | undefined;
+      /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
+      button?: On | undefined;
+      /** Nothing can be typed or paid. */
+      disabled?: Off | undefined;
+      /** Name under which a surrounding form submits the paid order's `order_id`. */
+      name?: Property<GwCardForm['name']> | undefined;
+      /** The order is loaded and the payer can type. */
+      onGwReady?: ((event: GwCardFormEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed: the state of each field, never its content. */
+      onGwChange?: ((event: GwCardFormEventMap['gw-change']) => void) | undefined;
+      /** The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token. */
+      onGwPayClick?: ((event: GwCardFormEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page opened or closed. */
+      onGwChallenge?: ((event: GwCardFormEventMap['gw-challenge']) => void) | undefined;
+      /** The gateway reported that the order is approved and charged; `detail` is the order result. */
+      onGwSuccess?: ((event: GwCardFormEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
+      onGwError?: ((event: GwCardFormEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      onGwUnknown?: ((event: GwCardFormEventMap['gw-unknown']) => void) | undefined;
+    }
+  >;
+  'gw-checkout': RawTag<
+    GwCheckout,
+    {
+      /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
+      methods?: TextProperty<GwCheckout['methods']> | undefined;
+      /** Ways to pay that are left out. */
+      methodsDisabled?: TextAttribute<GwCheckout['methodsDisabled']> | undefined;
+      /** Logos shown with the card form. */
+      cardIcons?: TextAttribute<GwCheckout['cardIcons']> | undefined;
+      /** The way to pay that is open at start. */
+      activeTab?: TextAttribute<GwCheckout['activeTab']> | undefined;
+      /** The country whose banks are open at start. */
+      defaultCountry?: TextAttribute<GwCheckout['defaultCountry']> | undefined;
+      /** Countries of the bank list; without it all that the gateway offers. */
+      countries?: TextProperty<GwCheckout['countries']> | undefined;
+      /** Asks for additional fields. */
+      fields?: OffText | undefined;
+      /** Heading of the page: a text, or the id of one in `messages`. */
+      pageTitle?: TextAttribute<GwCheckout['pageTitle']> | undefined;
+      /** Address of the shop, shown under the heading. */
+      link?: TextProperty<GwCheckout['link']> | undefined;
+      /** A full page; `false` makes it a compact area. */
+      fullScreen?: OnAttribute | undefined;
+      /** Shows the pay button; with `false` the page calls `submit()` from its own. */
+      button?: On | undefined;
+      /** Languages the payer may choose from. */
+      locales?: TextProperty<GwCheckout['locales']> | undefined;
+      /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
+      email?: TextProperty<GwCheckout['email']> | undefined;
+      /** Host name of the gateway; without it the one the script came from. */
+      apiDomain?: TextAttribute<GwCheckout['apiDomain']> | undefined;
+      /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
+      theme?: TextProperty<GwCheckout['theme']> | undefined;
+      /** A ready look; `reset` starts plain, for colours in `css_variable`. */
+      preset?: TextProperty<GwCheckout['preset']> | undefined;
+      /** Address of the terms of sale. */
+      offertaUrl?: TextAttribute<GwCheckout['offertaUrl']> | undefined;
+      /** The pay button holds the amount. */
+      showButtonAmount?: OnAttribute | undefined;
+      /** Picture of the merchant, from the origin of the gateway or of the page. */
+      logoUrl?: TextAttribute<GwCheckout['logoUrl']> | undefined;
+      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+      languagePicker?: OffTextAttribute | undefined;
+      /** Shows a line with the fee where the gateway names one. It changes no amount. */
+      fee?: OffText | undefined;
+      /** Offers a subscription. */
+      regularInsert?: OffTextAttribute | undefined;
+      /** Shows how often and how long at once. */
+      regularOpen?: OffTextAttribute | undefined;
+      /** The payer can see the subscription and cannot change it. */
+      regularHide?: OffTextAttribute | undefined;
+      /** Periods the payer may choose from. */
+      regularPeriod?: TextAttribute<GwCheckout['regularPeriod']> | undefined;
+      /** How many periods lie between two charges. */
+      recurringEvery?: TextAttribute<GwCheckout['recurringEvery']> | undefined;
+      /** The period that is counted. */
+      recurringPeriod?: TextAttribute<GwCheckout['recurringPeriod']> | undefined;
+      /** Charged each time, in minor units; without it the amount of the order. */
+      recurringAmount?: TextAttribute<GwCheckout['recurringAmount']> | undefined;
+      /** Day of the first charge, `YYYY-MM-DD`. */
+      recurringStartTime?: TextAttribute<GwCheckout['recurringStartTime']> | undefined;
+      /** Day the subscription stops, `YYYY-MM-DD`. */
+      recurringEndTime?: TextAttribute<GwCheckout['recurringEndTime']> | undefined;
+      /** Merchant id, where the page makes the order. */
+      merchantId?: TextAttribute<GwCheckout['merchantId']> | undefined;
+      /** What is paid for: a text, or the id of one in `messages`. */
+      orderDesc?: TextAttribute<GwCheckout['orderDesc']> | undefined;
+      /** Amount in minor units, where the page makes the order. */
+      amount?: TextProperty<GwCheckout['amount']> | undefined;
+      /** Currency code, where the page makes the order. */
+      currency?: TextProperty<GwCheckout['currency']> | undefined;
+      /** Address the payer returns to. */
+      responseUrl?: TextAttribute<GwCheckout['responseUrl']> | undefined;
+      /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
+      requiredRectoken?: TextAttribute<GwCheckout['requiredRectoken']> | undefined;
+      /** `Y` verifies the card instead of charging it. */
+      verification?: TextProperty<GwCheckout['verification']> | undefined;
+      /** How a card is verified: by the amount held, or by a code. */
+      verificationType?: TextAttribute<GwCheckout['verificationType']> | undefined;
+      /** E-mail address of the payer. */
+      paramsEmail?: TextAttribute<GwCheckout['paramsEmail']> | undefined;
+      /** Order token from order creation, 40 characters. It brings amount and currency with it. */
+      token?: TextProperty<GwCheckout['token']> | undefined;
+      /** The payer must accept the terms of sale. */
+      offer?: OffText | undefined;
+      /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
+      custom?: TextProperty<GwCheckout['custom']> | undefined;
+      /** Texts of the page by locale and id, in place of the built-in ones. */
+      messages?: TextProperty<GwCheckout['messages']> | undefined;
+      /** Texts of field errors by locale and field name, in place of the built-in ones. */
+      validate?: TextProperty<GwCheckout['validate']> | undefined;
+      /** Colours by what they are for, such as `main`. */
+      cssVariable?: TextAttribute<GwCheckout['cssVariable']> | undefined;
+      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: Property<GwCheckout['isolation']> | undefined;
+      /** Address of a page in the gateway's folder; overrides every other source of it. */
+      frameUrl?: Attribute<GwCheckout['frameUrl']> | undefined;
+      /** Nothing can be typed or paid. */
+      disabled?: Off | undefined;
+      /** Shows invalid options on the page, for a developer. */
+      debug?: Off | undefined;
+      /** Name under which a surrounding form submits the paid order's `order_id`. */
+      name?: Property<GwCheckout['name']> | undefined;
+      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+      headingLevel?: Attribute<GwCheckout['headingLevel']> | undefined;
+      /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
+      options?: TextProperty<GwCheckout['options']> | undefined;
+      /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
+      locale?: Property<GwCheckout['locale']> | undefined;
+      /** The order is loaded and the payer can pay. */
+      onGwReady?: ((event: GwCheckoutEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed a card: the state of each field, never its content. */
+      onGwChange?: ((event: GwCheckoutEventMap['gw-change']) => void) | undefined;
+      /** The payer chose another payment method. */
+      onGwMethodChange?: ((event: GwCheckoutEventMap['gw-method-change']) => void) | undefined;
+      /** The payer asked to pay and everything is valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to the token of an order created just now. */
+      onGwPayClick?: ((event: GwCheckoutEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
+      onGwChallenge?: ((event: GwCheckoutEventMap['gw-challenge']) => void) | undefined;
+      /** The page is about to navigate to a bank or back to the shop. Cancelable. */
+      onGwRedirect?: ((event: GwCheckoutEventMap['gw-redirect']) => void) | undefined;
+      /** The gateway reported that the order is approved and charged; `detail` is the order result. */
+      onGwSuccess?: ((event: GwCheckoutEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
+      onGwError?: ((event: GwCheckoutEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      onGwUnknown?: ((event: GwCheckoutEventMap['gw-unknown']) => void) | undefined;
+      /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
+      onGwOptionsInvalid?: ((event: GwCheckoutEventMap['gw-options-invalid']) => void) | undefined;
+    }
+  >;
+  'gw-p2p-transfer': RawTag<
+    GwP2pTransfer,
+    {
+      /** Id of the transfer widget, as the gateway issued it. */
+      widgetId?: Attribute<GwP2pTransfer['widgetId']> | undefined;
+      /** Currency code (ISO 4217). */
+      currency?: Property<GwP2pTransfer['currency']> | undefined;
+      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
+      currencies?: Property<GwP2pTransfer['currencies']> | undefined;
+      /** Initial amount: major units as a decimal, `100.50`. */
+      amount?: Property<GwP2pTransfer['amount']> | undefined;
+      /** Minimum amount: major units as a decimal. The gateway has its own limits. */
+      min?: Property<GwP2pTransfer['min']> | undefined;
+      /** Maximum amount: major units as a decimal. */
+      max?: Property<GwP2pTransfer['max']> | undefined;
+      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+      receiverPaysFee?: OffAttribute | undefined;
+      /** Whether the payer may choose who pays the fee. */
+      feeChoice?: OnAttribute | undefined;
+      /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
+      sendSms?: OffAttribute | undefined;
+      /** Whether the payer may choose whether the receiver is notified. */
+      smsChoice?: OffAttribute | undefined;
+      /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
+      receivers?: Property<GwP2pTransfer['receivers']> | undefined;
+      /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
+      senderFields?: Attribute<GwP2pTransfer['senderFields']> | undefined;
+      /** Fields for the receiver, with the same names. */
+      receiverFields?: Attribute<GwP2pTransfer['receiverFields']> | undefined;
+      /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
+      senderDetails?: GwP2pTransfer['senderDetails'] | undefined;
+      /** Details of the receiver that the page knows. */
+      receiverDetails?: GwP2pTransfer['receiverDetails'] | undefined;
+      /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
+      termUrl?: Attribute<GwP2pTransfer['termUrl']> | undefined;
+      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
+      challenge?: Property<GwP2pTransfer['challenge']> | undefined;
+      /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
+      locale?: Property<GwP2pTransfer['locale']> | undefined;
+      /** `light` or `dark`. Default: the `color-scheme` of the page. */
+      theme?: Property<GwP2pTransfer['theme']> | undefined;
+      /** Name of a look, as in the checkout. */
+      preset?: Property<GwP2pTransfer['preset']> | undefined;
+      /** Colours by token, as in the checkout. */
+      cssVariable?: Attribute<GwP2pTransfer['cssVariable']> | undefined;
+      /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
+      isolation?: Property<GwP2pTransfer['isolation']> | undefined;
+      /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
+      frameUrl?: Attribute<GwP2pTransfer['frameUrl']> | undefined;
+      /** Host name of the gateway, as in the interface's `api_domain`. */
+      apiDomain?: Attribute<GwP2pTransfer['apiDomain']> | undefined;
+      /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
+      button?: On | undefined;
+      /** Nothing can be typed or sent. */
+      disabled?: Off | undefined;
+      /** Name under which a surrounding form submits the transfer's `order_id`. */
+      name?: Property<GwP2pTransfer['name']> | undefined;
+      /** The payer can type. */
+      onGwReady?: ((event: GwP2pTransferEventMap['gw-ready']) => void) | undefined;
+      /** The payer typed in the card room: the state of each field, never its content. */
+      onGwChange?: ((event: GwP2pTransferEventMap['gw-change']) => void) | undefined;
+      /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
+      onGwFee?: ((event: GwP2pTransferEventMap['gw-fee']) => void) | undefined;
+      /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
+      onGwPayClick?: ((event: GwP2pTransferEventMap['gw-pay-click']) => void) | undefined;
+      /** The issuer's 3-D Secure page opened or closed. */
+      onGwChallenge?: ((event: GwP2pTransferEventMap['gw-challenge']) => void) | undefined;
+      /** The gateway reported a new status of the transfer. */
+      onGwStatus?: ((event: GwP2pTransferEventMap['gw-status']) => void) | undefined;
+      /** The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`. */
+      onGwSuccess?: ((event: GwP2pTransferEventMap['gw-success']) => void) | undefined;
+      /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
+      onGwError?: ((event: GwP2pTransferEventMap['gw-error']) => void) | undefined;
+      /** An answer was lost; the status is being looked up. Never treat it as refused. */
+      onGwUnknown?: ((event: GwP2pTransferEventMap['gw-unknown']) => void) | undefined;
+      /** Attributes that are ignored, each with how to fix it. */
+      onGwOptionsInvalid?: ((event: GwP2pTransferEventMap['gw-options-invalid']) => void) | undefined;
+    }
+  >;
+}
+
+declare module 'vue' {
+  interface GlobalComponents extends GwTags {
+    GwCardForm: typeof import('./gw-card-form.js').GwCardForm;
+    GwCheckout: typeof import('./gw-checkout.js').GwCheckout;
+    GwP2pTransfer: typeof import('./gw-p2p-transfer.js').GwP2pTransfer;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Types for the tags in Vue's templates. Vue sets a property of a custom element where there is one of this name, and otherwise an
+ * attribute, for which it writes `false` as text. The names are in camel case: a template's `frame-url` is checked as `frameUrl`.
+ *
+ * @module
+ */
+import type { AllowedComponentProps, HTMLAttributes, VNodeProps } from 'vue';
+import type { AsBoth, AsText } from '../elements/parts/tag-values.js';
+
+/** A value whose attribute has the name of its property. */
+export type Property<Value> = Value;
+/** The same, where the property reads text. */
+export type TextProperty<Value> = AsBoth<Value>;
+/** A value whose attribute has a name of its own. */
+export type Attribute<Value> = AsText<Value>;
+export type TextAttribute<Value> = AsText<Value>;
+
+/** A boolean that is off by default. Vue takes an empty attribute for true where the property is a boolean. */
+export type Off = boolean | '';
+export type OffText = boolean;
+/** Any text turns it on, `false` too: bind undefined for false. */
+export type OffAttribute = true | '';
+export type OffTextAttribute = boolean | '' | 'true' | 'false';
+/** A boolean that is on by default. */
+export type On = boolean;
+export type OnAttribute = boolean | '' | 'true' | 'false';
+
+/** The type of a tag: a template's `ref` is the element. */
+export type RawTag<Element, Members> = new () => Element & {
+  readonly $props: Members & Omit<HTMLAttributes, keyof Members> & VNodeProps & AllowedComponentProps;
+};
