@@ -98,10 +98,7 @@ function inferred(root: string): Map<string, Map<string, string>> {
     const found = file.statements
       .filter(ts.isTypeAliasDeclaration)
       .filter((alias) => !alias.typeParameters && namesSchema(alias, checker))
-      .map((alias): [string, string] => [
-        alias.name.text,
-        structure.write(checker.getTypeAtLocation(alias.name)),
-      ]);
+      .map((alias): [string, string] => [alias.name.text, structure.write(checker.getTypeAtLocation(alias.name))]);
     if (found.length > 0) all.set(file.fileName.slice(root.length).replace(/^\//, ''), new Map(found));
   }
   return all;

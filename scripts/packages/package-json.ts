@@ -50,7 +50,8 @@ export function sandboxPackage(repository: Repository): Json {
   return {
     name: 'gw-checkout-sandbox',
     ...common(repository),
-    description: 'The payment gateway of gw-checkout, to run on a laptop and in tests: stateful, offline, with a clock that can be moved.',
+    description:
+      'The payment gateway of gw-checkout, to run on a laptop and in tests: stateful, offline, with a clock that can be moved.',
     keywords: [...keywords, 'gateway', 'sandbox', 'mock', 'testing'],
     bin: { 'gw-checkout-sandbox': 'lib/gw-checkout-sandbox.js' },
     exports: { ...exportsOf(sandboxDoors), './package.json': './package.json' },

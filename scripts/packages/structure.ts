@@ -21,11 +21,13 @@ export class Structure {
     if (type.flags & ts.TypeFlags.Boolean) return 'boolean';
     if (type.isUnion()) return this.#union(type, below);
     if (type.isLiteral() || isBasic(type)) return this.#checker.typeToString(type);
-    if (this.#checker.isArrayType(type)) return `${isReadonly(type) ? 'readonly ' : ''}${group(below(this.#element(type)))}[]`;
+    if (this.#checker.isArrayType(type))
+      return `${isReadonly(type) ? 'readonly ' : ''}${group(below(this.#element(type)))}[]`;
     if (this.#checker.isTupleType(type)) return `[${this.#arguments(type).map(below).join(', ')}]`;
     // One object of all fields would not be the same: the fields of one part need not fit the index signature of another.
     if (type.isIntersection()) return type.types.map((one) => group(below(one))).join(' & ');
-    if (type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0) return this.#object(type, indent, depth);
+    if (type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0)
+      return this.#object(type, indent, depth);
     throw new Error(`${this.#checker.typeToString(type)} cannot be written as a structure.`);
   }
 
@@ -48,7 +50,9 @@ export class Structure {
       const value = this.write(this.#checker.getTypeOfSymbol(property), inner, depth + 1);
       const documents = ts.displayPartsToString(property.getDocumentationComment(this.#checker));
       if (documents) lines.push(`${inner}/** ${documents.replace(/\s+/g, ' ')} */`);
-      lines.push(`${inner}${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional ? '?' : ''}: ${value};`);
+      lines.push(
+        `${inner}${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional ? '?' : ''}: ${value};`,
+      );
     }
     return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
   }

@@ -47,10 +47,14 @@ export class GatewayProcess {
   async start(): Promise<void> {
     const ports = ['--port', String(this.port), '--acs-port', String(this.acsPort)];
     const data = this.args.includes('--data') ? [] : ['--data', ':memory:'];
-    const child = spawn(process.execPath, ['dist/gw-checkout-sandbox/lib/gw-checkout-sandbox.js', ...ports, ...data, ...this.args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['dist/gw-checkout-sandbox/lib/gw-checkout-sandbox.js', ...ports, ...data, ...this.args],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#child = child;
     let printed = '';
     const read = (data: Buffer) => {

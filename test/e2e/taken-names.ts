@@ -60,7 +60,8 @@ export function scriptWords(): string[] {
       .map((name) => `assets/${name}`),
   ];
   for (const file of files) {
-    for (const [word] of readFileSync(`dist/gw-checkout-sandbox/page/${file}`, 'utf8').matchAll(/[A-Za-z_$][\w$]{3,}/g)) words.add(word);
+    for (const [word] of readFileSync(`dist/gw-checkout-sandbox/page/${file}`, 'utf8').matchAll(/[A-Za-z_$][\w$]{3,}/g))
+      words.add(word);
   }
   return [...words];
 }

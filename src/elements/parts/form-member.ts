@@ -78,6 +78,5 @@ export abstract class FormMember extends Base {
   }
 
   /** @internal @param text - Why the form waits while the element is not paid. */
-  lacks(text = this.#message): void {
-  }
+  lacks(text = this.#message): void {}
 }
