@@ -14,12 +14,19 @@ export interface Repository {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A published `package.json`. */
+export interface Published extends Json {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, Json | string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
 /** What the sandbox needs beside its own code. */
 const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zod'];
 
 const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
 
-export function shopPackage(repository: Repository): Json {
+export function shopPackage(repository: Repository): Published {
   return {
     name: 'gw-checkout',
     ...common(repository),
@@ -46,7 +53,7 @@ export function shopPackage(repository: Repository): Json {
   };
 }
 
-export function sandboxPackage(repository: Repository): Json {
+export function sandboxPackage(repository: Repository): Published {
   return {
     name: 'gw-checkout-sandbox',
     ...common(repository),
@@ -64,7 +71,7 @@ function common({ version, license, engines }: Repository): Json {
 }
 
 /** A newer release of the same major version may be installed: an app takes fixes of its own accord. */
-function within({ devDependencies }: Repository, names: readonly string[]): Json {
+function within({ devDependencies }: Repository, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const version = devDependencies[name];
@@ -77,7 +84,7 @@ function within({ devDependencies }: Repository, names: readonly string[]): Json
 /** Servers that bundlers know by a condition of their own. */
 const servers = ['workerd', 'edge-light', 'deno', 'bun', 'node'];
 
-function exportsOf(doors: readonly Door[]): Json {
+function exportsOf(doors: readonly Door[]): Record<string, Json> {
   return Object.fromEntries(doors.map((door) => [door.name, conditions(door)]));
 }
 
