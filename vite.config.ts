@@ -196,6 +196,21 @@ const sandbox: UserConfig = {
   },
 };
 
+/** What tests of a shop `require`. */
+const sandboxRequired: UserConfig = {
+  root,
+  publicDir: false,
+  build: {
+    outDir: `${sandboxFolder}/cjs`,
+    target: 'node20',
+    ssr: true,
+    rolldownOptions: {
+      input: entriesOf(sandboxDoors),
+      output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+    },
+  },
+};
+
 /** The demo shop's pages in React and Vue, with everything in them, as a shop would build its own. */
 const demo: UserConfig = {
   root,
@@ -221,6 +236,7 @@ const configs: Readonly<Record<string, UserConfig>> = {
   required,
   'command-line': commandLine,
   sandbox,
+  'sandbox-required': sandboxRequired,
   demo,
 };
 

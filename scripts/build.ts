@@ -20,5 +20,5 @@ await keepPage(root, async () => {
   await compressPage(page);
   return page;
 });
-for (const mode of ['library', 'tools', 'required', 'command-line', 'sandbox']) await make(mode);
+for (const mode of ['library', 'tools', 'required', 'command-line', 'sandbox', 'sandbox-required']) await make(mode);
 await completePackages(root);

@@ -31,7 +31,7 @@ interface Sandbox {
 const children = new Set<ChildProcess>();
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(dist, 'cli', 'gw-checkout.js'), 'sandbox', ...args], {
+  const child = spawn(process.execPath, [join(dist, 'lib', 'gw-checkout-sandbox.js'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -223,13 +223,14 @@ describe('the command', { concurrency: 4 }, () => {
     await build({
       root,
       configFile: join(root, 'vite.config.ts'),
-      mode: 'command-line',
+      mode: 'sandbox',
       logLevel: 'error',
-      build: { outDir: join(dist, 'cli') },
+      build: { outDir: join(dist, 'lib') },
     });
     mkdirSync(join(dist, 'page', 'assets'), { recursive: true });
     writeFileSync(join(dist, 'page', 'frame.html'), '<script type="module" src="assets/main-abc.js"></script>');
     writeFileSync(join(dist, 'page', 'assets', 'main-abc.js'), 'export {};');
+    writeFileSync(join(dist, 'page', 'manifest.json'), '{}');
     receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
