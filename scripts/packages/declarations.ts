@@ -37,7 +37,7 @@ export async function forgetDeclarations(root: string): Promise<void> {
 }
 
 /**
- * Writes `lib/DOOR.d.ts` for each door, and `cjs/DOOR.d.cts` for each that has code.
+ * Writes `lib/DOOR.d.ts` for each door, and the same as `cjs/DOOR.d.cts`.
  *
  * @param needs - Packages that an app has beside: their types are imported. Those of any other package are an error.
  */
@@ -61,14 +61,12 @@ export async function writeDeclarations(
     ...{ format: 'es', entryFileNames: '[name].d.ts', hoistTransitiveImports: false },
     chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, '')}.d.ts`,
   });
-  const withCode = new Set(doors.filter(({ typesOnly }) => !typesOnly).map(({ file }) => `${file}.d.ts`));
   const isMissing = (name: string) => !needs.some((needed) => name === needed || name.startsWith(`${needed}/`));
   for (const file of output) {
     if (file.type !== 'chunk') continue;
     const missing = file.imports.filter((name) => isPackage(name) && isMissing(name));
     if (missing.length > 0) throw new Error(`${file.fileName} needs the types of ${missing.join(', ')}.`);
     await put(join(folder, 'lib', file.fileName), file.code);
-    if (!withCode.has(file.fileName) && file.isEntry) continue;
     const required = file.code.replace(/(?<=from '\.[^']*)\.js(?=')/g, '.cjs');
     await put(join(folder, 'cjs', file.fileName.replace(/\.ts$/, '.cts')), required);
   }

@@ -41,6 +41,7 @@ export function shopPackage(repository: Repository): Published {
       './manifest.json': './manifest.json',
       './package.json': './package.json',
     },
+    ...olderTypes(shopDoors.all),
     customElements: 'custom-elements.json',
     // An import of an element defines it. Everything else may be left out where nothing of it is used.
     sideEffects: [
@@ -62,6 +63,7 @@ export function sandboxPackage(repository: Repository): Published {
     keywords: [...keywords, 'gateway', 'sandbox', 'mock', 'testing'],
     bin: { 'gw-checkout-sandbox': 'lib/gw-checkout-sandbox.js' },
     exports: { ...exportsOf(sandboxDoors), './package.json': './package.json' },
+    ...olderTypes(sandboxDoors),
     dependencies: within(repository, sandboxNeeds),
   };
 }
@@ -81,6 +83,17 @@ function within({ devDependencies }: Repository, names: readonly string[]): Reco
   );
 }
 
+/** The types of the doors for TypeScript's oldest way of finding them (`node10`), which does not read `exports`. */
+function olderTypes(doors: readonly Door[]): Json {
+  const typesOf = ({ file }: Door) => `./lib/${file}.d.ts`;
+  const root = doors.find(({ name }) => name === '.');
+  const others = doors.filter((door) => door !== root);
+  return {
+    ...(root && { types: typesOf(root) }),
+    typesVersions: { '*': Object.fromEntries(others.map((door) => [door.name.slice(2), [typesOf(door)]])) as Json },
+  };
+}
+
 /** Servers that bundlers know by a condition of their own. */
 const servers = ['workerd', 'edge-light', 'deno', 'bun', 'node'];
 
@@ -91,10 +104,11 @@ function exportsOf(doors: readonly Door[]): Record<string, Json> {
 function conditions({ file, typesOnly, browser }: Door): Json {
   const types = `./lib/${file}.d.ts`;
   const code = `./lib/${file}.js`;
-  if (typesOnly) return { types };
+  const requiredTypes = `./cjs/${file}.d.cts`;
+  if (typesOnly) return { require: { types: requiredTypes }, types };
   return {
     // Of a page's conditions a test in Jest has `browser` too, so `require` comes first.
-    require: { types: `./cjs/${file}.d.cts`, default: `./cjs/${file}.cjs` },
+    require: { types: requiredTypes, default: `./cjs/${file}.cjs` },
     types,
     ...(browser && {
       ...Object.fromEntries(servers.map((server) => [server, code])),
