@@ -41,20 +41,22 @@ export class Structure {
 
   #object(type: ts.Type, indent: string, depth: number): string {
     const inner = `${indent}  `;
-    const lines = this.#checker.getIndexInfosOfType(type).map(({ keyType, type: value, isReadonly }) => {
+    const indexes = this.#checker.getIndexInfosOfType(type).map(({ keyType, type: value, isReadonly }) => {
       const key = `[key: ${this.#checker.typeToString(keyType)}]`;
       return `${inner}${isReadonly ? 'readonly ' : ''}${key}: ${this.write(value, inner, depth + 1)};`;
     });
-    for (const property of this.#checker.getPropertiesOfType(type)) {
+    const fields = this.#checker.getPropertiesOfType(type).flatMap((property) => {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       const value = this.write(this.#checker.getTypeOfSymbol(property), inner, depth + 1);
       const documents = ts.displayPartsToString(property.getDocumentationComment(this.#checker));
-      if (documents) lines.push(`${inner}/** ${documents.replace(/\s+/g, ' ')} */`);
-      lines.push(
-        `${inner}${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional ? '?' : ''}: ${value};`,
-      );
-    }
-    return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
+      const field = `${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional ? '?' : ''}: ${value};`;
+      return [...(documents ? [`${inner}/** ${documents.replace(/\s+/g, ' ')} */`] : []), `${inner}${field}`];
+    });
+    const block = (lines: readonly string[]) => (lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}');
+    // A schema may give an optional field beside an index signature without `undefined`. One object with both cannot be declared.
+    return indexes.length > 0 && fields.length > 0
+      ? `${block(fields)} & ${block(indexes)}`
+      : block([...indexes, ...fields]);
   }
 
   #arguments(type: ts.Type): readonly ts.Type[] {

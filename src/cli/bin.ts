@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { readFile } from 'node:fs/promises';
 
 const help = `gw-checkout COMMAND
 
@@ -26,10 +27,12 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) process.exit(await command(rest));
 if (['--help', '-h', 'help'].includes(name)) {
   process.stdout.write(help);
+} else if (['--version', '-v'].includes(name)) {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  process.stdout.write(`${version}\n`);
 } else {
   process.stderr.write(`gw-checkout: ${name ? `there is no command "${name}"` : 'name a command'}.\n\n${help}`);
   process.exit(2);
 }
-
-// Makes the file a module, which `await` needs.
-export {};
