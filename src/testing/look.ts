@@ -82,6 +82,8 @@ export function look(element: HTMLElement, names: string): Look {
     // A DOM without custom states.
   }
   const money = tag === 'gw-p2p-transfer';
+  // The fields may be ready before the page around them is drawn, which says what is asked for.
+  if (host && !host.classList.contains('drawn')) state = 'starting';
   if (state === undefined && root) {
     if (root.querySelector('[part=result]')) state = money ? 'sent' : 'paid';
     else if (root.querySelector('dialog')) state = 'challenge';
