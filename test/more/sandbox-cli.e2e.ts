@@ -384,6 +384,16 @@ describe('the command', { concurrency: 4 }, () => {
     assert.ok(!errors.includes('short'));
   });
 
+  it('keeps a folder that it makes out of the shop’s repository, and writes nothing into one that is there', async () => {
+    const made = join(folder, 'made', 'inside');
+    const sandbox = await start(join(made, 'gateway.db'));
+    sandbox.child.kill('SIGTERM');
+    await sandbox.ended;
+    assert.equal(readFileSync(join(folder, 'made', '.gitignore'), 'utf8'), '*\n');
+    assert.ok(existsSync(join(made, 'gateway.db.key')));
+    assert.ok(!existsSync(join(made, '.gitignore')) && !existsSync(join(folder, '.gitignore')));
+  });
+
   it('says what is wrong with a database it cannot open', async () => {
     const text = join(folder, 'a-letter.txt');
     writeFileSync(text, 'Dear reader');

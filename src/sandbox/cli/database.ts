@@ -6,8 +6,8 @@
  *
  * @module
  */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { keepProof } from '../store/cards/key-proof.js';
 import { openLibsql } from '../store/database/libsql.js';
@@ -60,7 +60,9 @@ export async function openDatabase(
 
 /** Folders created here are private to their owner; an existing folder is left unchanged. */
 function makeFolder(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const made = mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // A folder in a shop's repository, with a key in it.
+  if (made !== undefined) writeFileSync(join(made, '.gitignore'), '*\n');
 }
 
 function openFile(path: string): Store {

@@ -1,5 +1,5 @@
 /**
- * Runs the sandbox: `npm run sandbox`, and `npx gw-checkout sandbox` in the published package.
+ * Runs the sandbox: `npx gw-checkout-sandbox`, and `npm run sandbox` in a checkout of the source.
  *
  * @module
  */

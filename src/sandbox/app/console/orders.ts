@@ -199,8 +199,8 @@ const { token } = await gateway.orders.create({
     html`An order is made by your server, and paid with its token. Make one, and it is here two seconds later.`,
     html`<pre class="code" tabindex="0" aria-label="A sample for your server"><code>${sample}</code></pre>
       <p>
-        Or start the gateway with some: <code>npm run sandbox -- --seed 30</code>. <code>npm start</code> brings a shop
-        to buy in.
+        Or start the gateway with some: <code>npx gw-checkout-sandbox --seed 30</code>. <code>npm start</code> brings a
+        shop to buy in.
       </p>`,
   );
 }
