@@ -19,6 +19,9 @@ const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zo
 
 const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
 
+/** Frameworks that a door is for: an app has its own, and each is optional. */
+const frameworks = { react: '>=18', 'solid-js': '>=1.9', svelte: '>=5', vue: '>=3.4' };
+
 export function shopPackage(repository: Repository): Json {
   return {
     name: 'gw-checkout',
@@ -41,8 +44,8 @@ export function shopPackage(repository: Repository): Json {
       ...['index', 'gw-*', 'chunks/define-*'].map((file) => `./cjs/${file}.cjs`),
     ],
     dependencies: within(repository, ['lit']),
-    peerDependencies: { react: '>=18', vue: '>=3.4' },
-    peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+    peerDependencies: frameworks,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(frameworks).map((name) => [name, { optional: true }])),
   };
 }
 
