@@ -20,7 +20,7 @@ const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zo
 const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
 
 /** Frameworks that a door is for: an app has its own, and each is optional. */
-const frameworks = { react: '>=18', 'solid-js': '>=1.9', svelte: '>=5', vue: '>=3.4' };
+const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
 
 export function shopPackage(repository: Repository): Json {
   return {
