@@ -14,13 +14,13 @@ export interface Repository {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Frameworks that a door is for: an app has its own, and each is optional. */
+const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
+
 /** What the sandbox needs beside its own code. */
 const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zod'];
 
 const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
-
-/** Frameworks that a door is for: an app has its own, and each is optional. */
-const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
 
 export function shopPackage(repository: Repository): Json {
   return {
