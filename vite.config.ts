@@ -94,7 +94,10 @@ const components = (folder: string): Record<string, string> =>
       .map((name) => [`${folder}/${name.replace('.ts', '')}`, `src/${folder}/generated/${name}`]),
   );
 
-/** The package's elements: one module per door, shared chunks beside, lit and the frameworks left to the app's own bundler. */
+/**
+ * The package's elements: one module per door, shared chunks beside, lit and the frameworks left to the app's own bundler. So is
+ * minifying: an app's bundle is as small as before, a trace can be read, and no map is needed that weighs more than the code.
+ */
 const library: UserConfig = {
   root,
   publicDir: false,
@@ -103,8 +106,8 @@ const library: UserConfig = {
     outDir: `${shop}/lib`,
     target,
     modulePreload: false,
-    minify: true,
-    sourcemap: true,
+    minify: false,
+    sourcemap: false,
     lib: {
       entry: { ...entriesOf(shopDoors.elements), ...components('react'), ...components('vue') },
       formats: ['es'],
@@ -113,7 +116,7 @@ const library: UserConfig = {
       external: [/^(lit|react|vue)(\/|$)/],
       // `use client` stays at the top of React's doors, which is where it counts.
       checks: { moduleLevelDirective: false },
-      output: { chunkFileNames: 'chunks/[name]-[hash].js', minify: true },
+      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
 };
