@@ -189,7 +189,7 @@ describe('the samples for a server', () => {
       assert.equal((await post(JSON.stringify(paid))).status, 200);
       assert.equal((await post(JSON.stringify({ ...paid, amount: '1' }))).status, 400);
       assert.equal((await post('')).status, 400);
-      await assert.rejects(post('x'.repeat(5_000_000)));
+      assert.notEqual(await post('x'.repeat(5_000_000)).then(({ status }) => status, () => 0), 200);
       assert.equal((await post(JSON.stringify(paid))).status, 200);
     } finally {
       server.close().closeAllConnections();

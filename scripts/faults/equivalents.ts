@@ -258,7 +258,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/server/results/signed.ts',
-    line: "if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields);",
+    line: "if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields, names);",
     original: "'order'",
     why: 'What was not parsed has a wrong field; the compiler cannot know that.',
   },

@@ -4,6 +4,9 @@ import { shopDoors, sandboxDoors, type Door } from './doors.js';
 /** Where the project lives: the owner fills these in, and nothing is invented. Undefined ones are left out. */
 const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
 
+/** Frameworks that a door is for: an app has its own, and each is optional. */
+const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
+
 /** What the packages take from the repository's `package.json`. */
 export interface Repository {
   readonly version: string;
@@ -14,15 +17,19 @@ export interface Repository {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Frameworks that a door is for: an app has its own, and each is optional. */
-const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
+/** A published `package.json`. */
+export interface Published extends Json {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, Json | string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
 
 /** What the sandbox needs beside its own code. */
 const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zod'];
 
 const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
 
-export function shopPackage(repository: Repository): Json {
+export function shopPackage(repository: Repository): Published {
   return {
     name: 'gw-checkout',
     ...common(repository),
@@ -49,7 +56,7 @@ export function shopPackage(repository: Repository): Json {
   };
 }
 
-export function sandboxPackage(repository: Repository): Json {
+export function sandboxPackage(repository: Repository): Published {
   return {
     name: 'gw-checkout-sandbox',
     ...common(repository),
@@ -67,7 +74,7 @@ function common({ version, license, engines }: Repository): Json {
 }
 
 /** A newer release of the same major version may be installed: an app takes fixes of its own accord. */
-function within({ devDependencies }: Repository, names: readonly string[]): Json {
+function within({ devDependencies }: Repository, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const version = devDependencies[name];
@@ -80,7 +87,7 @@ function within({ devDependencies }: Repository, names: readonly string[]): Json
 /** Servers that bundlers know by a condition of their own. */
 const servers = ['workerd', 'edge-light', 'deno', 'bun', 'node'];
 
-function exportsOf(doors: readonly Door[]): Json {
+function exportsOf(doors: readonly Door[]): Record<string, Json> {
   return Object.fromEntries(doors.map((door) => [door.name, conditions(door)]));
 }
 

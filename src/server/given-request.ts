@@ -7,7 +7,7 @@
 
 /** How to get the text that was signed. */
 const help =
-  "Give the raw text: with Express, use express.text({ type: '*/*' }) for this route alone and give req.body; with node:http, read the body to its end.";
+  "Give the raw text: with Express, use express.text({ type: '*/*' }) for this route alone and give req.body; with Node’s own http, read the body to its end.";
 
 /** Whether it is a request of the web, of any library: its headers and its body can be read. */
 export function isWebRequest(given: unknown): given is Request {

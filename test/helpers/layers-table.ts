@@ -102,7 +102,8 @@ export const rooms: readonly Room[] = [
   // For the tests of a shop: a room of its own, which no other room of the sandbox knows.
   { name: 'sandbox/testing', rooms: [...gatewayRooms, 'sandbox/cli', 'server'], packages: [] },
   // The package's commands.
-  { name: 'cli', rooms: ['contract', 'server'], packages: ['node:', 'parse5'] },
+  // `gw-checkout sandbox` runs the other package, wherever it is installed.
+  { name: 'cli', rooms: ['contract', 'server'], packages: ['node:', 'parse5'], loadsAddresses: true },
 ];
 
 /** The entry points that lie directly in `src/` put rooms together: any but these, and any package. */

@@ -10,7 +10,7 @@ import { failure } from './transfer-support.js';
 const gateway = createGatewayClient({ merchantId: 700001, secret: 'S', payUrl: 'https://pay.example' });
 const signed = await gateway.callbacks.sign({
   ...{ response_status: 'success', order_status: 'declined', order_id: 'tea-1', merchant_id: 700001, payment_id: 1 },
-  ...{ amount: '1890', currency: 'EUR' },
+  ...{ amount: '1890', currency: 'EUR', order_time: '01.12.2026 10:00:00', tran_type: 'purchase' },
 } as OrderResult);
 const text = JSON.stringify(signed);
 const web = (init: RequestInit = {}) => new Request('https://shop.example/', { method: 'POST', body: text, ...init });
@@ -56,7 +56,7 @@ describe('what is given to be verified', () => {
     withNodeRequest(async (request) => {
       const message = await refusal(request);
       assert.match(message, /received Node’s own request\. Give the raw text: with Express, use express\.text\(/);
-      assert.match(message, /with node:http, read the body to its end/);
+      assert.match(message, /with Node’s own http, read the body to its end/);
       // After `express.json()`, and after `express.text()`.
       assert.match(await refusal(Object.assign(request, { body: signed })), /Node’s own request, whose body is parsed/);
       assert.match(await refusal(Object.assign(request, { body: text })), /Node’s own request\. Give the raw text/);

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import vm from 'node:vm';
 import { build } from 'vite';
+import { shopPackage, type Repository } from '../../scripts/packages/package-json.js';
 import * as client from '../../src/server/index.js';
 
 /** A bundle of everything, as one script with one global. */
@@ -57,22 +58,19 @@ describe('the server client', () => {
     before(async () => {
       // The package as an app has it, of which only this door is there.
       const installed = join(folder, 'node_modules', 'gw-checkout');
-      await mkdir(join(installed, 'dist', 'lib'), { recursive: true });
-      const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as { exports: Record<string, object> };
-      const door = exports['./server'] ?? {};
+      await mkdir(join(installed, 'lib'), { recursive: true });
+      const repository = JSON.parse(await readFile('package.json', 'utf8')) as Repository;
+      const door = shopPackage(repository).exports['./server'] ?? {};
       assert.deepEqual(Object.keys(door), [
-        ...['types', 'workerd', 'edge-light', 'deno', 'bun', 'node', 'browser', 'default'],
+        ...['require', 'types', 'workerd', 'edge-light', 'deno', 'bun', 'node', 'browser', 'default'],
       ]);
       await writeFile(
         join(installed, 'package.json'),
         JSON.stringify({ name: 'gw-checkout', type: 'module', exports: { './server': door } }),
       );
       await symlink(resolve('src'), join(installed, 'src'));
-      await writeFile(join(installed, 'dist', 'lib', 'server.js'), `export * from '../../src/server/index.ts';`);
-      await writeFile(
-        join(installed, 'dist', 'lib', 'server-browser.js'),
-        `export * from '../../src/server/browser.ts';`,
-      );
+      await writeFile(join(installed, 'lib', 'server.js'), `export * from '../src/server/index.ts';`);
+      await writeFile(join(installed, 'lib', 'server-browser.js'), `export * from '../src/server/browser.ts';`);
       await writeFile(
         join(folder, 'entry.js'),
         `import { createGatewayClient } from 'gw-checkout/server'; export const client = createGatewayClient;`,

@@ -166,7 +166,10 @@ describe('S15: text that is not well-formed Unicode', () => {
       error instanceof InputError && error.path.endsWith(name) && /well-formed Unicode/.test(error.expected);
     for (const bad of [high, low, `a${low}b`, `${low}${high}`]) {
       await assert.rejects(gateway.orders.create({ ...order, order_id: `su${bad}` }), wrong(': order_id'));
-      await assert.rejects(gateway.orders.create({ ...order, order_id: 'x', [`own_${bad}`]: 'y' }), wrong(': order'));
+      await assert.rejects(
+        gateway.orders.create({ ...order, order_id: 'x', extra: { [`own_${bad}`]: 'y' } }),
+        wrong(': order'),
+      );
       await assert.rejects(
         gateway.orders.create({ ...order, order_id: 'x', merchant_data: bad }),
         wrong('merchant_data'),
