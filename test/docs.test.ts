@@ -184,16 +184,13 @@ describe('the samples for a server', () => {
     const paid = await callbackOf('order-1002');
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const post = (body: string) => fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
-    try {
-      assert.equal((await post(JSON.stringify(paid))).status, 200);
-      assert.equal((await post(JSON.stringify({ ...paid, amount: '1' }))).status, 400);
-      assert.equal((await post('')).status, 400);
-      assert.notEqual(await post('x'.repeat(5_000_000)).then(({ status }) => status, () => 0), 200);
-      assert.equal((await post(JSON.stringify(paid))).status, 200);
-    } finally {
-      server.close().closeAllConnections();
-    }
+    const post = async (body: string) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body }).catch(() => undefined))?.status;
+    assert.equal(await post(JSON.stringify(paid)), 200);
+    for (const body of [JSON.stringify({ ...paid, amount: '1' }), '']) assert.equal(await post(body), 400);
+    assert.notEqual(await post('x'.repeat(5_000_000)), 200);
+    assert.equal(await post(JSON.stringify(paid)), 200);
+    server.close().closeAllConnections();
   });
 
   test('docs/server.md: give back what was paid, and charge the stored card again', async () => {

@@ -40,7 +40,7 @@ function kindOf(given: unknown, fix: string): string {
   if (given === undefined || given === null) return `${given}: no body was read for this route. ${fix}`;
   if (typeof given !== 'object') return `${typeof given}. ${fix}`;
   if (ArrayBuffer.isView(given) || given instanceof ArrayBuffer) {
-    return 'bytes. Give their text: body.toString() of a Buffer, new TextDecoder().decode(body) of others.';
+    return 'bytes. Give their text: new TextDecoder().decode(body).';
   }
   if ('raw' in given && isWebRequest(given.raw)) {
     return 'a framework’s own request. Give the Request in it: with Hono, c.req.raw.';
