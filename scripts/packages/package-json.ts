@@ -41,10 +41,13 @@ export function shopPackage(repository: Repository): Published {
       ...exportsOf(shopDoors.all),
       './options.schema.json': './options.schema.json',
       './custom-elements.json': './custom-elements.json',
+      './html.custom-data.json': './html.custom-data.json',
+      './web-types.json': './web-types.json',
       './manifest.json': './manifest.json',
       './package.json': './package.json',
     },
     customElements: 'custom-elements.json',
+    'web-types': './web-types.json',
     // An import of an element defines it. Everything else may be left out where nothing of it is used.
     sideEffects: [
       ...['index', 'gw-*', 'server-browser', 'chunks/define-*'].map((file) => `./lib/${file}.js`),
