@@ -30,7 +30,13 @@ function usedTypes(code: string): string {
 }
 
 /** A file with `GwTags`: a type for each tag. */
-function tagsFile(what: string, elements: readonly Wrapped[], tag: (wrapped: Wrapped) => string, end: string): string {
+function tagsFile(
+  what: string,
+  elements: readonly Wrapped[],
+  tag: (wrapped: Wrapped) => string,
+  end: string,
+  imports: readonly string[] = [],
+): string {
   const tags = lines(elements.map((wrapped) => `${quoted(wrapped.tag)}: ${tag(wrapped)};`));
   const used = elements.filter(({ className }) => tags.includes(`${className}EventMap`));
   const classes = elements.map(
@@ -38,7 +44,7 @@ function tagsFile(what: string, elements: readonly Wrapped[], tag: (wrapped: Wra
   );
   return `${comment(`${what} ${header}`)}
     import type { ${used.map(({ className }) => `${className}EventMap`).join(', ')} } from '../../elements/events/index.js';
-    ${lines(classes)}
+    ${lines([...classes, ...imports])}
     import type { ${usedTypes(tags)} } from '../raw.js';
 
     export interface GwTags {
@@ -136,7 +142,7 @@ export function vueGlobal(elements: readonly Wrapped[]): string {
   };
   const end = `declare module 'vue' {
       interface GlobalComponents extends GwTags {
-        ${lines(elements.map(({ className, tag: name }) => `${className}: typeof import('./${name}.js').${className};`))}
+        ${lines(elements.map(({ className }) => `${className}: typeof ${className}Component;`))}
       }
     }`;
   return tagsFile(
@@ -144,5 +150,8 @@ export function vueGlobal(elements: readonly Wrapped[]): string {
     elements,
     tag,
     end,
+    elements.map(
+      ({ className, tag: name }) => `import type { ${className} as ${className}Component } from './${name}.js';`,
+    ),
   );
 }

@@ -38,7 +38,7 @@ const manifest = read('custom-elements.json') as Manifest;
 const elements = elementsOf(manifest);
 const web = webTypes(manifest, '1.2.3') as Json & { contributions: { html: { elements: readonly WebElement[] } } };
 const code = vsCodeData(manifest) as { readonly version: number; readonly tags: readonly Tag[] };
-const names = (all: readonly Described[] = []) => all.map(({ name }) => name);
+const names = (all: readonly { readonly name?: string }[] = []) => all.map(({ name }) => name);
 const fields = ({ members = [] }: Element) => members.filter(({ kind }) => kind === 'field');
 
 describe('web-types.json', () => {
