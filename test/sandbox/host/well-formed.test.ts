@@ -168,7 +168,7 @@ describe('S15: text that is not well-formed Unicode', () => {
       await assert.rejects(gateway.orders.create({ ...order, order_id: `su${bad}` }), wrong(': order_id'));
       await assert.rejects(
         gateway.orders.create({ ...order, order_id: 'x', extra: { [`own_${bad}`]: 'y' } }),
-        wrong(': order'),
+        wrong(': extra'),
       );
       await assert.rejects(
         gateway.orders.create({ ...order, order_id: 'x', merchant_data: bad }),
