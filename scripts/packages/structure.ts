@@ -41,24 +41,22 @@ export class Structure {
 
   #object(type: ts.Type, indent: string, depth: number): string {
     const inner = `${indent}  `;
-    const properties = this.#checker.getPropertiesOfType(type);
-    const mayLack = properties.some(isOptional);
-    const lines = this.#checker.getIndexInfosOfType(type).map(({ keyType, type: value, isReadonly }) => {
+    const indexes = this.#checker.getIndexInfosOfType(type).map(({ keyType, type: value, isReadonly }) => {
       const key = `[key: ${this.#checker.typeToString(keyType)}]`;
-      const written = this.write(value, inner, depth + 1);
-      // An optional field is undefined where it is absent, and an index signature is held against every field.
-      const all = mayLack && !(value.flags & ts.TypeFlags.Unknown) ? `${written} | undefined` : written;
-      return `${inner}${isReadonly ? 'readonly ' : ''}${key}: ${all};`;
+      return `${inner}${isReadonly ? 'readonly ' : ''}${key}: ${this.write(value, inner, depth + 1)};`;
     });
-    for (const property of properties) {
+    const fields = this.#checker.getPropertiesOfType(type).flatMap((property) => {
+      const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       const value = this.write(this.#checker.getTypeOfSymbol(property), inner, depth + 1);
       const documents = ts.displayPartsToString(property.getDocumentationComment(this.#checker));
-      if (documents) lines.push(`${inner}/** ${documents.replace(/\s+/g, ' ')} */`);
-      lines.push(
-        `${inner}${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional(property) ? '?' : ''}: ${value};`,
-      );
-    }
-    return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}';
+      const field = `${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional ? '?' : ''}: ${value};`;
+      return [...(documents ? [`${inner}/** ${documents.replace(/\s+/g, ' ')} */`] : []), `${inner}${field}`];
+    });
+    const block = (lines: readonly string[]) => (lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}');
+    // A schema may give an optional field beside an index signature without `undefined`. One object with both cannot be declared.
+    return indexes.length > 0 && fields.length > 0
+      ? `${block(fields)} & ${block(indexes)}`
+      : block([...indexes, ...fields]);
   }
 
   #arguments(type: ts.Type): readonly ts.Type[] {
@@ -83,7 +81,6 @@ const basic =
   ts.TypeFlags.TemplateLiteral;
 
 const isBasic = (type: ts.Type): boolean => (type.flags & basic) !== 0;
-const isOptional = (property: ts.Symbol): boolean => (property.flags & ts.SymbolFlags.Optional) !== 0;
 const isReadonly = (type: ts.Type): boolean => type.symbol.name === 'ReadonlyArray';
 const isFixed = ({ valueDeclaration }: ts.Symbol): boolean =>
   valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & ts.ModifierFlags.Readonly) !== 0;
