@@ -15,14 +15,15 @@ function typeOnTag(prop: Prop, className: string): string {
 
 const ofElement = ({ name }: Prop, className: string): string => `${className}[${quoted(name)}]`;
 const isOnTag = ({ onTag }: Prop): boolean => onTag !== undefined;
-const member = (name: string, type: string, description: string): string =>
-  `${comment(description)}\n${/^\w+$/.test(name) ? name : quoted(name)}?: ${type} | undefined;`;
+/** Without a description, the same value is described under another name. */
+const member = (name: string, type: string, description?: string): string =>
+  `${description === undefined ? '' : `${comment(description)}\n`}${/^\w+$/.test(name) ? name : quoted(name)}?: ${type} | undefined;`;
 const eventType = (className: string, name: string): string => `${className}EventMap[${quoted(name)}]`;
 
 /** The names that the members' types use. */
 function usedTypes(code: string): string {
   const names =
-    'AsText Attribute Handler Off OffAttribute OffInText OffText OffTextAttribute On OnAttribute OnInText Property RawTag TextAttribute TextProperty';
+    'AsText Attribute Handler Off OffAttribute OffInText OffText OffTextAttribute On OnAttribute OnInText Properties Property RawTag TextAttribute TextProperty';
   return names
     .split(' ')
     .filter((name) => new RegExp(`(?<![\\w'])${name}(?![\\w'])`).test(code))
@@ -92,8 +93,8 @@ export function svelteTags(elements: readonly Wrapped[]): string {
       .filter(({ name, onTag, attributeOnly }) => onTag !== name && attributeOnly === undefined)
       .map((prop) => member(prop.name, ofElement(prop, className), prop.description));
     const handlers = events.flatMap(({ name, description }) =>
-      [`on${name}`, `on:${name}`].map((handler) =>
-        member(handler, `Handler<${className}, ${eventType(className, name)}>`, description),
+      [`on${name}`, `on:${name}`].map((handler, index) =>
+        member(handler, `Handler<${className}, ${eventType(className, name)}>`, index === 0 ? description : undefined),
       ),
     );
     return `RawTag<${className}, { ${lines([...attributes, ...properties, ...handlers])} }>`;
@@ -114,17 +115,17 @@ export function solidTags(elements: readonly Wrapped[]): string {
         : `AsText<${attributeOnly ?? ofElement(prop, className)}>`;
       return [
         member(onTag, typeOnTag(prop, className), description),
-        member(`attr:${onTag}`, text, description),
-        ...(flag && initially === 'false' ? [member(`bool:${onTag}`, 'boolean', description)] : []),
+        member(`attr:${onTag}`, text),
+        ...(flag && initially === 'false' ? [member(`bool:${onTag}`, 'boolean')] : []),
       ];
     });
     const properties = props
       .filter(({ attributeOnly }) => attributeOnly === undefined)
-      .map((prop) => member(`prop:${prop.name}`, ofElement(prop, className), prop.description));
+      .map((prop) => quoted(prop.name));
     const handlers = events.map(({ name, description }) =>
       member(`on:${name}`, `Handler<${className}, ${eventType(className, name)}>`, description),
     );
-    return `RawTag<${className}, { ${lines([...attributes, ...properties, ...handlers])} }>`;
+    return `RawTag<${className}, { ${lines([...attributes, ...handlers])} } & Properties<${className}, ${properties.join(' | ')}>>`;
   };
   return tagsFile('`gw-checkout/solid`: the tags themselves in Solid.', elements, tag, inJsx('solid-js', 'Solid’s'));
 }
