@@ -119,13 +119,16 @@ export function solidTags(elements: readonly Wrapped[]): string {
         ...(flag && initially === 'false' ? [member(`bool:${onTag}`, 'boolean')] : []),
       ];
     });
+    const described = props
+      .filter((prop) => !isOnTag(prop))
+      .map((prop) => member(`prop:${prop.name}`, ofElement(prop, className), prop.description));
     const properties = props
-      .filter(({ attributeOnly }) => attributeOnly === undefined)
+      .filter((prop) => isOnTag(prop) && prop.attributeOnly === undefined)
       .map((prop) => quoted(prop.name));
     const handlers = events.map(({ name, description }) =>
       member(`on:${name}`, `Handler<${className}, ${eventType(className, name)}>`, description),
     );
-    return `RawTag<${className}, { ${lines([...attributes, ...handlers])} } & Properties<${className}, ${properties.join(' | ')}>>`;
+    return `RawTag<${className}, { ${lines([...attributes, ...described, ...handlers])} } & Properties<${className}, ${properties.join(' | ')}>>`;
   };
   return tagsFile('`gw-checkout/solid`: the tags themselves in Solid.', elements, tag, inJsx('solid-js', 'Solid’s'));
 }

@@ -27,9 +27,9 @@ export type OffInText = '' | 'true';
 /** `attr:` of a boolean that is on by default. */
 export type OnInText = '' | 'true' | 'false';
 
-/** Properties as `prop:messages={…}`, each with the description that the element has for it. */
+/** Properties as `prop:messages={…}`. Their descriptions are at their attributes. */
 export type Properties<Element, Names extends keyof Element> = {
-  [Name in keyof Pick<Element, Names> & string as `prop:${Name}`]?: Element[Name] | undefined;
+  [Name in Names & string as `prop:${Name}`]?: Element[Name] | undefined;
 };
 
 /** A handler of `on:`, or an object with one and with the listener's options. */

@@ -88,7 +88,8 @@ describe('the wrappers', () => {
     const solid = files.get('src/solid/generated/index.ts') ?? '';
     assert.match(solid, /'attr:full-screen'\?: OnInText \| undefined;/);
     assert.match(solid, /'bool:debug'\?: boolean \| undefined;/);
-    assert.match(solid, /Properties<GwNew, 'options' \| 'rows' \| 'debug'>/);
+    assert.match(solid, /'prop:options'\?: GwNew\['options'\] \| undefined;/);
+    assert.match(solid, /Properties<GwNew, 'rows' \| 'debug'>/);
     assert.match(solid, /'on:gw-pay-click'\?: Handler</);
     assert.match(solid, /declare module 'solid-js' \{[^}]*interface IntrinsicElements extends GwTags/);
     const vue = files.get('src/vue/generated/global.ts') ?? '';

@@ -415,6 +415,10 @@ export interface GwTags {
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
       'attr:name'?: AsText<GwP2pTransfer['name']> | undefined;
+      /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
+      'prop:senderDetails'?: GwP2pTransfer['senderDetails'] | undefined;
+      /** Details of the receiver that the page knows. */
+      'prop:receiverDetails'?: GwP2pTransfer['receiverDetails'] | undefined;
       /** The payer can type. */
       'on:gw-ready'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-ready']> | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
@@ -450,8 +454,6 @@ export interface GwTags {
       | 'receivers'
       | 'senderFields'
       | 'receiverFields'
-      | 'senderDetails'
-      | 'receiverDetails'
       | 'termUrl'
       | 'challenge'
       | 'locale'
