@@ -4,6 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -176,6 +178,20 @@ describe('the samples for a server', () => {
       assert.deepEqual(deliveries(), []);
     });
   }
+
+  test('docs/server.md: answer callbacks with node:http', async () => {
+    const { server } = (await run('docs/server.md')) as { server: Server };
+    const paid = await callbackOf('order-1002');
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const post = async (body: string) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body }).catch(() => undefined))?.status;
+    assert.equal(await post(JSON.stringify(paid)), 200);
+    for (const body of [JSON.stringify({ ...paid, amount: '1' }), '']) assert.equal(await post(body), 400);
+    assert.notEqual(await post('x'.repeat(5_000_000)), 200);
+    assert.equal(await post(JSON.stringify(paid)), 200);
+    server.close().closeAllConnections();
+  });
 
   test('docs/server.md: give back what was paid, and charge the stored card again', async () => {
     const { giveBack, chargeAgain } = (await run('docs/server.md')) as Record<string, (...given: unknown[]) => unknown>;

@@ -4,6 +4,9 @@ import { shopDoors, sandboxDoors, type Door } from './doors.js';
 /** Where the project lives: the owner fills these in, and nothing is invented. Undefined ones are left out. */
 const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
 
+/** Frameworks that a door is for: an app has its own, and each is optional. */
+const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
+
 /** What the packages take from the repository's `package.json`. */
 export interface Repository {
   readonly version: string;
@@ -38,19 +41,22 @@ export function shopPackage(repository: Repository): Published {
       ...exportsOf(shopDoors.all),
       './options.schema.json': './options.schema.json',
       './custom-elements.json': './custom-elements.json',
+      './html.custom-data.json': './html.custom-data.json',
+      './web-types.json': './web-types.json',
       './manifest.json': './manifest.json',
       './package.json': './package.json',
     },
     ...olderTypes(shopDoors.all),
     customElements: 'custom-elements.json',
+    'web-types': './web-types.json',
     // An import of an element defines it. Everything else may be left out where nothing of it is used.
     sideEffects: [
       ...['index', 'gw-*', 'server-browser', 'chunks/define-*'].map((file) => `./lib/${file}.js`),
       ...['index', 'gw-*', 'chunks/define-*'].map((file) => `./cjs/${file}.cjs`),
     ],
     dependencies: within(repository, ['lit']),
-    peerDependencies: { react: '>=18', vue: '>=3.4' },
-    peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+    peerDependencies: frameworks,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(frameworks).map((name) => [name, { optional: true }])),
   };
 }
 

@@ -1,9 +1,12 @@
 /** What a published package has beside its code: types, `package.json`, the texts, and what editors read. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Manifest } from '../manifest/completeness.js';
 import { makeJsonSchema } from '../options/make.js';
 import { emitDeclarations, forgetDeclarations, writeDeclarations } from './declarations.js';
 import { sandboxDoors, shopDoors } from './doors.js';
+import { vsCodeData, webTypes } from './editor-data.js';
+import { publishedManifest } from './elements-manifest.js';
 import { sandboxPackage, shopPackage, type Repository } from './package-json.js';
 
 /** The packages in `dist`, by their names. */
@@ -21,10 +24,14 @@ export async function completePackages(root: string): Promise<void> {
 }
 
 async function completeShop(root: string, folder: string): Promise<void> {
-  await writeDeclarations(root, folder, shopDoors.all, ['lit', 'react', 'vue']);
-  await writeJson(join(folder, 'package.json'), shopPackage(await repository(root)));
+  await writeDeclarations(root, folder, shopDoors.all, ['lit', 'react', 'vue', 'svelte', 'solid-js']);
+  const made = await repository(root);
+  const elements = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
+  await writeJson(join(folder, 'package.json'), shopPackage(made));
   await writeJson(join(folder, 'options.schema.json'), makeJsonSchema());
-  await cp(join(root, 'custom-elements.json'), join(folder, 'custom-elements.json'));
+  await writeData(join(folder, 'custom-elements.json'), publishedManifest(elements));
+  await writeData(join(folder, 'html.custom-data.json'), vsCodeData(elements));
+  await writeData(join(folder, 'web-types.json'), webTypes(elements, made.version));
   // The hashes of the files that a gateway of this version serves, for a shop's inventory of scripts.
   await cp(join(folderOf(root, 'gw-checkout-sandbox'), 'page', 'manifest.json'), join(folder, 'manifest.json'));
   await writeTexts(root, folder, 'gw-checkout');
@@ -47,4 +54,9 @@ async function repository(root: string): Promise<Repository> {
 
 async function writeJson(path: string, value: unknown): Promise<void> {
   await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** For programs alone: without the spaces that a reader would want, it is half as large. */
+async function writeData(path: string, value: unknown): Promise<void> {
+  await writeFile(path, `${JSON.stringify(value)}\n`);
 }

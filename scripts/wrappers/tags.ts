@@ -15,14 +15,15 @@ function typeOnTag(prop: Prop, className: string): string {
 
 const ofElement = ({ name }: Prop, className: string): string => `${className}[${quoted(name)}]`;
 const isOnTag = ({ onTag }: Prop): boolean => onTag !== undefined;
-const member = (name: string, type: string, description: string): string =>
-  `${comment(description)}\n${/^\w+$/.test(name) ? name : quoted(name)}?: ${type} | undefined;`;
+/** Without a description, the same value is described under another name. */
+const member = (name: string, type: string, description?: string): string =>
+  `${description === undefined ? '' : `${comment(description)}\n`}${/^\w+$/.test(name) ? name : quoted(name)}?: ${type} | undefined;`;
 const eventType = (className: string, name: string): string => `${className}EventMap[${quoted(name)}]`;
 
 /** The names that the members' types use. */
 function usedTypes(code: string): string {
   const names =
-    'AsText Attribute Handler Off OffAttribute OffInText OffText OffTextAttribute On OnAttribute OnInText Property RawTag TextAttribute TextProperty';
+    'AsText Attribute Handler Off OffAttribute OffInText OffText OffTextAttribute On OnAttribute OnInText Properties Property RawTag TextAttribute TextProperty';
   return names
     .split(' ')
     .filter((name) => new RegExp(`(?<![\\w'])${name}(?![\\w'])`).test(code))
@@ -30,7 +31,13 @@ function usedTypes(code: string): string {
 }
 
 /** A file with `GwTags`: a type for each tag. */
-function tagsFile(what: string, elements: readonly Wrapped[], tag: (wrapped: Wrapped) => string, end: string): string {
+function tagsFile(
+  what: string,
+  elements: readonly Wrapped[],
+  tag: (wrapped: Wrapped) => string,
+  end: string,
+  imports: readonly string[] = [],
+): string {
   const tags = lines(elements.map((wrapped) => `${quoted(wrapped.tag)}: ${tag(wrapped)};`));
   const used = elements.filter(({ className }) => tags.includes(`${className}EventMap`));
   const classes = elements.map(
@@ -38,7 +45,7 @@ function tagsFile(what: string, elements: readonly Wrapped[], tag: (wrapped: Wra
   );
   return `${comment(`${what} ${header}`)}
     import type { ${used.map(({ className }) => `${className}EventMap`).join(', ')} } from '../../elements/events/index.js';
-    ${lines(classes)}
+    ${lines([...classes, ...imports])}
     import type { ${usedTypes(tags)} } from '../raw.js';
 
     export interface GwTags {
@@ -86,8 +93,8 @@ export function svelteTags(elements: readonly Wrapped[]): string {
       .filter(({ name, onTag, attributeOnly }) => onTag !== name && attributeOnly === undefined)
       .map((prop) => member(prop.name, ofElement(prop, className), prop.description));
     const handlers = events.flatMap(({ name, description }) =>
-      [`on${name}`, `on:${name}`].map((handler) =>
-        member(handler, `Handler<${className}, ${eventType(className, name)}>`, description),
+      [`on${name}`, `on:${name}`].map((handler, index) =>
+        member(handler, `Handler<${className}, ${eventType(className, name)}>`, index === 0 ? description : undefined),
       ),
     );
     return `RawTag<${className}, { ${lines([...attributes, ...properties, ...handlers])} }>`;
@@ -108,17 +115,20 @@ export function solidTags(elements: readonly Wrapped[]): string {
         : `AsText<${attributeOnly ?? ofElement(prop, className)}>`;
       return [
         member(onTag, typeOnTag(prop, className), description),
-        member(`attr:${onTag}`, text, description),
-        ...(flag && initially === 'false' ? [member(`bool:${onTag}`, 'boolean', description)] : []),
+        member(`attr:${onTag}`, text),
+        ...(flag && initially === 'false' ? [member(`bool:${onTag}`, 'boolean')] : []),
       ];
     });
-    const properties = props
-      .filter(({ attributeOnly }) => attributeOnly === undefined)
+    const described = props
+      .filter((prop) => !isOnTag(prop))
       .map((prop) => member(`prop:${prop.name}`, ofElement(prop, className), prop.description));
+    const properties = props
+      .filter((prop) => isOnTag(prop) && prop.attributeOnly === undefined)
+      .map((prop) => quoted(prop.name));
     const handlers = events.map(({ name, description }) =>
       member(`on:${name}`, `Handler<${className}, ${eventType(className, name)}>`, description),
     );
-    return `RawTag<${className}, { ${lines([...attributes, ...properties, ...handlers])} }>`;
+    return `RawTag<${className}, { ${lines([...attributes, ...described, ...handlers])} } & Properties<${className}, ${properties.join(' | ')}>>`;
   };
   return tagsFile('`gw-checkout/solid`: the tags themselves in Solid.', elements, tag, inJsx('solid-js', 'Solid’s'));
 }
@@ -136,7 +146,7 @@ export function vueGlobal(elements: readonly Wrapped[]): string {
   };
   const end = `declare module 'vue' {
       interface GlobalComponents extends GwTags {
-        ${lines(elements.map(({ className, tag: name }) => `${className}: typeof import('./${name}.js').${className};`))}
+        ${lines(elements.map(({ className }) => `${className}: typeof ${className}Component;`))}
       }
     }`;
   return tagsFile(
@@ -144,5 +154,8 @@ export function vueGlobal(elements: readonly Wrapped[]): string {
     elements,
     tag,
     end,
+    elements.map(
+      ({ className, tag: name }) => `import type { ${className} as ${className}Component } from './${name}.js';`,
+    ),
   );
 }

@@ -27,6 +27,11 @@ export type OffInText = '' | 'true';
 /** `attr:` of a boolean that is on by default. */
 export type OnInText = '' | 'true' | 'false';
 
+/** Properties as `prop:messages={…}`. Their descriptions are at their attributes. */
+export type Properties<Element, Names extends keyof Element> = {
+  [Name in Names & string as `prop:${Name}`]?: Element[Name] | undefined;
+};
+
 /** A handler of `on:`, or an object with one and with the listener's options. */
 export type Handler<Element, Received extends Event> =
   | JSX.EventHandler<Element, Received>

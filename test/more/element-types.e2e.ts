@@ -1,6 +1,7 @@
 /** What an editor offers of an element: the members that custom-elements.json describes, and those of every HTML element. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -8,10 +9,11 @@ import { elementsOf, type Manifest } from '../../scripts/manifest/completeness.j
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
-const { exports: doors } = read('package.json') as { exports: Record<string, { types?: string }> };
+const built = 'dist/gw-checkout';
+const { exports: doors } = read(`${built}/package.json`) as { exports: Record<string, { types?: string }> };
 const elements = elementsOf(read('custom-elements.json') as Manifest);
 
-const typesOf = (tag: string): string => `${root}/${doors[`./${tag}`]?.types ?? ''}`;
+const typesOf = (tag: string): string => join(root, built, doors[`./${tag}`]?.types ?? '');
 const program = ts.createProgram(
   elements.map(({ tagName = '' }) => typesOf(tagName)),
   // Without other packages, a name can come from the package and from the browser alone.

@@ -29,7 +29,7 @@ describe('the names of the errors', () => {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
     // As `npm run build` makes it.
     const outDir = join(folder, 'lib');
-    await build({ configFile: resolve('vite.config.ts'), mode: 'server', logLevel: 'error', build: { outDir } });
+    await build({ configFile: resolve('vite.config.ts'), mode: 'tools', logLevel: 'error', build: { outDir } });
     built = (await import(pathToFileURL(join(outDir, 'server.js')).href)) as typeof source;
   });
   after(() => rm(folder, { recursive: true }));

@@ -71,8 +71,30 @@ describe('the wrappers', () => {
     }
     assert.match(vue, /flags: \['debug', 'fullScreen'\],\s+methods: \['update'\],/);
     assert.match(vue, /Pick<Element, 'update'>/);
-    assert.match(tags, /'merchant-id'\?: number \| undefined;/);
+    assert.match(tags, /'merchant-id'\?: Attribute<number> \| undefined;/);
     assert.match(tags, /options\?: GwNew\['options'\] \| undefined;/);
     assert.match(files.get('src/react/generated/index.ts') ?? '', /^'use client';/);
+  });
+
+  it('type the tags of a new element for each framework', async () => {
+    const files = await wrapperFiles(invented);
+    const svelte = files.get('src/svelte/generated/index.ts') ?? '';
+    assert.match(svelte, /'full-screen'\?: OnAttribute \| undefined;/);
+    assert.match(svelte, /options\?: GwNew\['options'\] \| undefined;/);
+    for (const handler of ['ongw-pay-click', 'on:gw-pay-click']) {
+      assert.ok(svelte.includes(`'${handler}'?: Handler<GwNew, GwNewEventMap['gw-pay-click']> | undefined;`), handler);
+    }
+    assert.match(svelte, /declare module 'svelte\/elements' \{[^}]*interface SvelteHTMLElements extends GwTags/);
+    const solid = files.get('src/solid/generated/index.ts') ?? '';
+    assert.match(solid, /'attr:full-screen'\?: OnInText \| undefined;/);
+    assert.match(solid, /'bool:debug'\?: boolean \| undefined;/);
+    assert.match(solid, /'prop:options'\?: GwNew\['options'\] \| undefined;/);
+    assert.match(solid, /Properties<GwNew, 'rows' \| 'debug'>/);
+    assert.match(solid, /'on:gw-pay-click'\?: Handler</);
+    assert.match(solid, /declare module 'solid-js' \{[^}]*interface IntrinsicElements extends GwTags/);
+    const vue = files.get('src/vue/generated/global.ts') ?? '';
+    assert.match(vue, /fullScreen\?: OnAttribute \| undefined;/);
+    assert.match(vue, /onGwPayClick\?: \(\(event: GwNewEventMap\['gw-pay-click'\]\) => void\) \| undefined;/);
+    assert.match(vue, /interface GlobalComponents extends GwTags \{\s+GwNew: typeof GwNewComponent;/);
   });
 });

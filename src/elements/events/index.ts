@@ -82,9 +82,11 @@ export const gwTransferEvent = gwEvent as unknown as <Name extends keyof GwTrans
 type EveryEventMap = GwEventMap & Pick<GwTransferEventMap, 'gw-fee' | 'gw-status'>;
 
 // The events bubble out of every shadow root, up to the window.
+/* oxlint-disable typescript/no-empty-object-type -- merged into the browser's own lists */
 declare global {
   interface HTMLElementEventMap extends EveryEventMap {}
   interface ShadowRootEventMap extends EveryEventMap {}
   interface DocumentEventMap extends EveryEventMap {}
   interface WindowEventMap extends EveryEventMap {}
 }
+/* oxlint-enable typescript/no-empty-object-type */

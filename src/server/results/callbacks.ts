@@ -27,6 +27,7 @@ import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
 import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
 import type { CallOptions } from '../http.js';
+import { describeGiven, isPrintedObject, isUsed, isWebRequest, printedObject, usedRequest } from '../given-request.js';
 import { readBody } from '../read-body.js';
 import { readResult, ResultFieldError } from './result.js';
 import { checkNames, type CheckedSettings } from '../settings.js';
@@ -93,17 +94,12 @@ export class Callbacks {
   }
 
   async #open(request: Request | string): Promise<Record<string, unknown>> {
-    const isRequest = typeof request === 'object' && request !== null && 'method' in request;
-    if (!isRequest && typeof request !== 'string') {
-      throw new CallbackError(
-        'body',
-        `Expected a Request or its text, received ${request === null ? 'null' : typeof request}.`,
-      );
-    }
-    if (isRequest && request.method !== 'POST') {
+    const isText = typeof request === 'string';
+    if (!isText && !isWebRequest(request)) throw new CallbackError('body', describeGiven(request));
+    if (!isText && request.method !== 'POST') {
       throw new CallbackError('method', `A callback is a POST; this was a ${request.method}. Check the route.`);
     }
-    const body = isRequest ? await readRequest(request) : request;
+    const body = isText ? request : await readRequest(request);
     if (body === undefined || body.length > longest) {
       throw new CallbackError('body', `The body is longer than ${longest} bytes, which no callback is.`);
     }
@@ -116,7 +112,9 @@ export class Callbacks {
     if (isObject(fields)) return fields;
     throw new CallbackError(
       'body',
-      'The callback is not a JSON object. Pass on the raw body, not one that was parsed and printed again.',
+      isPrintedObject(body)
+        ? printedObject
+        : 'The callback is not a JSON object. Pass on the raw body, not one that was parsed and printed again.',
     );
   }
 
@@ -178,9 +176,7 @@ function isProven(result: OrderResult, allowed: readonly string[]): boolean {
 }
 
 async function readRequest(request: Request): Promise<string | undefined> {
-  if (request.bodyUsed) {
-    throw new CallbackError('body', 'The body was read before it came here. Pass on a request whose body is unread.');
-  }
+  if (isUsed(request)) throw new CallbackError('body', usedRequest);
   return readBody(request, longest).catch(() => {
     throw new CallbackError('body', 'The body broke off while it was read.');
   });

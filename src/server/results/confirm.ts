@@ -7,7 +7,7 @@
 import type { OrderResult, SignedFields } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { GatewayError, TransportError } from '../errors.js';
-import { InputError } from '../input-error.js';
+import { hiddenValue, InputError } from '../input-error.js';
 
 /** Amounts that are 0 until the day of settlement. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
@@ -25,6 +25,7 @@ export async function confirmResult(
   result: OrderResult,
   ask: (orderId: string) => Promise<OrderResult>,
 ): Promise<OrderResult> {
+  checkResult(result);
   const fresh = await askFor(result, ask);
   const [claimed, current]: readonly [SignedFields, SignedFields] = [result, fresh];
   const different = claimsOf(result).filter((name) => !isSame(name, claimed[name], current[name]));
@@ -40,6 +41,17 @@ export async function confirmResult(
   throw new CallbackError(
     'mismatch',
     `The gateway says something else about this order: ${different.join(', ')}. The result is out of date or forged. Do not act on it.`,
+  );
+}
+
+/** A result without an order would be called one that the gateway does not know. */
+function checkResult(result: unknown): void {
+  const isObject = typeof result === 'object' && result !== null;
+  if (isObject && typeof (result as Partial<OrderResult>).order_id === 'string') return;
+  throw new InputError(
+    'orders.confirm: result',
+    'the order result that callbacks.verify returns',
+    isObject ? 'an object without an order_id' : hiddenValue(result),
   );
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { challengeReturnForm, type ChallengeReturnForm } from '../../contract/index.js';
+import { isUsed } from '../given-request.js';
 import { readBody } from '../read-body.js';
 
 /** Maximum bytes of the body: the issuer's answer is a few kB. */
@@ -27,7 +28,7 @@ export async function readReturnForm(request: Request): Promise<ChallengeReturnF
       why: 'The bank’s answer is a form (application/x-www-form-urlencoded); this was something else.',
     };
   }
-  if (request.bodyUsed) {
+  if (isUsed(request)) {
     return { status: 400, why: 'The form was read before it came here: hand on a request whose body nobody has read.' };
   }
   const text = await readBody(request, longest).catch(() => '');

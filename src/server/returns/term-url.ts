@@ -16,6 +16,8 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../../contract/index.js';
+import { describeGiven, isWebRequest } from '../given-request.js';
+import { InputError } from '../input-error.js';
 import { checkOrigin } from './address.js';
 import { readReturnForm } from './form.js';
 import { returnPage, type ReturnPage } from './return-page.js';
@@ -55,10 +57,13 @@ interface Steps {
   status(input: TransferStatusRequest, options: { timeout: number }): Promise<TransferStatusResponse>;
 }
 
+const makeRequest =
+  'Make a Request of its address, method, content-type and raw text, as docs/server.md shows for Express.';
+
 /** Seconds the payer waits for the status: the page continues to request it. */
 const statusTime = 10;
 
-/** @throws InputError when an option is invalid. */
+/** @throws InputError when an option is invalid, and in the handler where it is not given a Request. */
 export function returnHandler(
   steps: Steps,
   { origin: payOrigin, timeout = 30 }: { readonly origin: string; readonly timeout?: number },
@@ -96,6 +101,15 @@ export function returnHandler(
   }
 
   return async (request) => {
+    if (!isWebRequest(request)) {
+      const path = 'transfers.termUrl: request';
+      throw new InputError(
+        path,
+        'a Request',
+        typeof request,
+        `${path}: ${describeGiven(request, 'a Request', makeRequest)}`,
+      );
+    }
     const { origin: called, searchParams } = new URL(request.url);
     const shop = [...new Set([own ?? called, ...pages].flatMap(namesOf))];
     const origins = [...new Set([...shop, ...namesOf(payOrigin)])];

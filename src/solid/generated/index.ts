@@ -15,6 +15,7 @@ import type {
   On,
   OnAttribute,
   OnInText,
+  Properties,
   Property,
   RawTag,
   TextAttribute,
@@ -27,66 +28,35 @@ export interface GwTags {
     {
       /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
       token?: Property<GwCardForm['token']> | undefined;
-      /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
       'attr:token'?: AsText<GwCardForm['token']> | undefined;
       /** Recurring token of a stored card: the form then asks only for the security code. */
       rectoken?: Property<GwCardForm['rectoken']> | undefined;
-      /** Recurring token of a stored card: the form then asks only for the security code. */
       'attr:rectoken'?: AsText<GwCardForm['rectoken']> | undefined;
       /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       locale?: Property<GwCardForm['locale']> | undefined;
-      /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       'attr:locale'?: AsText<GwCardForm['locale']> | undefined;
       /** `light` or `dark`. Default: the `color-scheme` of the page. */
       theme?: Property<GwCardForm['theme']> | undefined;
-      /** `light` or `dark`. Default: the `color-scheme` of the page. */
       'attr:theme'?: AsText<GwCardForm['theme']> | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: Property<GwCardForm['isolation']> | undefined;
-      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       'attr:isolation'?: AsText<GwCardForm['isolation']> | undefined;
       /** Address of the gateway's `frame.html`; overrides every other source of it. */
       'frame-url'?: Attribute<GwCardForm['frameUrl']> | undefined;
-      /** Address of the gateway's `frame.html`; overrides every other source of it. */
       'attr:frame-url'?: AsText<GwCardForm['frameUrl']> | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
       'api-domain'?: Attribute<GwCardForm['apiDomain']> | undefined;
-      /** Host name of the gateway, as in the interface's `api_domain`. */
       'attr:api-domain'?: AsText<GwCardForm['apiDomain']> | undefined;
       /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
       button?: On | undefined;
-      /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
       'attr:button'?: OnInText | undefined;
       /** Nothing can be typed or paid. */
       disabled?: Off | undefined;
-      /** Nothing can be typed or paid. */
       'attr:disabled'?: OffInText | undefined;
-      /** Nothing can be typed or paid. */
       'bool:disabled'?: boolean | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
-      /** Name under which a surrounding form submits the paid order's `order_id`. */
       'attr:name'?: AsText<GwCardForm['name']> | undefined;
-      /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
-      'prop:token'?: GwCardForm['token'] | undefined;
-      /** Recurring token of a stored card: the form then asks only for the security code. */
-      'prop:rectoken'?: GwCardForm['rectoken'] | undefined;
-      /** Language of the form. Default: `lang`, the surrounding page's language, the browser's, in this order. */
-      'prop:locale'?: GwCardForm['locale'] | undefined;
-      /** `light` or `dark`. Default: the `color-scheme` of the page. */
-      'prop:theme'?: GwCardForm['theme'] | undefined;
-      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
-      'prop:isolation'?: GwCardForm['isolation'] | undefined;
-      /** Address of the gateway's `frame.html`; overrides every other source of it. */
-      'prop:frameUrl'?: GwCardForm['frameUrl'] | undefined;
-      /** Host name of the gateway, as in the interface's `api_domain`. */
-      'prop:apiDomain'?: GwCardForm['apiDomain'] | undefined;
-      /** Whether the form's own pay button is shown; with `false` the page calls `submit()`. */
-      'prop:button'?: GwCardForm['button'] | undefined;
-      /** Nothing can be typed or paid. */
-      'prop:disabled'?: GwCardForm['disabled'] | undefined;
-      /** Name under which a surrounding form submits the paid order's `order_id`. */
-      'prop:name'?: GwCardForm['name'] | undefined;
       /** The order is loaded and the payer can type. */
       'on:gw-ready'?: Handler<GwCardForm, GwCardFormEventMap['gw-ready']> | undefined;
       /** The payer typed: the state of each field, never its content. */
@@ -101,347 +71,191 @@ export interface GwTags {
       'on:gw-error'?: Handler<GwCardForm, GwCardFormEventMap['gw-error']> | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'on:gw-unknown'?: Handler<GwCardForm, GwCardFormEventMap['gw-unknown']> | undefined;
-    }
+    } & Properties<
+      GwCardForm,
+      | 'token'
+      | 'rectoken'
+      | 'locale'
+      | 'theme'
+      | 'isolation'
+      | 'frameUrl'
+      | 'apiDomain'
+      | 'button'
+      | 'disabled'
+      | 'name'
+    >
   >;
   'gw-checkout': RawTag<
     GwCheckout,
     {
       /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
       methods?: TextProperty<GwCheckout['methods']> | undefined;
-      /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
       'attr:methods'?: AsText<GwCheckout['methods']> | undefined;
       /** Ways to pay that are left out. */
       'methods-disabled'?: TextAttribute<GwCheckout['methodsDisabled']> | undefined;
-      /** Ways to pay that are left out. */
       'attr:methods-disabled'?: AsText<GwCheckout['methodsDisabled']> | undefined;
       /** Logos shown with the card form. */
       'card-icons'?: TextAttribute<GwCheckout['cardIcons']> | undefined;
-      /** Logos shown with the card form. */
       'attr:card-icons'?: AsText<GwCheckout['cardIcons']> | undefined;
       /** The way to pay that is open at start. */
       'active-tab'?: TextAttribute<GwCheckout['activeTab']> | undefined;
-      /** The way to pay that is open at start. */
       'attr:active-tab'?: AsText<GwCheckout['activeTab']> | undefined;
       /** The country whose banks are open at start. */
       'default-country'?: TextAttribute<GwCheckout['defaultCountry']> | undefined;
-      /** The country whose banks are open at start. */
       'attr:default-country'?: AsText<GwCheckout['defaultCountry']> | undefined;
       /** Countries of the bank list; without it all that the gateway offers. */
       countries?: TextProperty<GwCheckout['countries']> | undefined;
-      /** Countries of the bank list; without it all that the gateway offers. */
       'attr:countries'?: AsText<GwCheckout['countries']> | undefined;
       /** Asks for additional fields. */
       fields?: OffText | undefined;
-      /** Asks for additional fields. */
       'attr:fields'?: OffInText | undefined;
-      /** Asks for additional fields. */
       'bool:fields'?: boolean | undefined;
       /** Heading of the page: a text, or the id of one in `messages`. */
       'page-title'?: TextAttribute<GwCheckout['pageTitle']> | undefined;
-      /** Heading of the page: a text, or the id of one in `messages`. */
       'attr:page-title'?: AsText<GwCheckout['pageTitle']> | undefined;
       /** Address of the shop, shown under the heading. */
       link?: TextProperty<GwCheckout['link']> | undefined;
-      /** Address of the shop, shown under the heading. */
       'attr:link'?: AsText<GwCheckout['link']> | undefined;
       /** A full page; `false` makes it a compact area. */
       'full-screen'?: OnAttribute | undefined;
-      /** A full page; `false` makes it a compact area. */
       'attr:full-screen'?: OnInText | undefined;
       /** Shows the pay button; with `false` the page calls `submit()` from its own. */
       button?: On | undefined;
-      /** Shows the pay button; with `false` the page calls `submit()` from its own. */
       'attr:button'?: OnInText | undefined;
       /** Languages the payer may choose from. */
       locales?: TextProperty<GwCheckout['locales']> | undefined;
-      /** Languages the payer may choose from. */
       'attr:locales'?: AsText<GwCheckout['locales']> | undefined;
       /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
       email?: TextProperty<GwCheckout['email']> | undefined;
-      /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
       'attr:email'?: AsText<GwCheckout['email']> | undefined;
       /** Host name of the gateway; without it the one the script came from. */
       'api-domain'?: TextAttribute<GwCheckout['apiDomain']> | undefined;
-      /** Host name of the gateway; without it the one the script came from. */
       'attr:api-domain'?: AsText<GwCheckout['apiDomain']> | undefined;
       /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
       theme?: TextProperty<GwCheckout['theme']> | undefined;
-      /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
       'attr:theme'?: AsText<GwCheckout['theme']> | undefined;
       /** A ready look; `reset` starts plain, for colours in `css_variable`. */
       preset?: TextProperty<GwCheckout['preset']> | undefined;
-      /** A ready look; `reset` starts plain, for colours in `css_variable`. */
       'attr:preset'?: AsText<GwCheckout['preset']> | undefined;
       /** Address of the terms of sale. */
       'offerta-url'?: TextAttribute<GwCheckout['offertaUrl']> | undefined;
-      /** Address of the terms of sale. */
       'attr:offerta-url'?: AsText<GwCheckout['offertaUrl']> | undefined;
       /** The pay button holds the amount. */
       'show-button-amount'?: OnAttribute | undefined;
-      /** The pay button holds the amount. */
       'attr:show-button-amount'?: OnInText | undefined;
       /** Picture of the merchant, from the origin of the gateway or of the page. */
       'logo-url'?: TextAttribute<GwCheckout['logoUrl']> | undefined;
-      /** Picture of the merchant, from the origin of the gateway or of the page. */
       'attr:logo-url'?: AsText<GwCheckout['logoUrl']> | undefined;
       /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
       'language-picker'?: OffTextAttribute | undefined;
-      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
       'attr:language-picker'?: OffInText | undefined;
-      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
       'bool:language-picker'?: boolean | undefined;
       /** Shows a line with the fee where the gateway names one. It changes no amount. */
       fee?: OffText | undefined;
-      /** Shows a line with the fee where the gateway names one. It changes no amount. */
       'attr:fee'?: OffInText | undefined;
-      /** Shows a line with the fee where the gateway names one. It changes no amount. */
       'bool:fee'?: boolean | undefined;
       /** Offers a subscription. */
       'regular-insert'?: OffTextAttribute | undefined;
-      /** Offers a subscription. */
       'attr:regular-insert'?: OffInText | undefined;
-      /** Offers a subscription. */
       'bool:regular-insert'?: boolean | undefined;
       /** Shows how often and how long at once. */
       'regular-open'?: OffTextAttribute | undefined;
-      /** Shows how often and how long at once. */
       'attr:regular-open'?: OffInText | undefined;
-      /** Shows how often and how long at once. */
       'bool:regular-open'?: boolean | undefined;
       /** The payer can see the subscription and cannot change it. */
       'regular-hide'?: OffTextAttribute | undefined;
-      /** The payer can see the subscription and cannot change it. */
       'attr:regular-hide'?: OffInText | undefined;
-      /** The payer can see the subscription and cannot change it. */
       'bool:regular-hide'?: boolean | undefined;
       /** Periods the payer may choose from. */
       'regular-period'?: TextAttribute<GwCheckout['regularPeriod']> | undefined;
-      /** Periods the payer may choose from. */
       'attr:regular-period'?: AsText<GwCheckout['regularPeriod']> | undefined;
       /** How many periods lie between two charges. */
       'recurring-every'?: TextAttribute<GwCheckout['recurringEvery']> | undefined;
-      /** How many periods lie between two charges. */
       'attr:recurring-every'?: AsText<GwCheckout['recurringEvery']> | undefined;
       /** The period that is counted. */
       'recurring-period'?: TextAttribute<GwCheckout['recurringPeriod']> | undefined;
-      /** The period that is counted. */
       'attr:recurring-period'?: AsText<GwCheckout['recurringPeriod']> | undefined;
       /** Charged each time, in minor units; without it the amount of the order. */
       'recurring-amount'?: TextAttribute<GwCheckout['recurringAmount']> | undefined;
-      /** Charged each time, in minor units; without it the amount of the order. */
       'attr:recurring-amount'?: AsText<GwCheckout['recurringAmount']> | undefined;
       /** Day of the first charge, `YYYY-MM-DD`. */
       'recurring-start-time'?: TextAttribute<GwCheckout['recurringStartTime']> | undefined;
-      /** Day of the first charge, `YYYY-MM-DD`. */
       'attr:recurring-start-time'?: AsText<GwCheckout['recurringStartTime']> | undefined;
       /** Day the subscription stops, `YYYY-MM-DD`. */
       'recurring-end-time'?: TextAttribute<GwCheckout['recurringEndTime']> | undefined;
-      /** Day the subscription stops, `YYYY-MM-DD`. */
       'attr:recurring-end-time'?: AsText<GwCheckout['recurringEndTime']> | undefined;
       /** Merchant id, where the page makes the order. */
       'merchant-id'?: TextAttribute<GwCheckout['merchantId']> | undefined;
-      /** Merchant id, where the page makes the order. */
       'attr:merchant-id'?: AsText<GwCheckout['merchantId']> | undefined;
       /** What is paid for: a text, or the id of one in `messages`. */
       'order-desc'?: TextAttribute<GwCheckout['orderDesc']> | undefined;
-      /** What is paid for: a text, or the id of one in `messages`. */
       'attr:order-desc'?: AsText<GwCheckout['orderDesc']> | undefined;
       /** Amount in minor units, where the page makes the order. */
       amount?: TextProperty<GwCheckout['amount']> | undefined;
-      /** Amount in minor units, where the page makes the order. */
       'attr:amount'?: AsText<GwCheckout['amount']> | undefined;
       /** Currency code, where the page makes the order. */
       currency?: TextProperty<GwCheckout['currency']> | undefined;
-      /** Currency code, where the page makes the order. */
       'attr:currency'?: AsText<GwCheckout['currency']> | undefined;
       /** Address the payer returns to. */
       'response-url'?: TextAttribute<GwCheckout['responseUrl']> | undefined;
-      /** Address the payer returns to. */
       'attr:response-url'?: AsText<GwCheckout['responseUrl']> | undefined;
       /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
       'required-rectoken'?: TextAttribute<GwCheckout['requiredRectoken']> | undefined;
-      /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
       'attr:required-rectoken'?: AsText<GwCheckout['requiredRectoken']> | undefined;
       /** `Y` verifies the card instead of charging it. */
       verification?: TextProperty<GwCheckout['verification']> | undefined;
-      /** `Y` verifies the card instead of charging it. */
       'attr:verification'?: AsText<GwCheckout['verification']> | undefined;
       /** How a card is verified: by the amount held, or by a code. */
       'verification-type'?: TextAttribute<GwCheckout['verificationType']> | undefined;
-      /** How a card is verified: by the amount held, or by a code. */
       'attr:verification-type'?: AsText<GwCheckout['verificationType']> | undefined;
       /** E-mail address of the payer. */
       'params-email'?: TextAttribute<GwCheckout['paramsEmail']> | undefined;
-      /** E-mail address of the payer. */
       'attr:params-email'?: AsText<GwCheckout['paramsEmail']> | undefined;
       /** Order token from order creation, 40 characters. It brings amount and currency with it. */
       token?: TextProperty<GwCheckout['token']> | undefined;
-      /** Order token from order creation, 40 characters. It brings amount and currency with it. */
       'attr:token'?: AsText<GwCheckout['token']> | undefined;
       /** The payer must accept the terms of sale. */
       offer?: OffText | undefined;
-      /** The payer must accept the terms of sale. */
       'attr:offer'?: OffInText | undefined;
-      /** The payer must accept the terms of sale. */
       'bool:offer'?: boolean | undefined;
       /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
       custom?: TextProperty<GwCheckout['custom']> | undefined;
-      /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
       'attr:custom'?: AsText<GwCheckout['custom']> | undefined;
       /** Texts of the page by locale and id, in place of the built-in ones. */
       messages?: TextProperty<GwCheckout['messages']> | undefined;
-      /** Texts of the page by locale and id, in place of the built-in ones. */
       'attr:messages'?: AsText<GwCheckout['messages']> | undefined;
       /** Texts of field errors by locale and field name, in place of the built-in ones. */
       validate?: TextProperty<GwCheckout['validate']> | undefined;
-      /** Texts of field errors by locale and field name, in place of the built-in ones. */
       'attr:validate'?: AsText<GwCheckout['validate']> | undefined;
       /** Colours by what they are for, such as `main`. */
       'css-variable'?: TextAttribute<GwCheckout['cssVariable']> | undefined;
-      /** Colours by what they are for, such as `main`. */
       'attr:css-variable'?: AsText<GwCheckout['cssVariable']> | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: Property<GwCheckout['isolation']> | undefined;
-      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       'attr:isolation'?: AsText<GwCheckout['isolation']> | undefined;
       /** Address of a page in the gateway's folder; overrides every other source of it. */
       'frame-url'?: Attribute<GwCheckout['frameUrl']> | undefined;
-      /** Address of a page in the gateway's folder; overrides every other source of it. */
       'attr:frame-url'?: AsText<GwCheckout['frameUrl']> | undefined;
       /** Nothing can be typed or paid. */
       disabled?: Off | undefined;
-      /** Nothing can be typed or paid. */
       'attr:disabled'?: OffInText | undefined;
-      /** Nothing can be typed or paid. */
       'bool:disabled'?: boolean | undefined;
       /** Shows invalid options on the page, for a developer. */
       debug?: Off | undefined;
-      /** Shows invalid options on the page, for a developer. */
       'attr:debug'?: OffInText | undefined;
-      /** Shows invalid options on the page, for a developer. */
       'bool:debug'?: boolean | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCheckout['name']> | undefined;
-      /** Name under which a surrounding form submits the paid order's `order_id`. */
       'attr:name'?: AsText<GwCheckout['name']> | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
-      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'attr:heading-level'?: AsText<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
       options?: TextProperty<GwCheckout['options']> | undefined;
-      /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
       'attr:options'?: AsText<GwCheckout['options']> | undefined;
       /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
       locale?: Property<GwCheckout['locale']> | undefined;
-      /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
       'attr:locale'?: AsText<GwCheckout['locale']> | undefined;
-      /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
-      'prop:methods'?: GwCheckout['methods'] | undefined;
-      /** Ways to pay that are left out. */
-      'prop:methodsDisabled'?: GwCheckout['methodsDisabled'] | undefined;
-      /** Logos shown with the card form. */
-      'prop:cardIcons'?: GwCheckout['cardIcons'] | undefined;
-      /** The way to pay that is open at start. */
-      'prop:activeTab'?: GwCheckout['activeTab'] | undefined;
-      /** The country whose banks are open at start. */
-      'prop:defaultCountry'?: GwCheckout['defaultCountry'] | undefined;
-      /** Countries of the bank list; without it all that the gateway offers. */
-      'prop:countries'?: GwCheckout['countries'] | undefined;
-      /** Asks for additional fields. */
-      'prop:fields'?: GwCheckout['fields'] | undefined;
-      /** Heading of the page: a text, or the id of one in `messages`. */
-      'prop:pageTitle'?: GwCheckout['pageTitle'] | undefined;
-      /** Address of the shop, shown under the heading. */
-      'prop:link'?: GwCheckout['link'] | undefined;
-      /** A full page; `false` makes it a compact area. */
-      'prop:fullScreen'?: GwCheckout['fullScreen'] | undefined;
-      /** Shows the pay button; with `false` the page calls `submit()` from its own. */
-      'prop:button'?: GwCheckout['button'] | undefined;
-      /** Languages the payer may choose from. */
-      'prop:locales'?: GwCheckout['locales'] | undefined;
-      /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
-      'prop:email'?: GwCheckout['email'] | undefined;
-      /** Host name of the gateway; without it the one the script came from. */
-      'prop:apiDomain'?: GwCheckout['apiDomain'] | undefined;
-      /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
-      'prop:theme'?: GwCheckout['theme'] | undefined;
-      /** A ready look; `reset` starts plain, for colours in `css_variable`. */
-      'prop:preset'?: GwCheckout['preset'] | undefined;
-      /** Address of the terms of sale. */
-      'prop:offertaUrl'?: GwCheckout['offertaUrl'] | undefined;
-      /** The pay button holds the amount. */
-      'prop:showButtonAmount'?: GwCheckout['showButtonAmount'] | undefined;
-      /** Picture of the merchant, from the origin of the gateway or of the page. */
-      'prop:logoUrl'?: GwCheckout['logoUrl'] | undefined;
-      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
-      'prop:languagePicker'?: GwCheckout['languagePicker'] | undefined;
-      /** Shows a line with the fee where the gateway names one. It changes no amount. */
-      'prop:fee'?: GwCheckout['fee'] | undefined;
-      /** Offers a subscription. */
-      'prop:regularInsert'?: GwCheckout['regularInsert'] | undefined;
-      /** Shows how often and how long at once. */
-      'prop:regularOpen'?: GwCheckout['regularOpen'] | undefined;
-      /** The payer can see the subscription and cannot change it. */
-      'prop:regularHide'?: GwCheckout['regularHide'] | undefined;
-      /** Periods the payer may choose from. */
-      'prop:regularPeriod'?: GwCheckout['regularPeriod'] | undefined;
-      /** How many periods lie between two charges. */
-      'prop:recurringEvery'?: GwCheckout['recurringEvery'] | undefined;
-      /** The period that is counted. */
-      'prop:recurringPeriod'?: GwCheckout['recurringPeriod'] | undefined;
-      /** Charged each time, in minor units; without it the amount of the order. */
-      'prop:recurringAmount'?: GwCheckout['recurringAmount'] | undefined;
-      /** Day of the first charge, `YYYY-MM-DD`. */
-      'prop:recurringStartTime'?: GwCheckout['recurringStartTime'] | undefined;
-      /** Day the subscription stops, `YYYY-MM-DD`. */
-      'prop:recurringEndTime'?: GwCheckout['recurringEndTime'] | undefined;
-      /** Merchant id, where the page makes the order. */
-      'prop:merchantId'?: GwCheckout['merchantId'] | undefined;
-      /** What is paid for: a text, or the id of one in `messages`. */
-      'prop:orderDesc'?: GwCheckout['orderDesc'] | undefined;
-      /** Amount in minor units, where the page makes the order. */
-      'prop:amount'?: GwCheckout['amount'] | undefined;
-      /** Currency code, where the page makes the order. */
-      'prop:currency'?: GwCheckout['currency'] | undefined;
-      /** Address the payer returns to. */
-      'prop:responseUrl'?: GwCheckout['responseUrl'] | undefined;
-      /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
-      'prop:requiredRectoken'?: GwCheckout['requiredRectoken'] | undefined;
-      /** `Y` verifies the card instead of charging it. */
-      'prop:verification'?: GwCheckout['verification'] | undefined;
-      /** How a card is verified: by the amount held, or by a code. */
-      'prop:verificationType'?: GwCheckout['verificationType'] | undefined;
-      /** E-mail address of the payer. */
-      'prop:paramsEmail'?: GwCheckout['paramsEmail'] | undefined;
-      /** Order token from order creation, 40 characters. It brings amount and currency with it. */
-      'prop:token'?: GwCheckout['token'] | undefined;
-      /** The payer must accept the terms of sale. */
-      'prop:offer'?: GwCheckout['offer'] | undefined;
-      /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
-      'prop:custom'?: GwCheckout['custom'] | undefined;
-      /** Texts of the page by locale and id, in place of the built-in ones. */
-      'prop:messages'?: GwCheckout['messages'] | undefined;
-      /** Texts of field errors by locale and field name, in place of the built-in ones. */
-      'prop:validate'?: GwCheckout['validate'] | undefined;
-      /** Colours by what they are for, such as `main`. */
-      'prop:cssVariable'?: GwCheckout['cssVariable'] | undefined;
-      /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
-      'prop:isolation'?: GwCheckout['isolation'] | undefined;
-      /** Address of a page in the gateway's folder; overrides every other source of it. */
-      'prop:frameUrl'?: GwCheckout['frameUrl'] | undefined;
-      /** Nothing can be typed or paid. */
-      'prop:disabled'?: GwCheckout['disabled'] | undefined;
-      /** Shows invalid options on the page, for a developer. */
-      'prop:debug'?: GwCheckout['debug'] | undefined;
-      /** Name under which a surrounding form submits the paid order's `order_id`. */
-      'prop:name'?: GwCheckout['name'] | undefined;
-      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
-      'prop:headingLevel'?: GwCheckout['headingLevel'] | undefined;
-      /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
-      'prop:options'?: GwCheckout['options'] | undefined;
-      /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
-      'prop:locale'?: GwCheckout['locale'] | undefined;
       /** The order is loaded and the payer can pay. */
       'on:gw-ready'?: Handler<GwCheckout, GwCheckoutEventMap['gw-ready']> | undefined;
       /** The payer typed a card: the state of each field, never its content. */
@@ -462,173 +276,149 @@ export interface GwTags {
       'on:gw-unknown'?: Handler<GwCheckout, GwCheckoutEventMap['gw-unknown']> | undefined;
       /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
       'on:gw-options-invalid'?: Handler<GwCheckout, GwCheckoutEventMap['gw-options-invalid']> | undefined;
-    }
+    } & Properties<
+      GwCheckout,
+      | 'methods'
+      | 'methodsDisabled'
+      | 'cardIcons'
+      | 'activeTab'
+      | 'defaultCountry'
+      | 'countries'
+      | 'fields'
+      | 'pageTitle'
+      | 'link'
+      | 'fullScreen'
+      | 'button'
+      | 'locales'
+      | 'email'
+      | 'apiDomain'
+      | 'theme'
+      | 'preset'
+      | 'offertaUrl'
+      | 'showButtonAmount'
+      | 'logoUrl'
+      | 'languagePicker'
+      | 'fee'
+      | 'regularInsert'
+      | 'regularOpen'
+      | 'regularHide'
+      | 'regularPeriod'
+      | 'recurringEvery'
+      | 'recurringPeriod'
+      | 'recurringAmount'
+      | 'recurringStartTime'
+      | 'recurringEndTime'
+      | 'merchantId'
+      | 'orderDesc'
+      | 'amount'
+      | 'currency'
+      | 'responseUrl'
+      | 'requiredRectoken'
+      | 'verification'
+      | 'verificationType'
+      | 'paramsEmail'
+      | 'token'
+      | 'offer'
+      | 'custom'
+      | 'messages'
+      | 'validate'
+      | 'cssVariable'
+      | 'isolation'
+      | 'frameUrl'
+      | 'disabled'
+      | 'debug'
+      | 'name'
+      | 'headingLevel'
+      | 'options'
+      | 'locale'
+    >
   >;
   'gw-p2p-transfer': RawTag<
     GwP2pTransfer,
     {
       /** Id of the transfer widget, as the gateway issued it. */
       'widget-id'?: Attribute<GwP2pTransfer['widgetId']> | undefined;
-      /** Id of the transfer widget, as the gateway issued it. */
       'attr:widget-id'?: AsText<GwP2pTransfer['widgetId']> | undefined;
       /** Currency code (ISO 4217). */
       currency?: Property<GwP2pTransfer['currency']> | undefined;
-      /** Currency code (ISO 4217). */
       'attr:currency'?: AsText<GwP2pTransfer['currency']> | undefined;
       /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
       currencies?: Property<GwP2pTransfer['currencies']> | undefined;
-      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
       'attr:currencies'?: AsText<GwP2pTransfer['currencies']> | undefined;
       /** Initial amount: major units as a decimal, `100.50`. */
       amount?: Property<GwP2pTransfer['amount']> | undefined;
-      /** Initial amount: major units as a decimal, `100.50`. */
       'attr:amount'?: AsText<GwP2pTransfer['amount']> | undefined;
       /** Minimum amount: major units as a decimal. The gateway has its own limits. */
       min?: Property<GwP2pTransfer['min']> | undefined;
-      /** Minimum amount: major units as a decimal. The gateway has its own limits. */
       'attr:min'?: AsText<GwP2pTransfer['min']> | undefined;
       /** Maximum amount: major units as a decimal. */
       max?: Property<GwP2pTransfer['max']> | undefined;
-      /** Maximum amount: major units as a decimal. */
       'attr:max'?: AsText<GwP2pTransfer['max']> | undefined;
       /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
       'receiver-pays-fee'?: OffAttribute | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
       'attr:receiver-pays-fee'?: OffInText | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
       'bool:receiver-pays-fee'?: boolean | undefined;
       /** Whether the payer may choose who pays the fee. */
       'fee-choice'?: OnAttribute | undefined;
-      /** Whether the payer may choose who pays the fee. */
       'attr:fee-choice'?: OnInText | undefined;
       /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
       'send-sms'?: OffAttribute | undefined;
-      /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
       'attr:send-sms'?: OffInText | undefined;
-      /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
       'bool:send-sms'?: boolean | undefined;
       /** Whether the payer may choose whether the receiver is notified. */
       'sms-choice'?: OffAttribute | undefined;
-      /** Whether the payer may choose whether the receiver is notified. */
       'attr:sms-choice'?: OffInText | undefined;
-      /** Whether the payer may choose whether the receiver is notified. */
       'bool:sms-choice'?: boolean | undefined;
       /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
       receivers?: Property<GwP2pTransfer['receivers']> | undefined;
-      /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
       'attr:receivers'?: AsText<GwP2pTransfer['receivers']> | undefined;
       /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
       'sender-fields'?: Attribute<GwP2pTransfer['senderFields']> | undefined;
-      /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
       'attr:sender-fields'?: AsText<GwP2pTransfer['senderFields']> | undefined;
       /** Fields for the receiver, with the same names. */
       'receiver-fields'?: Attribute<GwP2pTransfer['receiverFields']> | undefined;
-      /** Fields for the receiver, with the same names. */
       'attr:receiver-fields'?: AsText<GwP2pTransfer['receiverFields']> | undefined;
       /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
       'term-url'?: Attribute<GwP2pTransfer['termUrl']> | undefined;
-      /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
       'attr:term-url'?: AsText<GwP2pTransfer['termUrl']> | undefined;
       /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
       challenge?: Property<GwP2pTransfer['challenge']> | undefined;
-      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
       'attr:challenge'?: AsText<GwP2pTransfer['challenge']> | undefined;
       /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       locale?: Property<GwP2pTransfer['locale']> | undefined;
-      /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       'attr:locale'?: AsText<GwP2pTransfer['locale']> | undefined;
       /** `light` or `dark`. Default: the `color-scheme` of the page. */
       theme?: Property<GwP2pTransfer['theme']> | undefined;
-      /** `light` or `dark`. Default: the `color-scheme` of the page. */
       'attr:theme'?: AsText<GwP2pTransfer['theme']> | undefined;
       /** Name of a look, as in the checkout. */
       preset?: Property<GwP2pTransfer['preset']> | undefined;
-      /** Name of a look, as in the checkout. */
       'attr:preset'?: AsText<GwP2pTransfer['preset']> | undefined;
       /** Colours by token, as in the checkout. */
       'css-variable'?: Attribute<GwP2pTransfer['cssVariable']> | undefined;
-      /** Colours by token, as in the checkout. */
       'attr:css-variable'?: AsText<GwP2pTransfer['cssVariable']> | undefined;
       /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: Property<GwP2pTransfer['isolation']> | undefined;
-      /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       'attr:isolation'?: AsText<GwP2pTransfer['isolation']> | undefined;
       /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
       'frame-url'?: Attribute<GwP2pTransfer['frameUrl']> | undefined;
-      /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
       'attr:frame-url'?: AsText<GwP2pTransfer['frameUrl']> | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
       'api-domain'?: Attribute<GwP2pTransfer['apiDomain']> | undefined;
-      /** Host name of the gateway, as in the interface's `api_domain`. */
       'attr:api-domain'?: AsText<GwP2pTransfer['apiDomain']> | undefined;
       /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
       button?: On | undefined;
-      /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
       'attr:button'?: OnInText | undefined;
       /** Nothing can be typed or sent. */
       disabled?: Off | undefined;
-      /** Nothing can be typed or sent. */
       'attr:disabled'?: OffInText | undefined;
-      /** Nothing can be typed or sent. */
       'bool:disabled'?: boolean | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
-      /** Name under which a surrounding form submits the transfer's `order_id`. */
       'attr:name'?: AsText<GwP2pTransfer['name']> | undefined;
-      /** Id of the transfer widget, as the gateway issued it. */
-      'prop:widgetId'?: GwP2pTransfer['widgetId'] | undefined;
-      /** Currency code (ISO 4217). */
-      'prop:currency'?: GwP2pTransfer['currency'] | undefined;
-      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
-      'prop:currencies'?: GwP2pTransfer['currencies'] | undefined;
-      /** Initial amount: major units as a decimal, `100.50`. */
-      'prop:amount'?: GwP2pTransfer['amount'] | undefined;
-      /** Minimum amount: major units as a decimal. The gateway has its own limits. */
-      'prop:min'?: GwP2pTransfer['min'] | undefined;
-      /** Maximum amount: major units as a decimal. */
-      'prop:max'?: GwP2pTransfer['max'] | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
-      'prop:receiverPaysFee'?: GwP2pTransfer['receiverPaysFee'] | undefined;
-      /** Whether the payer may choose who pays the fee. */
-      'prop:feeChoice'?: GwP2pTransfer['feeChoice'] | undefined;
-      /** Whether the receiver is notified by text message; with `smsChoice` only the initial choice. */
-      'prop:sendSms'?: GwP2pTransfer['sendSms'] | undefined;
-      /** Whether the payer may choose whether the receiver is notified. */
-      'prop:smsChoice'?: GwP2pTransfer['smsChoice'] | undefined;
-      /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
-      'prop:receivers'?: GwP2pTransfer['receivers'] | undefined;
-      /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
-      'prop:senderFields'?: GwP2pTransfer['senderFields'] | undefined;
-      /** Fields for the receiver, with the same names. */
-      'prop:receiverFields'?: GwP2pTransfer['receiverFields'] | undefined;
       /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
       'prop:senderDetails'?: GwP2pTransfer['senderDetails'] | undefined;
       /** Details of the receiver that the page knows. */
       'prop:receiverDetails'?: GwP2pTransfer['receiverDetails'] | undefined;
-      /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
-      'prop:termUrl'?: GwP2pTransfer['termUrl'] | undefined;
-      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
-      'prop:challenge'?: GwP2pTransfer['challenge'] | undefined;
-      /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
-      'prop:locale'?: GwP2pTransfer['locale'] | undefined;
-      /** `light` or `dark`. Default: the `color-scheme` of the page. */
-      'prop:theme'?: GwP2pTransfer['theme'] | undefined;
-      /** Name of a look, as in the checkout. */
-      'prop:preset'?: GwP2pTransfer['preset'] | undefined;
-      /** Colours by token, as in the checkout. */
-      'prop:cssVariable'?: GwP2pTransfer['cssVariable'] | undefined;
-      /** `frame`: cards in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
-      'prop:isolation'?: GwP2pTransfer['isolation'] | undefined;
-      /** Address of the gateway's `transfer-frame.html`; overrides every other source of it. */
-      'prop:frameUrl'?: GwP2pTransfer['frameUrl'] | undefined;
-      /** Host name of the gateway, as in the interface's `api_domain`. */
-      'prop:apiDomain'?: GwP2pTransfer['apiDomain'] | undefined;
-      /** Whether the element shows its own buttons that continue; with `false` the page calls `submit()`. */
-      'prop:button'?: GwP2pTransfer['button'] | undefined;
-      /** Nothing can be typed or sent. */
-      'prop:disabled'?: GwP2pTransfer['disabled'] | undefined;
-      /** Name under which a surrounding form submits the transfer's `order_id`. */
-      'prop:name'?: GwP2pTransfer['name'] | undefined;
       /** The payer can type. */
       'on:gw-ready'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-ready']> | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
@@ -649,7 +439,34 @@ export interface GwTags {
       'on:gw-unknown'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-unknown']> | undefined;
       /** Attributes that are ignored, each with how to fix it. */
       'on:gw-options-invalid'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-options-invalid']> | undefined;
-    }
+    } & Properties<
+      GwP2pTransfer,
+      | 'widgetId'
+      | 'currency'
+      | 'currencies'
+      | 'amount'
+      | 'min'
+      | 'max'
+      | 'receiverPaysFee'
+      | 'feeChoice'
+      | 'sendSms'
+      | 'smsChoice'
+      | 'receivers'
+      | 'senderFields'
+      | 'receiverFields'
+      | 'termUrl'
+      | 'challenge'
+      | 'locale'
+      | 'theme'
+      | 'preset'
+      | 'cssVariable'
+      | 'isolation'
+      | 'frameUrl'
+      | 'apiDomain'
+      | 'button'
+      | 'disabled'
+      | 'name'
+    >
   >;
 }
 

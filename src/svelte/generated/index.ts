@@ -48,31 +48,24 @@ export interface GwTags {
       apiDomain?: GwCardForm['apiDomain'] | undefined;
       /** The order is loaded and the payer can type. */
       'ongw-ready'?: Handler<GwCardForm, GwCardFormEventMap['gw-ready']> | undefined;
-      /** The order is loaded and the payer can type. */
       'on:gw-ready'?: Handler<GwCardForm, GwCardFormEventMap['gw-ready']> | undefined;
       /** The payer typed: the state of each field, never its content. */
       'ongw-change'?: Handler<GwCardForm, GwCardFormEventMap['gw-change']> | undefined;
-      /** The payer typed: the state of each field, never its content. */
       'on:gw-change'?: Handler<GwCardForm, GwCardFormEventMap['gw-change']> | undefined;
       /** The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token. */
       'ongw-pay-click'?: Handler<GwCardForm, GwCardFormEventMap['gw-pay-click']> | undefined;
-      /** The payer asked to pay and the fields are valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to a new token. */
       'on:gw-pay-click'?: Handler<GwCardForm, GwCardFormEventMap['gw-pay-click']> | undefined;
       /** The issuer's 3-D Secure page opened or closed. */
       'ongw-challenge'?: Handler<GwCardForm, GwCardFormEventMap['gw-challenge']> | undefined;
-      /** The issuer's 3-D Secure page opened or closed. */
       'on:gw-challenge'?: Handler<GwCardForm, GwCardFormEventMap['gw-challenge']> | undefined;
       /** The gateway reported that the order is approved and charged; `detail` is the order result. */
       'ongw-success'?: Handler<GwCardForm, GwCardFormEventMap['gw-success']> | undefined;
-      /** The gateway reported that the order is approved and charged; `detail` is the order result. */
       'on:gw-success'?: Handler<GwCardForm, GwCardFormEventMap['gw-success']> | undefined;
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'ongw-error'?: Handler<GwCardForm, GwCardFormEventMap['gw-error']> | undefined;
-      /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'on:gw-error'?: Handler<GwCardForm, GwCardFormEventMap['gw-error']> | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'ongw-unknown'?: Handler<GwCardForm, GwCardFormEventMap['gw-unknown']> | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'on:gw-unknown'?: Handler<GwCardForm, GwCardFormEventMap['gw-unknown']> | undefined;
     }
   >;
@@ -245,43 +238,33 @@ export interface GwTags {
       headingLevel?: GwCheckout['headingLevel'] | undefined;
       /** The order is loaded and the payer can pay. */
       'ongw-ready'?: Handler<GwCheckout, GwCheckoutEventMap['gw-ready']> | undefined;
-      /** The order is loaded and the payer can pay. */
       'on:gw-ready'?: Handler<GwCheckout, GwCheckoutEventMap['gw-ready']> | undefined;
       /** The payer typed a card: the state of each field, never its content. */
       'ongw-change'?: Handler<GwCheckout, GwCheckoutEventMap['gw-change']> | undefined;
-      /** The payer typed a card: the state of each field, never its content. */
       'on:gw-change'?: Handler<GwCheckout, GwCheckoutEventMap['gw-change']> | undefined;
       /** The payer chose another payment method. */
       'ongw-method-change'?: Handler<GwCheckout, GwCheckoutEventMap['gw-method-change']> | undefined;
-      /** The payer chose another payment method. */
       'on:gw-method-change'?: Handler<GwCheckout, GwCheckoutEventMap['gw-method-change']> | undefined;
       /** The payer asked to pay and everything is valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to the token of an order created just now. */
       'ongw-pay-click'?: Handler<GwCheckout, GwCheckoutEventMap['gw-pay-click']> | undefined;
-      /** The payer asked to pay and everything is valid. Cancelable; `event.waitUntil(promise)` delays the payment, and the promise may resolve to the token of an order created just now. */
       'on:gw-pay-click'?: Handler<GwCheckout, GwCheckoutEventMap['gw-pay-click']> | undefined;
       /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
       'ongw-challenge'?: Handler<GwCheckout, GwCheckoutEventMap['gw-challenge']> | undefined;
-      /** The issuer's 3-D Secure page, or the question about the bank's statement, opened or closed. */
       'on:gw-challenge'?: Handler<GwCheckout, GwCheckoutEventMap['gw-challenge']> | undefined;
       /** The page is about to navigate to a bank or back to the shop. Cancelable. */
       'ongw-redirect'?: Handler<GwCheckout, GwCheckoutEventMap['gw-redirect']> | undefined;
-      /** The page is about to navigate to a bank or back to the shop. Cancelable. */
       'on:gw-redirect'?: Handler<GwCheckout, GwCheckoutEventMap['gw-redirect']> | undefined;
       /** The gateway reported that the order is approved and charged; `detail` is the order result. */
       'ongw-success'?: Handler<GwCheckout, GwCheckoutEventMap['gw-success']> | undefined;
-      /** The gateway reported that the order is approved and charged; `detail` is the order result. */
       'on:gw-success'?: Handler<GwCheckout, GwCheckoutEventMap['gw-success']> | undefined;
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'ongw-error'?: Handler<GwCheckout, GwCheckoutEventMap['gw-error']> | undefined;
-      /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'on:gw-error'?: Handler<GwCheckout, GwCheckoutEventMap['gw-error']> | undefined;
       /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'ongw-unknown'?: Handler<GwCheckout, GwCheckoutEventMap['gw-unknown']> | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
       'on:gw-unknown'?: Handler<GwCheckout, GwCheckoutEventMap['gw-unknown']> | undefined;
       /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
       'ongw-options-invalid'?: Handler<GwCheckout, GwCheckoutEventMap['gw-options-invalid']> | undefined;
-      /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
       'on:gw-options-invalid'?: Handler<GwCheckout, GwCheckoutEventMap['gw-options-invalid']> | undefined;
     }
   >;
@@ -366,43 +349,33 @@ export interface GwTags {
       apiDomain?: GwP2pTransfer['apiDomain'] | undefined;
       /** The payer can type. */
       'ongw-ready'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-ready']> | undefined;
-      /** The payer can type. */
       'on:gw-ready'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-ready']> | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
       'ongw-change'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-change']> | undefined;
-      /** The payer typed in the card room: the state of each field, never its content. */
       'on:gw-change'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-change']> | undefined;
       /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
       'ongw-fee'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-fee']> | undefined;
-      /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
       'on:gw-fee'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-fee']> | undefined;
       /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
       'ongw-pay-click'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-pay-click']> | undefined;
-      /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
       'on:gw-pay-click'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-pay-click']> | undefined;
       /** The issuer's 3-D Secure page opened or closed. */
       'ongw-challenge'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-challenge']> | undefined;
-      /** The issuer's 3-D Secure page opened or closed. */
       'on:gw-challenge'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-challenge']> | undefined;
       /** The gateway reported a new status of the transfer. */
       'ongw-status'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-status']> | undefined;
-      /** The gateway reported a new status of the transfer. */
       'on:gw-status'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-status']> | undefined;
       /** The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`. */
       'ongw-success'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-success']> | undefined;
-      /** The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`. */
       'on:gw-success'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-success']> | undefined;
       /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
       'ongw-error'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-error']> | undefined;
-      /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
       'on:gw-error'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-error']> | undefined;
       /** An answer was lost; the status is being looked up. Never treat it as refused. */
       'ongw-unknown'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-unknown']> | undefined;
-      /** An answer was lost; the status is being looked up. Never treat it as refused. */
       'on:gw-unknown'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-unknown']> | undefined;
       /** Attributes that are ignored, each with how to fix it. */
       'ongw-options-invalid'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-options-invalid']> | undefined;
-      /** Attributes that are ignored, each with how to fix it. */
       'on:gw-options-invalid'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-options-invalid']> | undefined;
     }
   >;

@@ -3,6 +3,9 @@ import type { GwCardFormEventMap, GwCheckoutEventMap, GwP2pTransferEventMap } fr
 import type { GwCardForm } from '../../elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../../elements/gw-checkout/gw-checkout.js';
 import type { GwP2pTransfer } from '../../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import type { GwCardForm as GwCardFormComponent } from './gw-card-form.js';
+import type { GwCheckout as GwCheckoutComponent } from './gw-checkout.js';
+import type { GwP2pTransfer as GwP2pTransferComponent } from './gw-p2p-transfer.js';
 import type {
   Attribute,
   Off,
@@ -271,8 +274,8 @@ export interface GwTags {
 
 declare module 'vue' {
   interface GlobalComponents extends GwTags {
-    GwCardForm: typeof import('./gw-card-form.js').GwCardForm;
-    GwCheckout: typeof import('./gw-checkout.js').GwCheckout;
-    GwP2pTransfer: typeof import('./gw-p2p-transfer.js').GwP2pTransfer;
+    GwCardForm: typeof GwCardFormComponent;
+    GwCheckout: typeof GwCheckoutComponent;
+    GwP2pTransfer: typeof GwP2pTransferComponent;
   }
 }

@@ -41,7 +41,7 @@ describe('startSandbox', () => {
       assert.equal((await fetch(url)).status, 200, url);
     }
     const client = clientOf(sandbox);
-    const monthly = { recurring_every: 1, recurring_period: 'month' };
+    const monthly = { recurring_every: 1, recurring_period: 'month' } as const;
     const { token } = await client.orders.create({ order_id: 'one', ...tea, ...monthly, server_callback_url });
     assert.equal((await sandbox.pay(token, '3ds')).status, 'approved');
     await until(() => received.length === 1, 'the callback has come');

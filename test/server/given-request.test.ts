@@ -1,0 +1,135 @@
+/** What a newcomer gives to be verified in place of a request or its raw text: each is refused with the fix, and without its values. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, it } from 'node:test';
+import { CallbackError, createGatewayClient, InputError, type OrderResult } from '../../src/server/index.js';
+import { merchant, startGateway } from '../helpers/gateway.js';
+import { failure } from './transfer-support.js';
+
+const shop = await startGateway();
+after(() => shop.stop());
+const gateway = createGatewayClient({
+  ...{ merchantId: merchant.id, secret: merchant.secret, payUrl: shop.payOrigin, fetch: shop.fetch },
+});
+const { token } = await shop.createOrder({ order_id: 'tea-1' });
+await shop.payByCard(token);
+await shop.gateway.runDueJobs();
+const signed = shop.callbacks.at(-1)?.body ?? assert.fail('no callback');
+const text = JSON.stringify(signed);
+const web = (init: RequestInit = {}) => new Request('https://shop.example/', { method: 'POST', body: text, ...init });
+
+/** JavaScript gives whatever it has. */
+const verify = (given: unknown) => gateway.callbacks.verify(given as string);
+async function refusal(given: unknown): Promise<string> {
+  const error = await failure(CallbackError, () => verify(given));
+  assert.deepEqual([error.reason, error.status], ['body', 400]);
+  assert.ok(!error.message.includes('tea-1') && !error.message.includes(signed.signature ?? ''), error.message);
+  return error.message;
+}
+
+/** Calls back with Node's own request, as Express and `node:http` have it. */
+async function withNodeRequest(use: (request: IncomingMessage) => Promise<void>): Promise<void> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const called = once(server, 'request');
+  const sent = send({ port: (server.address() as AddressInfo).port, method: 'POST' });
+  sent.on('error', () => undefined).end(text);
+  const [request] = await called;
+  assert.ok(request instanceof IncomingMessage);
+  try {
+    await use(request);
+  } finally {
+    server.close().closeAllConnections();
+  }
+}
+
+describe('what is given to be verified', () => {
+  it('may be a request, or its text', async () => {
+    for (const given of [web(), text]) assert.equal((await verify(given)).order_id, 'tea-1');
+    const ofAnotherLibrary = {
+      method: 'POST',
+      headers: new Headers(),
+      body: new Blob([text]).stream(),
+      bodyUsed: false,
+    };
+    assert.equal((await verify(ofAnotherLibrary)).order_id, 'tea-1');
+  });
+
+  it('is not Node’s own request', () =>
+    withNodeRequest(async (request) => {
+      const message = await refusal(request);
+      assert.match(message, /received Node’s own request\. Give the raw text: with Express, use express\.text\(/);
+      assert.match(message, /with Node’s own http, read the body to its end/);
+      // After `express.json()`, and after `express.text()`.
+      assert.match(await refusal(Object.assign(request, { body: signed })), /Node’s own request, whose body is parsed/);
+      assert.match(await refusal(Object.assign(request, { body: text })), /Node’s own request\. Give the raw text/);
+    }));
+
+  it('is not a parsed body', async () => {
+    for (const given of [signed, {}, [signed]]) {
+      assert.match(
+        await refusal(given),
+        /received a parsed object.*Give the raw text: with Express, use express\.text\(/,
+      );
+    }
+    assert.match(
+      await refusal(String(signed)),
+      /a framework parsed the body, such as express\.json\(\)\. Give the raw/,
+    );
+  });
+
+  it('is not nothing, nor bytes, nor a request around a request', async () => {
+    assert.match(await refusal(undefined), /received undefined: no body was read for this route\. Give the raw text/);
+    assert.match(await refusal(null), /received null: no body/);
+    assert.match(await refusal(5), /received number\. Give the raw text/);
+    assert.match(await refusal(Buffer.from(text)), /received bytes\. Give their text/);
+    assert.match(await refusal(new TextEncoder().encode(text).buffer), /received bytes.*new TextDecoder\(\)/);
+    assert.match(await refusal({ raw: web(), method: 'POST' }), /with Hono, c\.req\.raw/);
+  });
+
+  it('is not a request whose body was read', async () => {
+    const read = web();
+    await read.text();
+    const locked = web();
+    locked.body?.getReader();
+    for (const given of [read, locked]) {
+      assert.match(
+        await refusal(given),
+        /read before it came here.*Give a Request whose body is unread, or the raw text/,
+      );
+    }
+  });
+
+  it('is a POST', async () => {
+    const given = new Request('https://shop.example/');
+    assert.equal((await failure(CallbackError, () => verify(given))).reason, 'method');
+  });
+});
+
+describe('what is given to be confirmed', () => {
+  it('is a result', async () => {
+    for (const [given, received] of [
+      [text, 'another string (not shown here)'],
+      [undefined, 'nothing'],
+      [web(), 'an object without an order_id'],
+    ] as const) {
+      const error = await failure(InputError, () => gateway.orders.confirm(given as unknown as OrderResult));
+      const expected = 'the order result that callbacks.verify returns';
+      assert.equal(error.message, `orders.confirm: result: expected ${expected}, received ${received}.`);
+    }
+  });
+});
+
+describe('what the return address is given', () => {
+  it('is a Request', () =>
+    withNodeRequest(async (request) => {
+      const handle = gateway.transfers.termUrl();
+      const error = await failure(InputError, () => handle(request as unknown as Request));
+      assert.match(
+        error.message,
+        /^transfers\.termUrl: request: Expected a Request, received Node’s own request\. Make/,
+      );
+    }));
+});
