@@ -19,8 +19,17 @@ export interface App {
 export const apps: readonly App[] = [
   { name: 'html', pages: '.', pays: true, challenge: true },
   { name: 'react19', pages: 'dist', pays: true, challenge: true },
-  { name: 'express', callbacks: '/callbacks' },
   { name: 'react18', pages: 'dist', pays: true },
+  { name: 'vue', pages: 'dist', pays: true },
+  { name: 'svelte', pages: 'dist', pays: true },
+  { name: 'solid', pages: 'dist', pays: true },
+  { name: 'express', callbacks: '/callbacks' },
+  { name: 'hono', callbacks: '/callbacks' },
+  { name: 'node', callbacks: '/callbacks' },
+  { name: 'workerd', callbacks: '/callbacks' },
+  { name: 'astro', pages: 'dist', pays: true },
+  { name: 'next', pays: true, callbacks: '/callbacks' },
+  { name: 'angular', pages: 'dist/browser', pays: true },
 ];
 
 /** The apps of these names; all where there is none. @throws Error on a name that is none of them. */
