@@ -13,7 +13,7 @@ import { shared, type App } from './list.js';
 
 const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 /** Where the apps are installed. */
-export const cache = process.env['GW_APPS_CACHE'] ?? join(cacheHome, 'gw-checkout', 'apps');
+const cache = process.env['GW_APPS_CACHE'] ?? join(cacheHome, 'gw-checkout', 'apps');
 
 const quietly = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--prefer-offline'];
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network (?:request|timeout)/;

@@ -16,7 +16,7 @@ export interface App {
 }
 
 /** Installed in this order, two at a time. */
-export const apps: readonly App[] = [
+const apps: readonly App[] = [
   { name: 'html', pages: '.', pays: true, challenge: true },
   { name: 'react19', pages: 'dist', pays: true, challenge: true },
   { name: 'react18', pages: 'dist', pays: true },

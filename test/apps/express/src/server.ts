@@ -7,8 +7,8 @@ app.post('/orders', async (_request, response) => {
   response.json(await newOrder());
 });
 
-// The raw text: the signature is over it. `express.json()` would read it before.
-app.post('/callbacks', express.text({ type: '*/*' }), async (request, response) => {
+// The raw text of the body: `express.json()` must not have read it before.
+app.post('/callbacks', express.text({ type: '*/*', limit: '256kb' }), async (request, response) => {
   const answer = await callbacks(String(request.body));
   response.status(answer.status).send(await answer.text());
 });
