@@ -14,7 +14,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endAll } from './apps/command.js';
-import { installApp, pack } from './apps/install.js';
+import { installApp, pack, requireRegistry } from './apps/install.js';
 import { chooseApps, type App } from './apps/list.js';
 import { timed, tryApp, type Times } from './apps/try-app.js';
 import { openWorld, type World } from './apps/world.js';
@@ -31,16 +31,16 @@ interface Installing {
   readonly folder: Promise<string>;
 }
 
-/** Begins each install as soon as fewer than {@link installsAtOnce} are under way. */
+/** Begins {@link installsAtOnce} rows of installs, in each one after another. */
 function installAll(apps: readonly App[], packed: string): Installing[] {
-  const lanes: Promise<unknown>[] = Array.from({ length: installsAtOnce }, () => Promise.resolve());
+  const rows: Promise<unknown>[] = Array.from({ length: installsAtOnce }, () => Promise.resolve());
   return apps.map((app, index) => {
     const times: Times = {};
-    const lane = index % installsAtOnce;
-    const folder = (lanes[lane] ?? Promise.resolve()).then(() =>
+    const row = index % installsAtOnce;
+    const folder = (rows[row] ?? Promise.resolve()).then(() =>
       timed(times, 'install', () => installApp(root, app, packed)),
     );
-    lanes[lane] = folder.catch(() => undefined);
+    rows[row] = folder.catch(() => undefined);
     return { app, times, folder };
   });
 }
@@ -57,6 +57,7 @@ async function report(world: World, { app, times, folder }: Installing): Promise
 
 async function run(): Promise<{ passed: number; failed: number }> {
   const apps = chooseApps(options.filter((option) => !option.startsWith('--')));
+  await requireRegistry(root, apps);
   if (!options.includes('--built')) execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
   const installing = installAll(apps, await pack(root));
   for (const { folder } of installing) folder.catch(() => undefined);

@@ -5,6 +5,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,10 @@ const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 /** Where the apps are installed. */
 const cache = process.env['GW_APPS_CACHE'] ?? join(cacheHome, 'gw-checkout', 'apps');
 
+/** In the `node_modules` of an app that is installed: the packed file that it has. */
+const mark = '.installed';
+
 const quietly = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--prefer-offline'];
-const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network (?:request|timeout)/;
 
 const hash = (...parts: readonly (string | Buffer)[]): string => {
   const sum = createHash('sha256');
@@ -40,9 +43,26 @@ export async function pack(root: string): Promise<string> {
 
 async function install(folder: string, packages: readonly string[]): Promise<void> {
   const { code, output } = await runNpm(folder, ['install', ...quietly, ...packages]);
+  if (code !== 0) throw new Error(`\`npm install ${packages.join(' ')}\` failed:\n${output}`);
+}
+
+const sourceOf = (root: string, { name }: App): string => join(root, 'test', 'apps', name);
+
+async function folderOf(root: string, app: App): Promise<string> {
+  const manifest = await readFile(join(sourceOf(root, app), 'package.json'));
+  return join(cache, `${app.name}-${hash(manifest, process.version)}`);
+}
+
+/** @throws Error where an app has to be installed, and the registry cannot be reached. */
+export async function requireRegistry(root: string, apps: readonly App[]): Promise<void> {
+  const marks = await Promise.all(apps.map(async (app) => join(await folderOf(root, app), 'node_modules', mark)));
+  if (marks.every((path) => existsSync(path))) return;
+  const ask = ['view', 'typescript', 'version', '--prefer-online', '--fetch-retries=1'];
+  const { code, output } = await runNpm(root, ask);
   if (code === 0) return;
-  const cause = unreachable.test(output) ? 'The npm registry cannot be reached. The apps are installed from it.\n' : '';
-  throw new Error(`${cause}\`npm install ${packages.join(' ')}\` failed:\n${output}`);
+  throw new Error(
+    `The npm registry cannot be reached, and the apps are installed from it. \`npm ${ask.join(' ')}\` says:\n${output}`,
+  );
 }
 
 /**
@@ -51,21 +71,23 @@ async function install(folder: string, packages: readonly string[]): Promise<voi
  * @returns The folder.
  * @throws Error with what npm says.
  */
-export async function installApp(root: string, { name, callbacks }: App, packed: string): Promise<string> {
-  const source = join(root, 'test', 'apps', name);
-  const folder = join(cache, `${name}-${hash(await readFile(join(source, 'package.json')), process.version)}`);
-  const isInstalled = join(folder, 'node_modules', '.installed');
-  await forget(name, folder);
+export async function installApp(root: string, app: App, packed: string): Promise<string> {
+  const source = sourceOf(root, app);
+  const folder = await folderOf(root, app);
+  const marked = join(folder, 'node_modules', mark);
+  await forget(app.name, folder);
   await mkdir(folder, { recursive: true });
   for (const old of await readdir(folder)) {
     if (old !== 'node_modules') await rm(join(folder, old), { recursive: true });
   }
   await cp(source, folder, { recursive: true, filter: (path) => path !== join(source, wrong) });
-  if (callbacks) await cp(join(root, 'test', 'apps', shared), join(folder, 'src'), { recursive: true });
-  const known = await readFile(isInstalled, 'utf8').catch(() => '');
+  if (app.callbacks) await cp(join(root, 'test', 'apps', shared), join(folder, 'src'), { recursive: true });
+  const known = await readFile(marked, 'utf8').catch(() => '');
   if (known === '') await install(folder, []);
-  if (known !== packed) await install(folder, ['--no-save', packed]);
-  await writeFile(isInstalled, packed);
+  if (known !== packed) {
+    await install(folder, ['--no-save', packed]);
+    await writeFile(marked, packed);
+  }
   return folder;
 }
 
