@@ -63,7 +63,6 @@ async function until<Value>(look: () => Value | undefined, what: string): Promis
 export async function checkCallbacks(
   { sandbox }: World,
   url: string,
-  path: string,
   { deliveries }: Relay,
   output: () => string,
 ): Promise<void> {
@@ -74,8 +73,8 @@ export async function checkCallbacks(
   const { order_id, ...rest } = JSON.parse(body) as { order_id: string; amount: string };
   await until(() => output().includes(`Order ${order_id} is paid.`) || undefined, `the app to print it, after ${body}`);
   const forged = JSON.stringify({ ...rest, order_id, amount: `${rest.amount}0` });
-  expectAnswer('a forged callback', await post(url + path, forged), /^400 /);
-  expectAnswer('{}', await post(url + path, '{}'), /^400 /);
+  expectAnswer('a forged callback', await post(`${url}/callbacks`, forged), /^400 /);
+  expectAnswer('{}', await post(`${url}/callbacks`, '{}'), /^400 /);
 }
 
 function expectAnswer(what: string, answer: string, wanted: RegExp): void {

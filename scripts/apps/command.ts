@@ -18,7 +18,8 @@ const quiet = {
 };
 
 /** npm tells its children which package they belong to. An app is a package of its own. */
-const ofThisPackage = /^npm_(package|lifecycle|command|node_execpath)|^npm_config_(local_prefix|loglevel)$|^INIT_CWD$|^NODE_ENV$/;
+const ofThisPackage =
+  /^npm_(package|lifecycle|command|node_execpath)|^npm_config_(local_prefix|loglevel)$|^INIT_CWD$|^NODE_ENV$/;
 
 function environment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !ofThisPackage.test(name));

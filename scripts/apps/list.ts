@@ -3,33 +3,42 @@
 /** Folders of `test/apps` that hold no app. */
 export const shared = 'shared';
 
+/** A payment on a page of an app. */
+export interface Visit {
+  /** The page; the first one where absent. */
+  readonly at?: string;
+  /** The card asks for 3-D Secure. */
+  readonly challenge?: true;
+}
+
+/** One payment, and one with 3-D Secure. */
+const both: readonly Visit[] = [{}, { challenge: true }];
+
 export interface App {
   readonly name: string;
   /** The folder with its page, once built; served by this program. An app with a server has a script `start` instead. */
   readonly pages?: string;
-  /** Pays on its page. */
-  readonly pays?: true;
-  /** Pays a second order, with a card that asks for 3-D Secure. */
-  readonly challenge?: true;
-  /** Hears from the gateway: where, at its own server. */
-  readonly callbacks?: '/callbacks';
+  /** The payments on its pages. */
+  readonly pays?: readonly Visit[];
+  /** Hears from the gateway, at `/callbacks` of its own server. */
+  readonly callbacks?: true;
 }
 
 /** Installed in this order, two at a time. */
 const apps: readonly App[] = [
-  { name: 'html', pages: '.', pays: true, challenge: true },
-  { name: 'react19', pages: 'dist', pays: true, challenge: true },
-  { name: 'react18', pages: 'dist', pays: true },
-  { name: 'vue', pages: 'dist', pays: true },
-  { name: 'svelte', pages: 'dist', pays: true },
-  { name: 'solid', pages: 'dist', pays: true },
-  { name: 'express', callbacks: '/callbacks' },
-  { name: 'hono', callbacks: '/callbacks' },
-  { name: 'node', callbacks: '/callbacks' },
-  { name: 'workerd', callbacks: '/callbacks' },
-  { name: 'astro', pages: 'dist', pays: true },
-  { name: 'next', pays: true, callbacks: '/callbacks' },
-  { name: 'angular', pages: 'dist/browser', pays: true },
+  { name: 'html', pages: '.', pays: both },
+  { name: 'react19', pages: 'dist', pays: both },
+  { name: 'react18', pages: 'dist', pays: [{}] },
+  { name: 'vue', pages: 'dist', pays: [{}, { at: '#raw' }] },
+  { name: 'svelte', pages: 'dist', pays: [{}] },
+  { name: 'solid', pages: 'dist', pays: [{}] },
+  { name: 'express', callbacks: true },
+  { name: 'hono', callbacks: true },
+  { name: 'node', callbacks: true },
+  { name: 'workerd', callbacks: true },
+  { name: 'astro', pages: 'dist', pays: [{}] },
+  { name: 'next', pays: [{}], callbacks: true },
+  { name: 'angular', pages: 'dist/browser', pays: [{}] },
 ];
 
 /** The apps of these names; all where there is none. @throws Error on a name that is none of them. */

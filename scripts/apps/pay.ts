@@ -1,5 +1,6 @@
 /** Pays an order on the page of an app, as a customer does, and waits until the app has heard of it. */
 import type * as TestingDoor from '../../src/testing/index.js';
+import type { Visit } from './list.js';
 import type { World } from './world.js';
 
 /** Seconds for each step of a payment. */
@@ -8,10 +9,14 @@ const timeout = 30;
 type Card = Parameters<typeof TestingDoor.fillCard>[1];
 
 /**
- * @param url - The page. It says `Order … is paid.` once the element has said so.
+ * @param url - The app. Its page says `Order … is paid.` once the element has said so.
  * @throws Error where it cannot be paid, where the page does not say so, or where anything is in the console that is an error.
  */
-export async function payOnPage({ browser, drivers }: World, url: string, challenge = false): Promise<void> {
+export async function payOnPage(
+  { browser, drivers }: World,
+  url: string,
+  { at = '', challenge }: Visit,
+): Promise<void> {
   const context = await browser.newContext();
   const problems: string[] = [];
   context.on('weberror', (error) => problems.push(String(error.error())));
@@ -22,7 +27,7 @@ export async function payOnPage({ browser, drivers }: World, url: string, challe
     // A browser asks for it by itself.
     await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     const page = await context.newPage();
-    await page.goto(url);
+    await page.goto(`${url}/${at}`);
     const card: Card = challenge ? drivers.cards.threeDSecure : drivers.cards.approved;
     await drivers.fillCard(page, card, { timeout });
     await drivers.pay(page, { timeout });

@@ -48,9 +48,8 @@ export async function tryApp(world: World, app: App, root: string, folder: strin
   }
 }
 
-async function pay(world: World, { challenge }: App, url: string): Promise<void> {
-  await payOnPage(world, `${url}/`);
-  if (challenge) await payOnPage(world, `${url}/`, true);
+async function pay(world: World, { pays = [] }: App, url: string): Promise<void> {
+  for (const visit of pays) await payOnPage(world, url, visit);
 }
 
 async function tryServer(world: World, app: App, folder: string): Promise<void> {
@@ -64,8 +63,8 @@ async function tryServer(world: World, app: App, folder: string): Promise<void> 
   });
   url = server.url;
   try {
-    if (app.callbacks) await checkCallbacks(world, url, app.callbacks, relay, server.output);
-    if (app.pays) await pay(world, app, url);
+    if (app.callbacks) await checkCallbacks(world, url, relay, server.output);
+    await pay(world, app, url);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     throw new Error(`${cause}\nThe app printed:\n${server.output()}`, { cause: error });
