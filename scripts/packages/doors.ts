@@ -38,8 +38,6 @@ const tools: readonly Door[] = [
 
 const types: readonly Door[] = [
   { name: './react/jsx', source: 'src/react/generated/jsx.ts', file: 'react/jsx', typesOnly: true },
-  { name: './svelte', source: 'src/svelte/generated/index.ts', file: 'svelte', typesOnly: true },
-  { name: './solid', source: 'src/solid/generated/index.ts', file: 'solid', typesOnly: true },
   { name: './global', source: 'src/global/types.ts', file: 'global', typesOnly: true },
 ];
 

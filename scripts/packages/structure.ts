@@ -41,12 +41,9 @@ export class Structure {
 
   #object(type: ts.Type, indent: string, depth: number): string {
     const inner = `${indent}  `;
-    const hasOptional = type.getProperties().some(({ flags }) => (flags & ts.SymbolFlags.Optional) !== 0);
     const lines = this.#checker.getIndexInfosOfType(type).map(({ keyType, type: value, isReadonly }) => {
       const key = `[key: ${this.#checker.typeToString(keyType)}]`;
-      // An optional field must fit the index signature, also where it is undefined.
-      const may = hasOptional ? ' | undefined' : '';
-      return `${inner}${isReadonly ? 'readonly ' : ''}${key}: ${this.write(value, inner, depth + 1)}${may};`;
+      return `${inner}${isReadonly ? 'readonly ' : ''}${key}: ${this.write(value, inner, depth + 1)};`;
     });
     for (const property of this.#checker.getPropertiesOfType(type)) {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;

@@ -21,7 +21,7 @@ export async function completePackages(root: string): Promise<void> {
 }
 
 async function completeShop(root: string, folder: string): Promise<void> {
-  await writeDeclarations(root, folder, shopDoors.all, ['lit', 'react', 'vue', 'svelte', 'solid-js']);
+  await writeDeclarations(root, folder, shopDoors.all, ['lit', 'react', 'vue']);
   await writeJson(join(folder, 'package.json'), shopPackage(await repository(root)));
   await writeJson(join(folder, 'options.schema.json'), makeJsonSchema());
   await cp(join(root, 'custom-elements.json'), join(folder, 'custom-elements.json'));
