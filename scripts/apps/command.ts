@@ -17,7 +17,7 @@ const quiet = {
   NO_UPDATE_NOTIFIER: '1',
 };
 
-/** npm tells its children which package they belong to. An app is a package of its own. */
+/** What npm sets for the scripts of this package. An app is a package of its own. */
 const ofThisPackage =
   /^npm_(package|lifecycle|command|node_execpath)|^npm_config_(local_prefix|loglevel)$|^INIT_CWD$|^NODE_ENV$/;
 

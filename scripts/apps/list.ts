@@ -9,6 +9,8 @@ export interface Visit {
   readonly at?: string;
   /** The card asks for 3-D Secure. */
   readonly challenge?: true;
+  /** The page has no handler: the element alone shows that the order is paid. */
+  readonly silent?: true;
 }
 
 /** One payment, and one with 3-D Secure. */
@@ -37,7 +39,7 @@ const apps: readonly App[] = [
   { name: 'node', callbacks: true },
   { name: 'workerd', callbacks: true },
   { name: 'astro', pages: 'dist', pays: [{}] },
-  { name: 'next', pays: [{}], callbacks: true },
+  { name: 'next', pays: [{}, { at: 'plain', silent: true }], callbacks: true },
   { name: 'angular', pages: 'dist/browser', pays: [{}] },
 ];
 
