@@ -12,6 +12,7 @@ import { assumptionsIn } from './assumptions.js';
 import { decisionRows } from './decisions.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 import { roomsPicture } from './rooms.js';
+import { fileOf, sample } from './sample.js';
 import { gatewaySpeed, measuredHow, peersTable, speedTable, typingTable } from './speed.js';
 import { table } from './table.js';
 
@@ -154,7 +155,7 @@ const elements = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'].flatMap((tag
   [`${tag} states`, () => named(element(tag).cssStates)],
 ]);
 
-/** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. */
+/** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. `file PATH` is the file itself. */
 const regions: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries([...elements, ...options]),
   problems: () => problems(problemCodes, en),
@@ -178,7 +179,8 @@ const regions: Readonly<Record<string, () => string>> = {
 /** The document with every region made anew. */
 export function regenerate(text: string): string {
   return text.replace(/(<!-- generated: ([^>]+) -->\n)[^]*?(<!-- \/generated -->)/g, (_all, open, name, close) => {
-    const make = regions[String(name)];
+    const file = fileOf(String(name));
+    const make = file === undefined ? regions[String(name)] : () => sample(file);
     if (!make) throw new Error(`No table is called "${name}". There are: ${Object.keys(regions).join(', ')}.`);
     return `${open}\n${make()}\n\n${close}`;
   });

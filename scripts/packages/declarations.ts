@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
@@ -61,15 +61,24 @@ export async function writeDeclarations(
     ...{ format: 'es', entryFileNames: '[name].d.ts', hoistTransitiveImports: false },
     chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, '')}.d.ts`,
   });
+  const typesOnly = new Set(doors.filter((door) => door.typesOnly).map(({ file }) => `${file}.d.ts`));
   const isMissing = (name: string) => !needs.some((needed) => name === needed || name.startsWith(`${needed}/`));
   for (const file of output) {
     if (file.type !== 'chunk') continue;
     const missing = file.imports.filter((name) => isPackage(name) && isMissing(name));
     if (missing.length > 0) throw new Error(`${file.fileName} needs the types of ${missing.join(', ')}.`);
     await put(join(folder, 'lib', file.fileName), file.code);
-    const required = file.code.replace(/(?<=from '\.[^']*)\.js(?=')/g, '.cjs');
+    const required = typesOnly.has(file.fileName) ? reference(file.fileName) : asRequired(file.code);
     await put(join(folder, 'cjs', file.fileName.replace(/\.ts$/, '.cts')), required);
   }
+}
+
+const asRequired = (code: string): string => code.replace(/(?<=from '\.[^']*)\.js(?=')/g, '.cjs');
+
+/** Types alone may be taken from a file of a module; values may not. */
+function reference(fileName: string): string {
+  const module = relative(join('cjs', dirname(fileName)), join('lib', fileName.replace(/\.d\.ts$/, '.js')));
+  return `export type * from '${module}' with { 'resolution-mode': 'import' };\n`;
 }
 
 const isPackage = (name: string): boolean => !/^[./]/.test(name) && !name.endsWith('.d.ts');

@@ -22,7 +22,9 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
   'gw-checkout': {
     named: [
       ...texts,
-      ...['custom-elements.json', 'manifest.json', 'options.schema.json'],
+      ...['custom-elements', 'html.custom-data', 'manifest', 'options.schema', 'web-types'].map(
+        (name) => `${name}.json`,
+      ),
       ...['gw-checkout', 'inventory', 'report', 'report-flags', 'sandbox'].map((name) => `cli/${name}.js`),
       ...codeOf(shopDoors.all),
       ...typesOf(shopDoors.all),

@@ -1,0 +1,89 @@
+/**
+ * `npm run test:apps`: small apps in each framework and on each kind of server (`test/apps`), each in a folder of its own with the packed file
+ * installed. Their types are checked, with wrong uses and without, they are built, and then an order is paid in a browser, or a callback
+ * is delivered. One that fails stops no other. Its last line is `N passed, N failed`.
+ *
+ *     npm run test:apps                        all of them
+ *     npm run test:apps -- react19 express     these
+ *     npm run test:apps -- --built             with the packages that are in dist
+ *
+ * What they install is kept in `~/.cache/gw-checkout/apps`, or in `GW_APPS_CACHE`.
+ *
+ * @module
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { endAll } from './apps/command.js';
+import { installApp, pack, requireRegistry } from './apps/install.js';
+import { chooseApps, type App } from './apps/list.js';
+import { timed, tryApp, type Times } from './apps/try-app.js';
+import { openWorld, type World } from './apps/world.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const options = process.argv.slice(2);
+
+/** Installs of other apps go on while one is checked and built. */
+const installsAtOnce = 2;
+
+interface Installing {
+  readonly app: App;
+  readonly times: Times;
+  readonly folder: Promise<string>;
+}
+
+/** Begins {@link installsAtOnce} rows of installs, in each one after another. */
+function installAll(apps: readonly App[], packed: string): Installing[] {
+  const rows: Promise<unknown>[] = Array.from({ length: installsAtOnce }, () => Promise.resolve());
+  return apps.map((app, index) => {
+    const times: Times = {};
+    const row = index % installsAtOnce;
+    const folder = (rows[row] ?? Promise.resolve()).then(() =>
+      timed(times, 'install', () => installApp(root, app, packed)),
+    );
+    rows[row] = folder.catch(() => undefined);
+    return { app, times, folder };
+  });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function report(world: World, { app, times, folder }: Installing): Promise<boolean> {
+  const problem = await folder.then((path) => tryApp(world, app, root, path, times)).then(() => undefined, messageOf);
+  const steps = Object.entries(times).map(([step, seconds]) => `${step} ${seconds.toFixed(1)} s`);
+  console.log(`${problem === undefined ? '✓' : '✗'} ${app.name.padEnd(9)} ${steps.join(', ')}`);
+  if (problem !== undefined) console.log(problem.replaceAll(/^/gm, '  '));
+  return problem === undefined;
+}
+
+async function run(): Promise<{ passed: number; failed: number }> {
+  const apps = chooseApps(options.filter((option) => !option.startsWith('--')));
+  await requireRegistry(root, apps);
+  if (!options.includes('--built')) execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  const installing = installAll(apps, await pack(root));
+  for (const { folder } of installing) folder.catch(() => undefined);
+  const world = await openWorld(root);
+  let passed = 0;
+  try {
+    for (const one of installing) if (await report(world, one)) passed++;
+  } finally {
+    await world.close();
+  }
+  return { passed, failed: apps.length - passed };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    endAll();
+    process.exit(1);
+  });
+}
+
+const begun = performance.now();
+const { passed, failed } = await run().catch((error: unknown) => {
+  console.log(`✗ ${messageOf(error)}`);
+  endAll();
+  return { passed: 0, failed: 1 };
+});
+console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
+console.log(`${String(passed)} passed, ${String(failed)} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,103 @@
+/**
+ * The folder of an app, outside of the repository: nothing of the repository's packages can be found from there. What an app installs is
+ * kept between runs, by its `package.json`; the packed file is installed each time.
+ *
+ * @module
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { runNpm } from './command.js';
+import { shared, type App } from './list.js';
+
+const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+/** Where the apps are installed. */
+const cache = process.env['GW_APPS_CACHE'] ?? join(cacheHome, 'gw-checkout', 'apps');
+
+/** In the `node_modules` of an app that is installed: the packed file that it has. */
+const mark = '.installed';
+
+const quietly = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--prefer-offline'];
+
+const hash = (...parts: readonly (string | Buffer)[]): string => {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex').slice(0, 12);
+};
+
+/** Packs `dist/gw-checkout`. Its name has a hash of its content: npm takes a file of the same name for what it has installed. */
+export async function pack(root: string): Promise<string> {
+  await mkdir(cache, { recursive: true });
+  const { code, output } = await runNpm(root, ['pack', '--silent', './dist/gw-checkout', '--pack-destination', cache]);
+  if (code !== 0) throw new Error(`\`npm pack ./dist/gw-checkout\` failed:\n${output}`);
+  const packed = join(cache, output.split('\n').at(-1) ?? '');
+  const named = join(cache, `packed-${hash(await readFile(packed))}.tgz`);
+  await rename(packed, named);
+  for (const name of await readdir(cache)) {
+    if (name.endsWith('.tgz') && join(cache, name) !== named) await rm(join(cache, name));
+  }
+  return named;
+}
+
+async function install(folder: string, packages: readonly string[]): Promise<void> {
+  const { code, output } = await runNpm(folder, ['install', ...quietly, ...packages]);
+  if (code !== 0) throw new Error(`\`npm install ${packages.join(' ')}\` failed:\n${output}`);
+}
+
+const sourceOf = (root: string, { name }: App): string => join(root, 'test', 'apps', name);
+
+async function folderOf(root: string, app: App): Promise<string> {
+  const manifest = await readFile(join(sourceOf(root, app), 'package.json'));
+  return join(cache, `${app.name}-${hash(manifest, process.version)}`);
+}
+
+/** @throws Error where an app has to be installed, and the registry cannot be reached. */
+export async function requireRegistry(root: string, apps: readonly App[]): Promise<void> {
+  const marks = await Promise.all(apps.map(async (app) => join(await folderOf(root, app), 'node_modules', mark)));
+  if (marks.every((path) => existsSync(path))) return;
+  const ask = ['view', 'typescript', 'version', '--prefer-online', '--fetch-retries=1'];
+  const { code, output } = await runNpm(root, ask);
+  if (code === 0) return;
+  throw new Error(
+    `The npm registry cannot be reached, and the apps are installed from it. \`npm ${ask.join(' ')}\` says:\n${output}`,
+  );
+}
+
+/**
+ * Puts the files of an app into its folder and installs what it needs, and then the packed file.
+ *
+ * @returns The folder.
+ * @throws Error with what npm says.
+ */
+export async function installApp(root: string, app: App, packed: string): Promise<string> {
+  const source = sourceOf(root, app);
+  const folder = await folderOf(root, app);
+  const marked = join(folder, 'node_modules', mark);
+  await forget(app.name, folder);
+  await mkdir(folder, { recursive: true });
+  for (const old of await readdir(folder)) {
+    if (old !== 'node_modules') await rm(join(folder, old), { recursive: true });
+  }
+  await cp(source, folder, { recursive: true, filter: (path) => path !== join(source, wrong) });
+  if (app.callbacks) await cp(join(root, 'test', 'apps', shared), join(folder, 'src'), { recursive: true });
+  const known = await readFile(marked, 'utf8').catch(() => '');
+  if (known === '') await install(folder, []);
+  if (known !== packed) {
+    await install(folder, ['--no-save', packed]);
+    await writeFile(marked, packed);
+  }
+  return folder;
+}
+
+/** The folder of an app whose files each use the package wrongly. */
+export const wrong = 'wrong';
+
+/** Removes what an app with another `package.json` had installed. */
+async function forget(name: string, folder: string): Promise<void> {
+  for (const entry of await readdir(cache)) {
+    const old = join(cache, entry);
+    if (entry.replace(/-[0-9a-f]{12}$/, '') === name && old !== folder) await rm(old, { recursive: true });
+  }
+}

@@ -1,0 +1,43 @@
+/** What every app needs beside itself: the sandbox, a browser, and the doors of the built packages that pay and make orders. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser } from 'playwright-core';
+import { findBrowser } from '../browser.js';
+import type { Sandbox } from '../../src/sandbox/testing/index.js';
+import type * as SandboxDoor from '../../src/sandbox/testing/index.js';
+import type * as ServerDoor from '../../src/server/index.js';
+import type * as TestingDoor from '../../src/testing/index.js';
+
+export interface World {
+  readonly browser: Browser;
+  readonly sandbox: Sandbox;
+  /** `gw-checkout/testing` as built. */
+  readonly drivers: typeof TestingDoor;
+  /** Makes an order that nobody hears of. */
+  newOrder(): Promise<{ token: string; orderId: string }>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(root: string): Promise<World> {
+  const door = (path: string): Promise<unknown> => import(pathToFileURL(join(root, 'dist', path)).href);
+  const { startSandbox } = (await door('gw-checkout-sandbox/lib/testing.js')) as typeof SandboxDoor;
+  const { createGatewayClient } = (await door('gw-checkout/lib/server.js')) as typeof ServerDoor;
+  const drivers = (await door('gw-checkout/lib/testing.js')) as typeof TestingDoor;
+  const browser = await chromium.launch(await findBrowser());
+  const sandbox = await startSandbox();
+  const { merchant, origin } = sandbox;
+  const client = createGatewayClient({ merchantId: merchant.id, secret: merchant.secret, payUrl: origin });
+  let count = 0;
+  return {
+    ...{ browser, sandbox, drivers },
+    async newOrder() {
+      const orderId = `tea-${String(++count)}`;
+      const order = { order_id: orderId, order_desc: 'Darjeeling, 250 g', amount: 1890, currency: 'EUR' };
+      return { token: (await client.orders.create(order)).token, orderId };
+    },
+    async close() {
+      await browser.close();
+      await sandbox.stop();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { callbacks as POST } from '../../src/shop';
