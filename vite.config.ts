@@ -83,6 +83,9 @@ const page: UserConfig = {
   },
 };
 
+/** The documents of what is public are in the types. */
+const comments = { legal: true, annotation: true, jsdoc: false };
+
 const entriesOf = (doors: readonly Door[]): Record<string, string> =>
   Object.fromEntries(doors.map(({ file, source }) => [file, source]));
 
@@ -116,7 +119,7 @@ const library: UserConfig = {
       external: [/^(lit|react|vue)(\/|$)/],
       // `use client` stays at the top of React's doors, which is where it counts.
       checks: { moduleLevelDirective: false },
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { chunkFileNames: 'chunks/[name]-[hash].js', comments },
     },
   },
 };
@@ -138,7 +141,7 @@ const tools: UserConfig = {
       },
       formats: ['es'],
     },
-    rolldownOptions: { output: { chunkFileNames: 'chunks/tools-[name]-[hash].js' } },
+    rolldownOptions: { output: { chunkFileNames: 'chunks/tools-[name]-[hash].js', comments } },
   },
 };
 
