@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { frameTitles } from '../../core/i18n/locale.js';
+import { languageOf } from './language.js';
 
 /** A server imports the class and makes no element. */
 const Base =
@@ -13,15 +15,15 @@ export abstract class FormMember extends Base {
   /** @internal */
   static formAssociated = true;
 
+  abstract locale: string | undefined;
   abstract required: boolean;
-  /** @internal Older browsers lack some of its members. A DOM for unit tests may lack all. */
-  readonly internals: Partial<ElementInternals> = this.attachInternals?.() ?? {};
-  /** @internal Covers the element. Takes the focus, and the browser's message, when the form cannot be sent. */
-  abstract readonly anchor: HTMLElement;
+  /** Older browsers have some of it, and the DOMs of unit tests little or nothing. */
+  readonly #internals: Partial<ElementInternals> = this.attachInternals?.() ?? {};
   #value = '';
-  #message = '';
+  #text = '';
+  #anchor: HTMLElement | undefined;
 
-  /** What a surrounding form submits: the `order_id`, once it is paid; else an empty string. */
+  /** What a surrounding form submits: the `order_id` once it is paid; empty until then. */
   get value(): string {
     return this.#value;
   }
@@ -31,52 +33,65 @@ export abstract class FormMember extends Base {
     return this.localName;
   }
 
-  /** The form that the element belongs to. It can be set to a form's id, as the attribute `form` can. */
+  /** Form that the element belongs to: the one around it, or the one whose id the attribute `form` has. */
   get form(): HTMLFormElement | null {
-    return this.internals.form ?? null;
-  }
-  set form(id: string | null) {
-    if (id === null) this.removeAttribute('form');
-    else this.setAttribute('form', id);
+    return this.#internals.form ?? null;
   }
 
   /** The `<label>` elements of the element. */
   get labels(): NodeList | null {
-    return this.internals.labels ?? null;
+    return this.#internals.labels ?? null;
   }
 
-  /** Whether the element can hold a form back: it is not disabled. */
+  /** Whether the element can hold its form back: it is not disabled. */
   get willValidate(): boolean {
-    return this.internals.willValidate ?? true;
+    return this.#internals.willValidate ?? true;
   }
 
   /** `valueMissing` while the element is `required` and not paid. */
   get validity(): ValidityState {
-    return this.internals.validity ?? ({ valid: !this.#message, valueMissing: !!this.#message } as ValidityState);
+    const valueMissing = !!this.#lack;
+    return this.#internals.validity ?? ({ valid: !valueMissing, valueMissing } as ValidityState);
   }
 
-  /** Why the element holds its form back, in the payer's language; else an empty string. */
+  /** Why the element holds its form back, in the payer's language; else empty. */
   get validationMessage(): string {
-    return this.internals.validationMessage ?? this.#message;
+    return this.#internals.validationMessage ?? this.#lack;
   }
 
-  /** Whether the form can be sent. If not, fires `invalid`. */
+  /** Whether the form can be submitted. If not, fires `invalid`. */
   checkValidity(): boolean {
-    return this.internals.checkValidity?.() ?? !this.#message;
+    return this.#internals.checkValidity?.() ?? !this.#lack;
   }
 
-  /** The same, and the browser shows the message and focuses the element. */
+  /** The same, and the browser shows the message and takes the payer to the element. */
   reportValidity(): boolean {
-    return this.internals.reportValidity?.() ?? !this.#message;
+    return this.#internals.reportValidity?.() ?? !this.#lack;
   }
 
-  /** @internal Sets what the form submits; an empty string while there is nothing. */
-  submits(value: string, lack?: string): void {
+  get #lack(): string {
+    return this.required && !this.#value ? this.#text || frameTitles[languageOf(this)] : '';
+  }
+
+  /** @internal Shows a state as `:state()`. @param value - What a form submits in this state. */
+  become(state?: string, value = ''): void {
+    const { states, setFormValue } = this.#internals;
+    states?.clear();
+    if (state) states?.add(state);
     this.#value = value;
-    this.internals.setFormValue?.(value || null);
-    this.lacks(lack);
+    setFormValue?.call(this.#internals, value || null);
+    this.holdBack();
   }
 
-  /** @internal @param text - Why the form waits while the element is not paid. */
-  lacks(text = this.#message): void {}
+  /**
+   * @internal Holds a form back while the element is required and not paid.
+   * @param text - Why, in the payer's language.
+   * @param anchor - Takes the focus, and the browser's message.
+   */
+  holdBack(text = this.#text, anchor = this.#anchor): void {
+    this.#text = text;
+    this.#anchor = anchor;
+    const lack = this.#lack;
+    this.#internals.setValidity?.({ valueMissing: !!lack }, lack, anchor);
+  }
 }

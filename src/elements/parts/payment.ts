@@ -25,6 +25,12 @@ import { problemMessage, roomTexts } from './words.js';
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
 
+/** The order of this state, if the gateway has confirmed that it is paid. */
+function paidOrder(state: PaymentState): string | undefined {
+  if (state.name === 'paid') return state.result.order_id;
+  return state.name === 'closed' && state.problem === 'order_paid' ? state.order?.order_data.order_id : undefined;
+}
+
 export class Payment<Event = PaymentEvent> implements Lifecycle {
   state: PaymentState = begin(undefined)[0];
   /** Code of a problem that does not stop the payment. */
@@ -84,7 +90,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     clearTimeout(this.#expiry);
     removeEventListener('online', this.#onLine);
     this.#started = false;
-    this.#host.internals.states.clear();
+    this.#host.element.become();
     this.state = begin(undefined)[0];
   }
 
@@ -126,10 +132,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #apply([state, commands]: PaymentStep): void {
     const before = this.state;
     if (state !== before) {
-      const { states } = this.#host.internals;
-      states.delete(before.name);
-      states.add(state.name);
-      if (state.name !== 'paid') this.#host.internals.setFormValue(null);
+      this.#host.element.become(state.name, paidOrder(state));
       if (state.order !== before.order) this.#watchExpiry(state);
       this.state = state;
       this.#host.element.requestUpdate();
@@ -173,7 +176,6 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       case 'emit-ready':
         return this.emit('gw-ready', undefined);
       case 'emit-success':
-        this.#host.internals.setFormValue(command.result.order_id);
         return this.emit('gw-success', command.result);
       case 'emit-error':
         return this.#emitError(command.problem, command.retry, command.result);
