@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { focusedIn } from '../bridge/focused.js';
 import type { FromForm, Show } from '../bridge/index.js';
 import { CardScreen } from './card-screen.js';
 import { cardParts, type Parts } from './inputs.js';
@@ -23,7 +24,8 @@ export class CardForm extends CardScreen {
     super(root, parts);
     this.#tell = tell;
     this.#listen();
-    new ResizeObserver(() => this.#tellHeight()).observe(this.form);
+    // The DOMs of unit tests have no layout.
+    if ('ResizeObserver' in globalThis) new ResizeObserver(() => this.#tellHeight()).observe(this.form);
   }
 
   /** Before it has its texts the form may have another height, and where it is hidden it has none. */
@@ -70,7 +72,7 @@ export class CardForm extends CardScreen {
     const error = typeof line === 'string' ? this.text(line) : undefined;
     this.wrong = first && [count, error].filter(Boolean).join(' ');
     const input = first && this.input(first.name);
-    const focused = this.root.activeElement === input;
+    const focused = focusedIn(this.root) === input;
     // A field reads its error out when it gets the focus. A frame without the focus leaves the rest to the page.
     const silent = stay || (this.root instanceof Document && !this.root.hasFocus());
     this.status = silent ? '' : (count ?? (focused ? (error ?? '') : ''));

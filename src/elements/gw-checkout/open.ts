@@ -46,11 +46,12 @@ export function open(element: Element, sources: OptionSources): CheckoutShellPag
     () => model.texts,
   );
   // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
-  const sizes = new ResizeObserver(() =>
+  const resized = () =>
     requestAnimationFrame(() => {
       if (isWide !== model.isWide) element.requestUpdate();
-    }),
-  );
+    });
+  // The DOMs of unit tests have no layout.
+  const sizes = 'ResizeObserver' in globalThis ? new ResizeObserver(resized) : undefined;
   return {
     ...draws,
     model,
@@ -64,8 +65,8 @@ export function open(element: Element, sources: OptionSources): CheckoutShellPag
     },
     connect(isConnected) {
       draws.connect(isConnected);
-      if (isConnected) sizes.observe(element);
-      else sizes.disconnect();
+      if (isConnected) sizes?.observe(element);
+      else sizes?.disconnect();
     },
     submit: () => model.submit(),
     reset: () => model.reset(),

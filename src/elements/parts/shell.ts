@@ -8,6 +8,7 @@
  * @module
  */
 import type { FirstLook } from '../../bridge/first-look.js';
+import { focusedIn } from '../../bridge/focused.js';
 import { own } from '../../bridge/own.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from './first-frame.js';
@@ -163,7 +164,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   /** @internal Whether the payer is in the card room. */
   get isInRoom(): boolean {
     const { cardFrame, cardPlace } = this;
-    const focused = (node: Node | undefined) => (node && (own(node).getRootNode() as ShadowRoot).activeElement) ?? null;
+    const focused = (node: Node | undefined) => (node ? focusedIn(own(node).getRootNode() as ShadowRoot) : null);
     return cardFrame ? focused(cardFrame) === cardFrame : cardPlace.contains(focused(cardPlace));
   }
 

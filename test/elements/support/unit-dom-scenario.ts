@@ -33,15 +33,18 @@ export async function run({ tag, isolation, attributes }: Scenario): Promise<Hea
   document.addEventListener('gw-success', hear, { once: true });
   made.append(element);
   await element.updateComplete;
-  // The page and its texts are modules; a frame gets its time to answer.
-  await pause(150);
+  // The page opens in a few tasks. Its texts are modules.
+  for (let tries = 0; tries < 200 && !element.shadowRoot?.querySelector('.drawn'); tries += 1) await pause(10);
   await element.updateComplete;
+  await pause(20);
+  if (element.shadowRoot?.querySelector('.drawn')) heard.push('drawn');
   element.locale = 'fr';
   element.disabled = true;
   element.setAttribute('theme', 'dark');
   if ('token' in element) element.token = 'b'.repeat(40);
   if ('amount' in element && 'widgetId' in element) element.amount = '25';
-  if ('update' in element) element.update(tag === 'gw-checkout' ? { options: { full_screen: true } } : { amount: '30' });
+  if ('update' in element)
+    element.update(tag === 'gw-checkout' ? { options: { full_screen: true } } : { amount: '30' });
   await element.updateComplete;
   element.disabled = false;
   await element.updateComplete;
@@ -60,7 +63,7 @@ export async function run({ tag, isolation, attributes }: Scenario): Promise<Hea
   element.dispatchEvent(new CustomEvent('gw-success', { detail: 'tea-1', bubbles: true, composed: true }));
   other.append(element);
   await element.updateComplete;
-  await pause(150);
+  await pause(30);
   element.isolation = isolation === 'inline' ? 'frame' : 'inline';
   await element.updateComplete;
   await pause(30);

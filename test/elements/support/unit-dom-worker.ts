@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { GlobalWindow, VirtualConsole as HappyConsole, VirtualConsolePrinter } from 'happy-dom';
+import { GlobalWindow } from 'happy-dom';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { inspect } from 'node:util';
-import { runInContext, runInThisContext } from 'node:vm';
+import { createContext, runInContext, runInThisContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Heard, Scenario } from './unit-dom-scenario.js';
 
@@ -30,7 +30,10 @@ type Page = typeof globalThis & { runScenario: (scenario: Scenario) => Promise<H
 const { dom, way, script, scenarios } = workerData as Work;
 const url = 'http://localhost:3000/';
 let problems: string[] = [];
+/** happy-dom says of each frame that it does not load it, and lit that it is its development build. */
+const expected = /Iframe page loading is disabled|Lit is in dev mode/;
 const problem = (where: string) => (what: unknown) => {
+  if (expected.test(String(what))) return;
   problems.push(`${where}: ${what instanceof Error ? (what.stack ?? what.message) : inspect(what)}`);
 };
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, problem(event));
@@ -44,7 +47,7 @@ Object.assign(console, spoken);
 
 /** Names that Node has too, and that Vitest takes from the window. */
 const taken =
-  /^(Event|EventTarget|CustomEvent|MessageEvent|AbortController|AbortSignal|Blob|File|FormData|Headers|DOMException|Storage|localStorage|sessionStorage|navigator|performance)$/;
+  /^(Event|EventTarget|CustomEvent|MessageEvent|AbortController|AbortSignal|Blob|File|FormData|Headers|DOMException|Storage|localStorage|sessionStorage|navigator)$/;
 
 function copyGlobals(window: object): Page {
   for (let level = window; level !== Object.prototype && level; level = Object.getPrototypeOf(level) as object) {
@@ -81,16 +84,16 @@ function openJsdom(): Page {
 }
 
 function openHappyDom(): Page {
-  void [HappyConsole, VirtualConsolePrinter];
   const window = new GlobalWindow({
     url,
     console,
-    // No test of a shop loads the gateway's frame, and there is no network here.
-    settings: { disableErrorCapturing: true, disableIframePageLoading: true },
+    settings: {
+      disableErrorCapturing: true,
+    },
   });
   window.addEventListener('error', (event) => problem('error event')((event as unknown as ErrorEvent).error));
   if (way === 'globals') return copyGlobals(window);
-  return runInContext(`${script};globalThis`, window) as Page;
+  return runInContext(`${script};globalThis`, createContext(window)) as Page;
 }
 
 const page = dom === 'jsdom' ? openJsdom() : openHappyDom();
