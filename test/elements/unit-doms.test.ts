@@ -27,7 +27,11 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'unit-doms-'));
 after(() => rmSync(folder, { recursive: true }));
 const worker = join(folder, 'worker.mjs');
-let script = '';
+
+const doms = ['jsdom', 'happy-dom'] as const;
+const ways = ['globals', 'window'] as const;
+const rows = doms.flatMap((dom) => ways.map((way) => ({ dom, way })));
+let outcomes: readonly Outcome[][] = [];
 
 before(async () => {
   const support = resolve('test', 'elements', 'support');
@@ -46,7 +50,9 @@ before(async () => {
       ...{ platform: 'node', packages: 'external', target: 'node20', logLevel: 'silent' },
     }),
   ]);
-  script = outputFiles.map(({ text }) => text).join('');
+  const script = outputFiles.map(({ text }) => text).join('');
+  // At once: an element waits two seconds for a frame that no unit test answers.
+  outcomes = await Promise.all(rows.map((row) => work({ ...row, script, scenarios })));
 });
 
 /** One outcome for each scenario. */
@@ -59,16 +65,6 @@ function work(workerData: Work): Promise<Outcome[]> {
     thread.on('exit', () => done(outcomes));
   });
 }
-
-const doms = ['jsdom', 'happy-dom'] as const;
-const ways = ['globals', 'window'] as const;
-const rows = doms.flatMap((dom) => ways.map((way) => ({ dom, way })));
-let outcomes: readonly Outcome[][] = [];
-
-before(async () => {
-  // At once: an element waits two seconds for a frame that no unit test answers.
-  outcomes = await Promise.all(rows.map((row) => work({ ...row, script, scenarios })));
-});
 
 rows.forEach(({ dom, way }, row) => {
   describe(`${dom}, ${way === 'globals' ? 'with its names copied to the globals' : 'inside its window'}`, () => {
