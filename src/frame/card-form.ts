@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { focusedIn } from '../bridge/focused.js';
 import type { FromForm, Show } from '../bridge/index.js';
 import { CardScreen } from './card-screen.js';
 import { cardParts, type Parts } from './inputs.js';
@@ -72,7 +71,7 @@ export class CardForm extends CardScreen {
     const error = typeof line === 'string' ? this.text(line) : undefined;
     this.wrong = first && [count, error].filter(Boolean).join(' ');
     const input = first && this.input(first.name);
-    const focused = focusedIn(this.root) === input;
+    const focused = this.root.activeElement === input;
     // A field reads its error out when it gets the focus. A frame without the focus leaves the rest to the page.
     const silent = stay || (this.root instanceof Document && !this.root.hasFocus());
     this.status = silent ? '' : (count ?? (focused ? (error ?? '') : ''));

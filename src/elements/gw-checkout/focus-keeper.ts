@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { focusedIn } from '../../bridge/focused.js';
+import { focusedIn } from '../../bridge/own.js';
 import type { Lifecycle } from '../parts/element-host.js';
 import type { CheckoutPage } from './page-model.js';
 

@@ -8,8 +8,7 @@
  * @module
  */
 import type { FirstLook } from '../../bridge/first-look.js';
-import { focusedIn } from '../../bridge/focused.js';
-import { own } from '../../bridge/own.js';
+import { focusedIn, own } from '../../bridge/own.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from './first-frame.js';
 import { FormMember } from './form-member.js';
