@@ -67,6 +67,12 @@ export interface GwTags {
       name?: Property<GwCardForm['name']> | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       'attr:name'?: AsText<GwCardForm['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      'attr:required'?: OffInText | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      'bool:required'?: boolean | undefined;
       /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
       'prop:token'?: GwCardForm['token'] | undefined;
       /** Recurring token of a stored card: the form then asks only for the security code. */
@@ -87,6 +93,8 @@ export interface GwTags {
       'prop:disabled'?: GwCardForm['disabled'] | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       'prop:name'?: GwCardForm['name'] | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      'prop:required'?: GwCardForm['required'] | undefined;
       /** The order is loaded and the payer can type. */
       'on:gw-ready'?: Handler<GwCardForm, GwCardFormEventMap['gw-ready']> | undefined;
       /** The payer typed: the state of each field, never its content. */
@@ -324,6 +332,12 @@ export interface GwTags {
       name?: Property<GwCheckout['name']> | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       'attr:name'?: AsText<GwCheckout['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      'attr:required'?: OffInText | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      'bool:required'?: boolean | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
@@ -436,6 +450,8 @@ export interface GwTags {
       'prop:debug'?: GwCheckout['debug'] | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       'prop:name'?: GwCheckout['name'] | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      'prop:required'?: GwCheckout['required'] | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'prop:headingLevel'?: GwCheckout['headingLevel'] | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -575,6 +591,12 @@ export interface GwTags {
       name?: Property<GwP2pTransfer['name']> | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       'attr:name'?: AsText<GwP2pTransfer['name']> | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      required?: Off | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      'attr:required'?: OffInText | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      'bool:required'?: boolean | undefined;
       /** Id of the transfer widget, as the gateway issued it. */
       'prop:widgetId'?: GwP2pTransfer['widgetId'] | undefined;
       /** Currency code (ISO 4217). */
@@ -629,6 +651,8 @@ export interface GwTags {
       'prop:disabled'?: GwP2pTransfer['disabled'] | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       'prop:name'?: GwP2pTransfer['name'] | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      'prop:required'?: GwP2pTransfer['required'] | undefined;
       /** The payer can type. */
       'on:gw-ready'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-ready']> | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
