@@ -33,9 +33,17 @@ export abstract class FormMember extends Base {
     return this.localName;
   }
 
-  /** Form that the element belongs to: the one around it, or the one whose id the attribute `form` has. */
+  /**
+   * Form that the element belongs to: the one around it, or the one whose id the attribute `form` has.
+   *
+   * @readonly
+   */
   get form(): HTMLFormElement | null {
     return this.#internals.form ?? null;
+  }
+  // A framework that finds the property sets it in place of the attribute.
+  set form(id: string | null) {
+    this.setAttribute('form', id ?? '');
   }
 
   /** The `<label>` elements of the element. */
