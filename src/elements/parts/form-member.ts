@@ -83,11 +83,11 @@ export abstract class FormMember extends Base {
 
   /** @internal Shows a state as `:state()`. @param value - What a form submits in this state. */
   become(state?: string, value = ''): void {
-    const { states, setFormValue } = this.#internals;
+    const { states } = this.#internals;
     states?.clear();
     if (state) states?.add(state);
     this.#value = value;
-    setFormValue?.call(this.#internals, value || null);
+    this.#internals.setFormValue?.(value || null);
     this.holdBack();
   }
 
