@@ -25,12 +25,6 @@ import { problemMessage, roomTexts } from './words.js';
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
 
-/** The order of this state, if the gateway has confirmed that it is paid. */
-function paidOrder(state: PaymentState): string | undefined {
-  if (state.name === 'paid') return state.result.order_id;
-  return state.name === 'closed' && state.problem === 'order_paid' ? state.order?.order_data.order_id : undefined;
-}
-
 export class Payment<Event = PaymentEvent> implements Lifecycle {
   state: PaymentState = begin(undefined)[0];
   /** Code of a problem that does not stop the payment. */
@@ -44,6 +38,8 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   /** The element's `token`, as the machine last received it. */
   #token: string | undefined;
   #started = false;
+  /** A form that is reset submits no order of before, though the gateway says again that it is paid. */
+  #isReset = false;
 
   constructor(host: PaymentHost, connection: PaymentConnection, parts: PaymentParts<Event | PaymentEvent>) {
     this.#host = host;
@@ -75,6 +71,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     }
     if (token !== this.#token) {
       this.#token = token;
+      this.#isReset = false;
       this.dispatch({ type: 'token', token });
     }
     // Another room is needed now. What the payer typed cannot move to it.
@@ -89,12 +86,13 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     clearTimeout(this.#lookUp);
     clearTimeout(this.#expiry);
     removeEventListener('online', this.#onLine);
-    this.#started = false;
+    this.#started = this.#isReset = false;
     this.#host.element.become();
     this.state = begin(undefined)[0];
   }
 
   dispatch(event: Event | PaymentEvent): void {
+    if ((event as PaymentEvent).type === 'reset') this.#isReset = true;
     this.#apply(this.#parts.step(this.state, event));
   }
 
@@ -132,13 +130,20 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #apply([state, commands]: PaymentStep): void {
     const before = this.state;
     if (state !== before) {
-      this.#host.element.become(state.name, paidOrder(state));
+      this.#host.element.become(state.name, this.#paidOrder(state));
       if (state.order !== before.order) this.#watchExpiry(state);
       this.state = state;
       this.#host.element.requestUpdate();
     }
     for (const command of commands) this.#run(command);
     if (state !== before) this.#parts.changed?.(before);
+  }
+
+  /** The order of this state, if the gateway has confirmed that it is paid: here, or before the element was loaded. */
+  #paidOrder(state: PaymentState): string | undefined {
+    if (state.name === 'paid') return state.result.order_id;
+    const wasPaid = state.name === 'closed' && state.problem === 'order_paid' && !this.#isReset;
+    return wasPaid ? state.order?.order_data.order_id : undefined;
   }
 
   /** Executes one command. */
