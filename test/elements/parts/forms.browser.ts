@@ -162,6 +162,17 @@ for (const [tag, open] of Object.entries(elements)) {
       expect([...(form.labels ?? [])]).to.deep.equal([label]);
       expect([...around.elements].includes(form)).to.equal(true);
       expect(new FormData(around).has('order')).to.equal(false);
+      // The form that it belongs to can be another one, by its id: as an attribute, or as the property that a framework sets.
+      const other = await fixture<HTMLFormElement>(html`<form id="other"></form>`);
+      form.form = 'other';
+      expect([form.getAttribute('form'), form.form]).to.deep.equal(['other', other]);
+    });
+
+    it('leaves a page in which axe finds nothing, with the focus on the element as a whole', async () => {
+      const { form } = await inForm(open);
+      await form.updateComplete;
+      present(form.shadowRoot?.querySelector<HTMLElement>('.anchor'), 'anchor').focus();
+      await expect(form).to.be.accessible();
     });
 
     for (const isolation of ['inline', 'frame']) {
