@@ -34,8 +34,8 @@ export default {
   testsStartTimeout: 120_000,
   // A page with many tests on a busy machine; each test has its own limit.
   testsFinishTimeout: 600_000,
-  // Lit says in every page that it is its development build, and that a controller's news make a second update.
+  // Lit says in every page that it is its development build.
   filterBrowserLogs: ({ args: words }) =>
-    !words.some((word) => typeof word === 'string' && /Lit is in dev mode|after an update completed/.test(word)),
+    !words.some((word) => typeof word === 'string' && /Lit is in dev mode/.test(word)),
   reporters: [browserReporter()],
 };

@@ -68,7 +68,7 @@ const kinds: readonly Kind[] = [
     documented: ({ cssStates }) => cssStates,
     // An element's are the states of the machine it runs.
     find: (text) => {
-      if (!text.includes('states.add(state.name)')) return [];
+      if (!text.includes('become(state.name')) return [];
       return machineStates[text.includes('/core/transfer/') ? 'transfer' : 'checkout'];
     },
     tag: (name) => `@cssstate ${name}`,

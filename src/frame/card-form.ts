@@ -23,7 +23,8 @@ export class CardForm extends CardScreen {
     super(root, parts);
     this.#tell = tell;
     this.#listen();
-    new ResizeObserver(() => this.#tellHeight()).observe(this.form);
+    // The DOMs of unit tests have no layout.
+    if ('ResizeObserver' in globalThis) new ResizeObserver(() => this.#tellHeight()).observe(this.form);
   }
 
   /** Before it has its texts the form may have another height, and where it is hidden it has none. */

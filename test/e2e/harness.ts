@@ -403,6 +403,8 @@ export class Payer {
     const policies = this.console.filter((line) => /Content Security Policy|Trusted ?(Types|HTML|Script)/i.test(line));
     if (!violates) assert.deepEqual([...this.violations, ...policies], [], 'a content security policy was broken');
     assert.deepEqual(this.errors, [], 'a script threw');
+    const unknown = this.console.filter((line) => /Unrecognized feature/.test(line));
+    assert.deepEqual(unknown, [], 'a frame has a permission that the browser does not know');
     const { shop, stall, gateway } = this.world;
     const known = new Set([shop, stall, gateway.payUrl, gateway.acsUrl, otherName(stall), ...others]);
     const strangers = this.requests.filter(({ url }) => !known.has(new URL(url).origin)).map(({ url }) => url);

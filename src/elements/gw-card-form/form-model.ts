@@ -31,7 +31,6 @@ export interface CardFormElement extends RoomElement {
 
 export class CardFormModel implements PaymentHost {
   readonly element: CardFormElement;
-  readonly internals: ElementInternals;
   readonly connection: RoomConnection<ToFrame, FromFrame>;
   readonly payment: Payment;
   readonly #words: LocaleController;
@@ -42,9 +41,8 @@ export class CardFormModel implements PaymentHost {
   /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
 
-  constructor(element: CardFormElement, internals: ElementInternals) {
+  constructor(element: CardFormElement) {
     this.element = element;
-    this.internals = internals;
     this.#words = new LocaleController(element, loadCatalogue);
     this.connection = new RoomConnection(this, {
       page: 'frame',

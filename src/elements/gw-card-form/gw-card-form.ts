@@ -74,6 +74,7 @@ export class GwCardForm extends Shell {
     button: { converter: onByDefault },
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
+    required: { type: Boolean, reflect: true },
   };
   /** @internal */
   static override room = 'frame';
@@ -102,12 +103,15 @@ export class GwCardForm extends Shell {
   declare disabled: boolean;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
+  /** Whether a surrounding form waits until the order is paid. */
+  declare required: boolean;
 
   constructor() {
     super();
     this.isolation = 'frame';
     this.button = true;
     this.disabled = false;
+    this.required = false;
     handleCommands(this);
   }
 
@@ -129,7 +133,7 @@ export class GwCardForm extends Shell {
   /** @internal */
   async load(): Promise<() => ShellPage> {
     const { open } = await GwCardForm.load(this);
-    return () => open(this, this.internals);
+    return () => open(this);
   }
 
   /** @internal */

@@ -15,11 +15,16 @@ import { styles } from './styles.js';
 
 const all = tokens + markStyles + buttonStyles + resultStyles + listStyles + styles;
 
-export function open(element: CardFormElement, internals: ElementInternals): ShellPage {
-  const form = new CardFormModel(element, internals);
+export function open(element: CardFormElement): ShellPage {
+  const form = new CardFormModel(element);
   let hadOutcome = false;
   return {
-    ...drawing(element, all, () => cardForm(form)),
+    ...drawing(
+      element,
+      all,
+      () => cardForm(form),
+      () => form.texts,
+    ),
     rendered() {
       const outcome = element.renderRoot.querySelector<HTMLElement>('.done, .notice');
       // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.

@@ -40,7 +40,6 @@ const wideFrom = 900;
 
 export class CheckoutModel implements CheckoutPage {
   readonly element: CheckoutElement;
-  readonly internals: ElementInternals;
   readonly connection: PageConnection;
   readonly payment: PagePayment;
   brand: string | undefined;
@@ -56,9 +55,8 @@ export class CheckoutModel implements CheckoutPage {
   readonly #panels: LazyPanels;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
 
-  constructor(element: CheckoutElement, internals: ElementInternals, options: OptionLayers) {
+  constructor(element: CheckoutElement, options: OptionLayers) {
     this.element = element;
-    this.internals = internals;
     this.#layers = options;
     this.pace = new Pace(element);
     this.results = new LateResults(this);

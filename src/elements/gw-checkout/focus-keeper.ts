@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { focusedIn } from '../../bridge/own.js';
 import type { Lifecycle } from '../parts/element-host.js';
 import type { CheckoutPage } from './page-model.js';
 
@@ -21,7 +22,7 @@ export class FocusKeeper implements Lifecycle {
 
   hostUpdate(): void {
     const { renderRoot, isInRoom } = this.#page.element;
-    this.#focused = isInRoom ? renderRoot.querySelector('.room') : renderRoot.activeElement;
+    this.#focused = isInRoom ? renderRoot.querySelector('.room') : focusedIn(renderRoot);
   }
 
   hostUpdated(): void {

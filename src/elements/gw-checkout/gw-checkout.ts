@@ -94,6 +94,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     disabled: { type: Boolean, reflect: true },
     debug: { type: Boolean },
     name: { reflect: true },
+    required: { type: Boolean, reflect: true },
     headingLevel: { type: Number, attribute: 'heading-level' },
   };
   /** @internal */
@@ -116,6 +117,8 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   declare debug: boolean;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
+  /** Whether a surrounding form waits until the order is paid. */
+  declare required: boolean;
   /** Level of the page's heading, 1 or 2. A page of its own has 1. */
   declare headingLevel: number;
 
@@ -131,7 +134,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   constructor() {
     super();
     this.isolation = 'frame';
-    this.disabled = this.debug = false;
+    this.disabled = this.debug = this.required = false;
     this.headingLevel = 2;
     handleCommands(this);
   }
@@ -215,7 +218,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   /** @internal */
   async load(): Promise<() => CheckoutShellPage> {
     const { open } = await GwCheckout.load(this);
-    return () => open(this, this.internals, this.#sources);
+    return () => open(this, this.#sources);
   }
 
   /** @internal */

@@ -32,20 +32,26 @@ export interface CheckoutShellPage extends ShellPage {
 
 type Element = CheckoutElement & { readonly [asWritten]: boolean | undefined };
 
-export function open(element: Element, internals: ElementInternals, sources: OptionSources): CheckoutShellPage {
+export function open(element: Element, sources: OptionSources): CheckoutShellPage {
   const layers = new OptionLayers(element, sources);
-  const model = new CheckoutModel(element, internals, layers);
+  const model = new CheckoutModel(element, layers);
   let isWide = false;
-  const draws = drawing(element, all, () => {
-    ({ isWide } = model);
-    return page(model);
-  });
+  const draws = drawing(
+    element,
+    all,
+    () => {
+      ({ isWide } = model);
+      return page(model);
+    },
+    () => model.texts,
+  );
   // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
-  const sizes = new ResizeObserver(() =>
+  const resized = () =>
     requestAnimationFrame(() => {
       if (isWide !== model.isWide) element.requestUpdate();
-    }),
-  );
+    });
+  // The DOMs of unit tests have no layout.
+  const sizes = 'ResizeObserver' in globalThis ? new ResizeObserver(resized) : undefined;
   return {
     ...draws,
     model,
@@ -59,8 +65,8 @@ export function open(element: Element, internals: ElementInternals, sources: Opt
     },
     connect(isConnected) {
       draws.connect(isConnected);
-      if (isConnected) sizes.observe(element);
-      else sizes.disconnect();
+      if (isConnected) sizes?.observe(element);
+      else sizes?.disconnect();
     },
     submit: () => model.submit(),
     reset: () => model.reset(),

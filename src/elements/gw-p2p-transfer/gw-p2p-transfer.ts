@@ -109,6 +109,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     button: { converter: onByDefault },
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
+    required: { type: Boolean, reflect: true },
   };
   /** @internal */
   static override room = 'transfer-frame';
@@ -174,6 +175,8 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   declare disabled: boolean;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   declare name: string | undefined;
+  /** Whether a surrounding form waits until the money is sent. */
+  declare required: boolean;
 
   constructor() {
     super();
@@ -183,6 +186,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     this.button = true;
     this.feeChoice = true;
     this.disabled = false;
+    this.required = false;
     this.receiverPaysFee = false;
     this.sendSms = false;
     this.smsChoice = false;
@@ -219,7 +223,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   /** @internal */
   async load(): Promise<() => TransferShellPage> {
     const { open } = await GwP2pTransfer.load(this);
-    return () => open(this, this.internals);
+    return () => open(this);
   }
 
   /** @internal */
@@ -235,7 +239,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
 }
 
 /** The properties that `update()` accepts. */
-export type TransferProperties = Omit<GwP2pTransfer, Exclude<keyof Shell, 'locale' | 'disabled'> | Fixed>;
+export type TransferProperties = Omit<GwP2pTransfer, Exclude<keyof Shell, 'locale' | 'disabled' | 'required'> | Fixed>;
 type Fixed = 'isolation' | 'frameUrl' | 'apiDomain' | 'name' | 'submit' | 'reset' | 'update' | typeof inside;
 
 export interface GwP2pTransfer {

@@ -14,10 +14,15 @@ export interface TransferShellPage extends ShellPage {
   readonly model: TransferModel;
 }
 
-export function open(element: TransferElement, internals: ElementInternals): TransferShellPage {
-  const model = new TransferModel(element, internals);
+export function open(element: TransferElement): TransferShellPage {
+  const model = new TransferModel(element);
   return {
-    ...drawing(element, styles, () => page(model)),
+    ...drawing(
+      element,
+      styles,
+      () => page(model),
+      () => model.texts,
+    ),
     model,
     rendered: () => model.updated(),
     submit: () => model.submit(),

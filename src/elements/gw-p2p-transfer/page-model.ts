@@ -41,7 +41,6 @@ export interface TransferDetails {
 
 export interface TransferPage extends RoomHost, FieldsHost {
   readonly element: TransferElement;
-  readonly internals: ElementInternals;
   readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
   /** What the payer wants to send; undefined while a field for it is missing. */

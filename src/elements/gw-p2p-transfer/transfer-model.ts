@@ -30,7 +30,6 @@ const newOrderId = (): string => `transfer-${crypto.randomUUID().replaceAll('-',
 
 export class TransferModel implements TransferPage {
   readonly element: TransferElement;
-  readonly internals: ElementInternals;
   readonly connection: TransferConnection;
   readonly transfer: Transfer;
   readonly amountFields: AmountFields = new AmountFields(this);
@@ -45,9 +44,8 @@ export class TransferModel implements TransferPage {
   #sendsSms: boolean | undefined;
   #settings: { readonly key: string; readonly value: TransferSettings } | undefined;
 
-  constructor(element: TransferElement, internals: ElementInternals) {
+  constructor(element: TransferElement) {
     this.element = element;
-    this.internals = internals;
     this.#keepFocus = keepFocus(element, () => this.#correct('receiver'));
     this.#report = problemReporter(element);
     this.#words = new LocaleController(element, loadTransferCatalogue);

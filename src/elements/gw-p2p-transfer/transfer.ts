@@ -99,7 +99,7 @@ export class Transfer implements Lifecycle {
     removeEventListener('online', this.#onLine);
     removeEventListener('pageshow', this.#onBack);
     this.#started = false;
-    this.#page.internals.states.clear();
+    this.#page.element.become();
     this.state = begin(undefined)[0];
   }
 
@@ -122,10 +122,8 @@ export class Transfer implements Lifecycle {
 
   #apply([state, commands]: TransferStep): void {
     if (state !== this.state) {
-      const { states } = this.#page.internals;
-      states.delete(this.state.name);
-      states.add(state.name);
-      if (state.name !== 'sent') this.#page.internals.setFormValue(null);
+      const wasSent = state.name === 'sent' && this.state.name === 'sent';
+      this.#page.element.become(state.name, wasSent ? this.number : undefined);
       this.wasUnknown = state.name === 'checking' && (this.wasUnknown || this.state.name === 'unknown');
       this.state = state;
       this.#kept.keep(state);
@@ -165,7 +163,7 @@ export class Transfer implements Lifecycle {
         return void this.#page.element.updateComplete.then(() => this.#connection.post({ type: command.do }));
       case 'emit-success':
         this.number = command.order;
-        this.#page.internals.setFormValue(command.order);
+        this.#page.element.become('sent', command.order);
         return emit(this.#page, command, this.state.widget);
       default:
         return emit(this.#page, command, this.state.widget);

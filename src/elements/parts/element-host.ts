@@ -12,7 +12,13 @@ export interface ElementHost extends HTMLElement {
   readonly isInRoom: boolean;
   /** Light or dark, and the roots of the look that the page set. */
   readonly look: Look;
+  /** Why a form around the element waits, in the payer's language; else empty. */
+  readonly validationMessage: string;
   requestUpdate(): void;
+  /** Shows a state as `:state()`; `value` is what a form submits in it. */
+  become(state?: string, value?: string): void;
+  /** Holds a form back while the element is required and not paid: why, and what takes the focus. */
+  holdBack(text?: string, anchor?: HTMLElement): void;
   addController(controller: Lifecycle): void;
 }
 

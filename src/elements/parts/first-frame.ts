@@ -4,6 +4,8 @@
  * @module
  */
 import type { FirstLook } from '../../bridge/first-look.js';
+import { frameAttributes } from '../../bridge/frame-attributes.js';
+import { own } from '../../bridge/own.js';
 import { frameTitles } from '../../core/i18n/locale.js';
 import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
 import { languageOf } from './language.js';
@@ -47,6 +49,21 @@ const patience = 2000;
 export const roomAddress = (base: string, page: string, locale: string): string =>
   `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
 
+/** Chromium's name for the document of a page: its features. */
+interface WithPolicy {
+  readonly featurePolicy?: { features(): readonly string[] };
+}
+
+/**
+ * What the frame may do. Chromium warns a payer whose card it fills into a frame without `autofill`, and a developer of a name that it
+ * does not know: most versions do not know this one.
+ */
+function allowed(): string {
+  const { featurePolicy } = own(document) as Document & WithPolicy;
+  const { allow } = frameAttributes;
+  return featurePolicy?.features().includes('autofill') ? `${allow}; autofill` : allow;
+}
+
 /**
  * @param asks - Messages that the room can answer before the page is there.
  */
@@ -73,7 +90,7 @@ export function startFrame(
   const end = openGatewayFrame(host.cardPlace, {
     address: roomAddress(base, page, locale),
     title: frameTitles[locale],
-    allow: 'payment',
+    allow: allowed(),
     look: {
       locale,
       ...host.look,

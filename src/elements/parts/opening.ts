@@ -23,7 +23,7 @@ export interface ShellPage {
 
 /** Loads the module with the page of an element. */
 export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
-  open(element: Element, internals: ElementInternals, ...more: More): Page;
+  open(element: Element, ...more: More): Page;
 }>;
 
 /** An element, as its start sees it. */

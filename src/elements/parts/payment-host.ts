@@ -9,7 +9,6 @@ import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connectio
 /** What a payment needs from its element. */
 export interface PaymentHost extends RoomHost {
   readonly element: RoomHost['element'] & { readonly token: string | undefined };
-  readonly internals: ElementInternals;
   /** Undefined until they have loaded. */
   readonly texts: Catalogue | undefined;
   readonly textLocale: string;

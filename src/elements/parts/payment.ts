@@ -38,6 +38,8 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   /** The element's `token`, as the machine last received it. */
   #token: string | undefined;
   #started = false;
+  /** A form that is reset submits no order of before, though the gateway says again that it is paid. */
+  #isReset = false;
 
   constructor(host: PaymentHost, connection: PaymentConnection, parts: PaymentParts<Event | PaymentEvent>) {
     this.#host = host;
@@ -69,6 +71,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     }
     if (token !== this.#token) {
       this.#token = token;
+      this.#isReset = false;
       this.dispatch({ type: 'token', token });
     }
     // Another room is needed now. What the payer typed cannot move to it.
@@ -83,12 +86,13 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     clearTimeout(this.#lookUp);
     clearTimeout(this.#expiry);
     removeEventListener('online', this.#onLine);
-    this.#started = false;
-    this.#host.internals.states.clear();
+    this.#started = this.#isReset = false;
+    this.#host.element.become();
     this.state = begin(undefined)[0];
   }
 
   dispatch(event: Event | PaymentEvent): void {
+    if ((event as PaymentEvent).type === 'reset') this.#isReset = true;
     this.#apply(this.#parts.step(this.state, event));
   }
 
@@ -126,16 +130,20 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #apply([state, commands]: PaymentStep): void {
     const before = this.state;
     if (state !== before) {
-      const { states } = this.#host.internals;
-      states.delete(before.name);
-      states.add(state.name);
-      if (state.name !== 'paid') this.#host.internals.setFormValue(null);
+      this.#host.element.become(state.name, this.#paidOrder(state));
       if (state.order !== before.order) this.#watchExpiry(state);
       this.state = state;
       this.#host.element.requestUpdate();
     }
     for (const command of commands) this.#run(command);
     if (state !== before) this.#parts.changed?.(before);
+  }
+
+  /** The order of this state, if the gateway has confirmed that it is paid: here, or before the element was loaded. */
+  #paidOrder(state: PaymentState): string | undefined {
+    if (state.name === 'paid') return state.result.order_id;
+    const wasPaid = state.name === 'closed' && state.problem === 'order_paid' && !this.#isReset;
+    return wasPaid ? state.order?.order_data.order_id : undefined;
   }
 
   /** Executes one command. */
@@ -173,7 +181,6 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       case 'emit-ready':
         return this.emit('gw-ready', undefined);
       case 'emit-success':
-        this.#host.internals.setFormValue(command.result.order_id);
         return this.emit('gw-success', command.result);
       case 'emit-error':
         return this.#emitError(command.problem, command.retry, command.result);

@@ -13,8 +13,13 @@ export function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Adds a style to a shadow tree, once. */
-export function adopt(root: ShadowRoot, text: string): void {
-  const sheet = sheetOf(text);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+/**
+ * Adds a style to a tree, once. The DOMs of unit tests have no such sheets.
+ *
+ * @param isFirst - The tree's other sheets override it.
+ */
+export function adopt(root: ShadowRoot, style: string | CSSStyleSheet, isFirst?: boolean): void {
+  const sheet = typeof style === 'string' ? sheetOf(style) : style;
+  const sheets: CSSStyleSheet[] | undefined = root.adoptedStyleSheets;
+  if (!sheets?.includes(sheet)) sheets?.[isFirst ? 'unshift' : 'push'](sheet);
 }

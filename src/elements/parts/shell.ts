@@ -8,9 +8,10 @@
  * @module
  */
 import type { FirstLook } from '../../bridge/first-look.js';
-import { own } from '../../bridge/own.js';
+import { focusedIn, own } from '../../bridge/own.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from './first-frame.js';
+import { FormMember } from './form-member.js';
 import { gatewayBase } from './gateway-address.js';
 import { lookOf, type Look } from './look.js';
 import { Opening, type ShellPage } from './opening.js';
@@ -24,13 +25,7 @@ import {
 } from './properties.js';
 import { plant } from './trees.js';
 
-/** A server imports the class and makes no element. */
-const Base =
-  (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
-
-export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
-  /** @internal */
-  static formAssociated = true;
+export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMember {
   /** @internal */
   static properties: PropertyDeclarations = {};
   /** @internal Name of the card room's page at the gateway. */
@@ -44,7 +39,6 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   /** @internal Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
   static skeleton = '';
 
-  abstract locale: string | undefined;
   abstract disabled: boolean;
   abstract frameUrl: string | undefined;
   abstract isolation: 'frame' | 'inline';
@@ -52,8 +46,6 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   readonly renderRoot: ShadowRoot;
   /** @internal */
   readonly cardPlace: HTMLElement;
-  /** @internal */
-  readonly internals: ElementInternals = this.attachInternals();
   readonly #probe: Element;
   readonly #values: Record<string, unknown> = {};
   /** Values from before the element was defined. They override attributes, as values that are set later do. */
@@ -93,6 +85,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
 
   #changed(name: string): void {
     this.#early.delete(name);
+    if (name === 'required') this.holdBack();
     if (this.#class.properties[name]?.reflect) this.#reflecting.add(name);
     this.requestUpdate();
   }
@@ -170,7 +163,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends Base {
   /** @internal Whether the payer is in the card room. */
   get isInRoom(): boolean {
     const { cardFrame, cardPlace } = this;
-    const focused = (node: Node | undefined) => (node && (own(node).getRootNode() as ShadowRoot).activeElement) ?? null;
+    const focused = (node: Node | undefined) => (node ? focusedIn(own(node).getRootNode() as ShadowRoot) : null);
     return cardFrame ? focused(cardFrame) === cardFrame : cardPlace.contains(focused(cardPlace));
   }
 

@@ -11,6 +11,7 @@ import { colourVariables } from '../../core/options/values.js';
 import { themeTokens, toColour } from '../../core/theme/index.js';
 import type { ElementHost, Lifecycle } from './element-host.js';
 import type { Look } from './look.js';
+import { adopt } from './sheet.js';
 
 /**
  * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is left out: what shows
@@ -80,7 +81,7 @@ export class ThemeController implements Lifecycle {
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
       // The element itself has the scheme and the colours too: they are those of its place.
-      for (const tree of [this.#host.shadowRoot, root]) tree?.adoptedStyleSheets.push(this.#sheet);
+      for (const tree of [this.#host.shadowRoot, root]) if (tree) adopt(tree, this.#sheet);
     }
     // The scheme is set first: the colours that are read below depend on it.
     const scheme = type === 'auto' ? '' : `color-scheme:${type};`;

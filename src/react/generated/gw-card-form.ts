@@ -27,6 +27,8 @@ export interface GwCardFormProps {
   disabled?: Element['disabled'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Whether a surrounding form waits until the order is paid. */
+  required?: Element['required'] | undefined;
   /**
    * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
    * markup, and hydration keeps it. Read once, when the component is first rendered.
@@ -62,6 +64,7 @@ export const GwCardForm: GwComponent<Element, GwCardFormProps> = wrap('GwCardFor
     button: true,
     disabled: false,
     name: undefined,
+    required: false,
   },
   attributes: {
     token: 'token',
@@ -74,6 +77,7 @@ export const GwCardForm: GwComponent<Element, GwCardFormProps> = wrap('GwCardFor
     button: 'button',
     disabled: 'disabled',
     name: 'name',
+    required: 'required',
   },
   events: ['gw-ready', 'gw-change', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-error', 'gw-unknown'],
 });

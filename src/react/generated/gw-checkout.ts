@@ -107,6 +107,8 @@ export interface GwCheckoutProps {
   debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Whether a surrounding form waits until the order is paid. */
+  required?: Element['required'] | undefined;
   /** Level of the page's heading, 1 or 2. A page of its own has 1. */
   headingLevel?: Element['headingLevel'] | undefined;
   /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -194,6 +196,7 @@ export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckou
     disabled: false,
     debug: false,
     name: undefined,
+    required: false,
     headingLevel: 2,
     options: undefined,
     locale: undefined,
@@ -249,6 +252,7 @@ export const GwCheckout: GwComponent<Element, GwCheckoutProps> = wrap('GwCheckou
     disabled: 'disabled',
     debug: 'debug',
     name: 'name',
+    required: 'required',
     headingLevel: 'heading-level',
     locale: 'locale',
   },

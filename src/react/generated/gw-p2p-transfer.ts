@@ -61,6 +61,8 @@ export interface GwP2pTransferProps {
   disabled?: Element['disabled'] | undefined;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Whether a surrounding form waits until the money is sent. */
+  required?: Element['required'] | undefined;
   /**
    * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
    * markup, and hydration keeps it. Read once, when the component is first rendered.
@@ -119,6 +121,7 @@ export const GwP2pTransfer: GwComponent<Element, GwP2pTransferProps> = wrap('GwP
     button: true,
     disabled: false,
     name: undefined,
+    required: false,
   },
   attributes: {
     widgetId: 'widget-id',
@@ -146,6 +149,7 @@ export const GwP2pTransfer: GwComponent<Element, GwP2pTransferProps> = wrap('GwP
     button: 'button',
     disabled: 'disabled',
     name: 'name',
+    required: 'required',
   },
   events: [
     'gw-ready',

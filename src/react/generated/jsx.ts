@@ -41,6 +41,8 @@ export interface GwTags {
       disabled?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
     },
     unknown,
     {
@@ -163,6 +165,8 @@ export interface GwTags {
       debug?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCheckout['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -247,6 +251,8 @@ export interface GwTags {
       disabled?: Off | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      required?: Off | undefined;
     },
     {
       /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */

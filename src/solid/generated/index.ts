@@ -57,6 +57,10 @@ export interface GwTags {
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
       'attr:name'?: AsText<GwCardForm['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
+      'attr:required'?: OffInText | undefined;
+      'bool:required'?: boolean | undefined;
       /** The order is loaded and the payer can type. */
       'on:gw-ready'?: Handler<GwCardForm, GwCardFormEventMap['gw-ready']> | undefined;
       /** The payer typed: the state of each field, never its content. */
@@ -83,6 +87,7 @@ export interface GwTags {
       | 'button'
       | 'disabled'
       | 'name'
+      | 'required'
     >
   >;
   'gw-checkout': RawTag<
@@ -247,6 +252,10 @@ export interface GwTags {
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCheckout['name']> | undefined;
       'attr:name'?: AsText<GwCheckout['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
+      'attr:required'?: OffInText | undefined;
+      'bool:required'?: boolean | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       'attr:heading-level'?: AsText<GwCheckout['headingLevel']> | undefined;
@@ -328,6 +337,7 @@ export interface GwTags {
       | 'disabled'
       | 'debug'
       | 'name'
+      | 'required'
       | 'headingLevel'
       | 'options'
       | 'locale'
@@ -415,6 +425,10 @@ export interface GwTags {
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
       'attr:name'?: AsText<GwP2pTransfer['name']> | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      required?: Off | undefined;
+      'attr:required'?: OffInText | undefined;
+      'bool:required'?: boolean | undefined;
       /** Details of the sender that the page knows: sent with the transfer, and filled into the fields for the sender. */
       'prop:senderDetails'?: GwP2pTransfer['senderDetails'] | undefined;
       /** Details of the receiver that the page knows. */
@@ -466,6 +480,7 @@ export interface GwTags {
       | 'button'
       | 'disabled'
       | 'name'
+      | 'required'
     >
   >;
 }

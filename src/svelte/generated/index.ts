@@ -42,6 +42,8 @@ export interface GwTags {
       disabled?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
       /** Address of the gateway's `frame.html`; overrides every other source of it. */
       frameUrl?: GwCardForm['frameUrl'] | undefined;
       /** Host name of the gateway, as in the interface's `api_domain`. */
@@ -172,6 +174,8 @@ export interface GwTags {
       debug?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCheckout['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -321,6 +325,8 @@ export interface GwTags {
       disabled?: Off | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      required?: Off | undefined;
       /** Id of the transfer widget, as the gateway issued it. */
       widgetId?: GwP2pTransfer['widgetId'] | undefined;
       /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */

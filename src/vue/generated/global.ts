@@ -44,6 +44,8 @@ export interface GwTags {
       disabled?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
       /** The order is loaded and the payer can type. */
       onGwReady?: ((event: GwCardFormEventMap['gw-ready']) => void) | undefined;
       /** The payer typed: the state of each field, never its content. */
@@ -163,6 +165,8 @@ export interface GwTags {
       debug?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCheckout['name']> | undefined;
+      /** Whether a surrounding form waits until the order is paid. */
+      required?: Off | undefined;
       /** Level of the page's heading, 1 or 2. A page of its own has 1. */
       headingLevel?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -248,6 +252,8 @@ export interface GwTags {
       disabled?: Off | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
+      /** Whether a surrounding form waits until the money is sent. */
+      required?: Off | undefined;
       /** The payer can type. */
       onGwReady?: ((event: GwP2pTransferEventMap['gw-ready']) => void) | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */

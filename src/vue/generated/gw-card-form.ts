@@ -26,6 +26,8 @@ export interface GwCardFormProps {
   disabled?: Element['disabled'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Whether a surrounding form waits until the order is paid. */
+  required?: Element['required'] | undefined;
   /**
    * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
    * markup, and hydration keeps it. Read once, when the component is first rendered.
@@ -48,7 +50,10 @@ export interface GwCardFormProps {
 }
 
 /** What a template's `ref` has: the element, once it is there, and its methods. */
-export interface GwCardFormExposed extends Pick<Element, 'submit' | 'reset' | 'focus'> {
+export interface GwCardFormExposed extends Pick<
+  Element,
+  'submit' | 'reset' | 'focus' | 'checkValidity' | 'reportValidity'
+> {
   readonly element: Element | undefined;
 }
 
@@ -66,6 +71,7 @@ export const GwCardForm: GwComponent<GwCardFormProps, GwCardFormExposed> = wrap(
     button: true,
     disabled: false,
     name: undefined,
+    required: false,
   },
   attributes: {
     token: 'token',
@@ -78,8 +84,9 @@ export const GwCardForm: GwComponent<GwCardFormProps, GwCardFormExposed> = wrap(
     button: 'button',
     disabled: 'disabled',
     name: 'name',
+    required: 'required',
   },
   events: ['gw-ready', 'gw-change', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-error', 'gw-unknown'],
-  flags: ['button', 'disabled'],
-  methods: ['submit', 'reset', 'focus'],
+  flags: ['button', 'disabled', 'required'],
+  methods: ['submit', 'reset', 'focus', 'checkValidity', 'reportValidity'],
 });

@@ -106,6 +106,8 @@ export interface GwCheckoutProps {
   debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Whether a surrounding form waits until the order is paid. */
+  required?: Element['required'] | undefined;
   /** Level of the page's heading, 1 or 2. A page of its own has 1. */
   headingLevel?: Element['headingLevel'] | undefined;
   /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -140,7 +142,10 @@ export interface GwCheckoutProps {
 }
 
 /** What a template's `ref` has: the element, once it is there, and its methods. */
-export interface GwCheckoutExposed extends Pick<Element, 'submit' | 'reset' | 'focus' | 'update'> {
+export interface GwCheckoutExposed extends Pick<
+  Element,
+  'submit' | 'reset' | 'focus' | 'checkValidity' | 'reportValidity' | 'update'
+> {
   readonly element: Element | undefined;
 }
 
@@ -198,6 +203,7 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     disabled: false,
     debug: false,
     name: undefined,
+    required: false,
     headingLevel: 2,
     options: undefined,
     locale: undefined,
@@ -253,6 +259,7 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     disabled: 'disabled',
     debug: 'debug',
     name: 'name',
+    required: 'required',
     headingLevel: 'heading-level',
     locale: 'locale',
   },
@@ -281,7 +288,8 @@ export const GwCheckout: GwComponent<GwCheckoutProps, GwCheckoutExposed> = wrap(
     'offer',
     'disabled',
     'debug',
+    'required',
   ],
   flagsOrTexts: ['email'],
-  methods: ['submit', 'reset', 'focus', 'update'],
+  methods: ['submit', 'reset', 'focus', 'checkValidity', 'reportValidity', 'update'],
 });

@@ -60,6 +60,8 @@ export interface GwP2pTransferProps {
   disabled?: Element['disabled'] | undefined;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   name?: Element['name'] | undefined;
+  /** Whether a surrounding form waits until the money is sent. */
+  required?: Element['required'] | undefined;
   /**
    * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
    * markup, and hydration keeps it. Read once, when the component is first rendered.
@@ -88,7 +90,10 @@ export interface GwP2pTransferProps {
 }
 
 /** What a template's `ref` has: the element, once it is there, and its methods. */
-export interface GwP2pTransferExposed extends Pick<Element, 'submit' | 'reset' | 'focus' | 'update'> {
+export interface GwP2pTransferExposed extends Pick<
+  Element,
+  'submit' | 'reset' | 'focus' | 'checkValidity' | 'reportValidity' | 'update'
+> {
   readonly element: Element | undefined;
 }
 
@@ -123,6 +128,7 @@ export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed
     button: true,
     disabled: false,
     name: undefined,
+    required: false,
   },
   attributes: {
     widgetId: 'widget-id',
@@ -150,6 +156,7 @@ export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed
     button: 'button',
     disabled: 'disabled',
     name: 'name',
+    required: 'required',
   },
   events: [
     'gw-ready',
@@ -163,6 +170,6 @@ export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed
     'gw-unknown',
     'gw-options-invalid',
   ],
-  flags: ['receiverPaysFee', 'feeChoice', 'sendSms', 'smsChoice', 'button', 'disabled'],
-  methods: ['submit', 'reset', 'focus', 'update'],
+  flags: ['receiverPaysFee', 'feeChoice', 'sendSms', 'smsChoice', 'button', 'disabled', 'required'],
+  methods: ['submit', 'reset', 'focus', 'checkValidity', 'reportValidity', 'update'],
 });

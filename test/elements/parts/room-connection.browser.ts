@@ -21,6 +21,7 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
   const element = Object.assign(place, {
     updateComplete: Promise.resolve(true),
     requestUpdate: () => undefined,
+    ...{ validationMessage: '', become: () => undefined, holdBack: () => undefined },
     addController: () => undefined,
     frameUrl,
     apiDomain: undefined,

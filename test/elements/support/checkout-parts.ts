@@ -127,6 +127,8 @@ export class PartPage extends LitElement implements PanelHost {
     return tidy(error?.textContent);
   }
 }
+// A panel's news make a second update here. The elements themselves are not lit's.
+PartPage.disableWarning?.('change-in-update');
 customElements.define('part-page', PartPage);
 
 /** Opens a page with the piece and these options. */

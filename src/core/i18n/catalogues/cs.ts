@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Czech. */
 export const cs: FormTexts = {
   'form.label': 'Platba kartou',
+  'form.unpaid': 'Nejdřív dokončete platbu.',
   loading: 'Načítá se platební formulář',
   pay: 'Zaplatit {amount}',
   'pay.plain': 'Zaplatit',

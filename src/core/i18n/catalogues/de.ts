@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** German. */
 export const de: FormTexts = {
   'form.label': 'Mit Karte bezahlen',
+  'form.unpaid': 'Schließen Sie zuerst die Zahlung ab.',
   loading: 'Kartenformular wird geladen',
   pay: '{amount} bezahlen',
   'pay.plain': 'Bezahlen',

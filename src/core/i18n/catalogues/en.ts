@@ -5,6 +5,7 @@
  */
 export const en = {
   'form.label': 'Pay by card',
+  'form.unpaid': 'Complete the payment first.',
   loading: 'Loading the card form',
   pay: 'Pay {amount}',
   'pay.plain': 'Pay',

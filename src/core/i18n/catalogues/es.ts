@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Spanish. */
 export const es: FormTexts = {
   'form.label': 'Pagar con tarjeta',
+  'form.unpaid': 'Completa primero el pago.',
   loading: 'Cargando el formulario de tarjeta',
   pay: 'Pagar {amount}',
   'pay.plain': 'Pagar',

@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** French. */
 export const fr: FormTexts = {
   'form.label': 'Payer par carte',
+  'form.unpaid': 'Terminez d’abord le paiement.',
   loading: 'Chargement du formulaire de carte',
   pay: 'Payer {amount}',
   'pay.plain': 'Payer',

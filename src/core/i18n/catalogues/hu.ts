@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Hungarian. No case ending and no article stands at a placeholder; a date has a full stop of its own. */
 export const hu: FormTexts = {
   'form.label': 'Bankkártyás fizetés',
+  'form.unpaid': 'Előbb fejezze be a fizetést.',
   loading: 'Kártyaadatok betöltése',
   pay: '{amount} fizetése',
   'pay.plain': 'Fizetés',

@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Italian. */
 export const it: FormTexts = {
   'form.label': 'Paga con carta',
+  'form.unpaid': 'Completa prima il pagamento.',
   loading: 'Caricamento del modulo di pagamento',
   pay: 'Paga {amount}',
   'pay.plain': 'Paga',

@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Korean. No particle that changes with the last sound stands after a placeholder. */
 export const ko: FormTexts = {
   'form.label': '카드로 결제',
+  'form.unpaid': '먼저 결제를 완료해 주세요.',
   loading: '카드 입력창을 불러오는 중',
   pay: '{amount} 결제하기',
   'pay.plain': '결제하기',

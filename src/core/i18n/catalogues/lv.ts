@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Latvian. Names and dates are not declined, so a noun or a colon stands before them. The form in the middle is for 0 and 10 to 20. */
 export const lv: FormTexts = {
   'form.label': 'Maksāt ar karti',
+  'form.unpaid': 'Vispirms pabeidziet maksājumu.',
   loading: 'Ielādējam kartes datu formu',
   pay: 'Maksāt {amount}',
   'pay.plain': 'Maksāt',

@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Polish. */
 export const pl: FormTexts = {
   'form.label': 'Płatność kartą',
+  'form.unpaid': 'Najpierw dokończ płatność.',
   loading: 'Wczytywanie formularza płatności',
   pay: 'Zapłać {amount}',
   'pay.plain': 'Zapłać',

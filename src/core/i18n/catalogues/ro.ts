@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Romanian. */
 export const ro: FormTexts = {
   'form.label': 'Plată cu cardul',
+  'form.unpaid': 'Finalizați mai întâi plata.',
   loading: 'Se încarcă formularul de card',
   pay: 'Plătiți {amount}',
   'pay.plain': 'Plătiți',

@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Russian. */
 export const ru: FormTexts = {
   'form.label': 'Оплата картой',
+  'form.unpaid': 'Сначала завершите оплату.',
   loading: 'Загружается платёжная форма',
   pay: 'Оплатить {amount}',
   'pay.plain': 'Оплатить',

@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Slovak. */
 export const sk: FormTexts = {
   'form.label': 'Platba kartou',
+  'form.unpaid': 'Najprv dokončite platbu.',
   loading: 'Načítava sa platobný formulár',
   pay: 'Zaplatiť {amount}',
   'pay.plain': 'Zaplatiť',

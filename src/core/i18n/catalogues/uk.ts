@@ -3,6 +3,7 @@ import type { FormTexts } from './types.js';
 /** Ukrainian. */
 export const uk: FormTexts = {
   'form.label': 'Оплата карткою',
+  'form.unpaid': 'Спочатку завершіть оплату.',
   loading: 'Завантажується платіжна форма',
   pay: 'Сплатити {amount}',
   'pay.plain': 'Сплатити',

@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Czech. */
 export const cs: TransferTexts = {
   'form.label': 'Převod z karty na kartu',
+  'form.unpaid': 'Nejdřív dokončete převod.',
   loading: 'Načítá se formulář převodu',
   'pay.busy': 'Odesíláme {amount}…',
   'pay.busy.plain': 'Odesíláme…',

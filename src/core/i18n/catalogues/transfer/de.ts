@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** German. */
 export const de: TransferTexts = {
   'form.label': 'Geldtransfer von Karte zu Karte',
+  'form.unpaid': 'Schließen Sie zuerst den Transfer ab.',
   loading: 'Transfer wird geladen',
   'pay.busy': '{amount} wird gesendet …',
   'pay.busy.plain': 'Wird gesendet …',

@@ -5,6 +5,7 @@
 export const en = {
   // In the place of the card form's.
   'form.label': 'Card-to-card transfer',
+  'form.unpaid': 'Complete the transfer first.',
   loading: 'Loading the transfer',
   'pay.busy': 'Sending {amount}…',
   'pay.busy.plain': 'Sending…',

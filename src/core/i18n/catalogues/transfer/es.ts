@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Spanish. */
 export const es: TransferTexts = {
   'form.label': 'Transferencia de tarjeta a tarjeta',
+  'form.unpaid': 'Completa primero la transferencia.',
   loading: 'Cargando la transferencia',
   'pay.busy': 'Enviando {amount}…',
   'pay.busy.plain': 'Enviando…',

@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** French. */
 export const fr: TransferTexts = {
   'form.label': 'Transfert de carte à carte',
+  'form.unpaid': 'Terminez d’abord le transfert.',
   loading: 'Chargement du transfert',
   'pay.busy': 'Envoi de {amount} en cours…',
   'pay.busy.plain': 'Envoi en cours…',

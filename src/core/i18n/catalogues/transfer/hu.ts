@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Hungarian. */
 export const hu: TransferTexts = {
   'form.label': 'Pénzküldés kártyáról kártyára',
+  'form.unpaid': 'Előbb fejezze be a pénzküldést.',
   loading: 'A pénzküldés betöltése',
   'pay.busy': '{amount} küldése folyamatban…',
   'pay.busy.plain': 'Küldés folyamatban…',

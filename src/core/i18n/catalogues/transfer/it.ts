@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Italian. */
 export const it: TransferTexts = {
   'form.label': 'Trasferimento da carta a carta',
+  'form.unpaid': 'Completa prima il trasferimento.',
   loading: 'Caricamento del trasferimento',
   'pay.busy': 'Invio di {amount} in corso…',
   'pay.busy.plain': 'Invio in corso…',

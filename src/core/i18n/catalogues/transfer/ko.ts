@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Korean. */
 export const ko: TransferTexts = {
   'form.label': '카드 간 송금',
+  'form.unpaid': '먼저 송금을 완료해 주세요.',
   loading: '송금 화면을 불러오는 중',
   'pay.busy': '{amount} 송금 중…',
   'pay.busy.plain': '송금 중…',

@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Latvian. */
 export const lv: TransferTexts = {
   'form.label': 'Pārskaitījums no kartes uz karti',
+  'form.unpaid': 'Vispirms pabeidziet pārskaitījumu.',
   loading: 'Ielādējam pārskaitījuma formu',
   'pay.busy': 'Sūtām {amount}…',
   'pay.busy.plain': 'Sūtām naudu…',

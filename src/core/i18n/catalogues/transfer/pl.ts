@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Polish. */
 export const pl: TransferTexts = {
   'form.label': 'Przelew z karty na kartę',
+  'form.unpaid': 'Najpierw dokończ przelew.',
   loading: 'Wczytywanie formularza przelewu',
   'pay.busy': 'Wysyłamy {amount}…',
   'pay.busy.plain': 'Wysyłamy…',

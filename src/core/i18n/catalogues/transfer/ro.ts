@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Romanian. */
 export const ro: TransferTexts = {
   'form.label': 'Transfer de la card la card',
+  'form.unpaid': 'Finalizați mai întâi transferul.',
   loading: 'Se încarcă transferul',
   'pay.busy': 'Se trimite {amount}…',
   'pay.busy.plain': 'Se trimite…',

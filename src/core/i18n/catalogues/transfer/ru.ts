@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Russian. */
 export const ru: TransferTexts = {
   'form.label': 'Перевод с карты на карту',
+  'form.unpaid': 'Сначала завершите перевод.',
   loading: 'Загружается форма перевода',
   'pay.busy': 'Отправляем {amount}…',
   'pay.busy.plain': 'Отправляем…',

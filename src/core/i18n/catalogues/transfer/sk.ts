@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Slovak. */
 export const sk: TransferTexts = {
   'form.label': 'Prevod z karty na kartu',
+  'form.unpaid': 'Najprv dokončite prevod.',
   loading: 'Načítava sa formulár prevodu',
   'pay.busy': 'Odosielame {amount}…',
   'pay.busy.plain': 'Odosielame…',

@@ -3,6 +3,7 @@ import type { TransferTexts } from '../types.js';
 /** Ukrainian. */
 export const uk: TransferTexts = {
   'form.label': 'Переказ із картки на картку',
+  'form.unpaid': 'Спочатку завершіть переказ.',
   loading: 'Завантажується форма переказу',
   'pay.busy': 'Надсилаємо {amount}…',
   'pay.busy.plain': 'Надсилаємо…',

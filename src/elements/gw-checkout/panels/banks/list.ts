@@ -59,8 +59,9 @@ export class BankList {
     this.#area = area instanceof HTMLElement ? area : undefined;
     if (!this.#area) return;
     this.#due = true;
-    this.#observer = new ResizeObserver(this.#measure);
-    this.#observer.observe(this.#area);
+    // The DOMs of unit tests have no layout.
+    if ('ResizeObserver' in globalThis) this.#observer = new ResizeObserver(this.#measure);
+    this.#observer?.observe(this.#area);
     this.draw();
   };
 
