@@ -5,6 +5,7 @@
  * @module
  */
 import { own } from '../bridge/own.js';
+import { fill } from '../ui/css.js';
 import type { CardForm } from './card-form.js';
 import type { RoomDocument } from './documents.js';
 import { build } from './markup/item.js';
@@ -32,7 +33,7 @@ export function openInline<Form extends CardForm, To extends { readonly type: st
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   // Its texts come with the first message; fields without names are not shown.
-  sheet.replaceSync(`${styles}:host(:not([data-fits])){visibility:hidden}`);
+  fill(sheet, `${styles}:host(:not([data-fits])){visibility:hidden}`);
   root.adoptedStyleSheets = [sheet];
   root.append(build(form, own(document)));
   const opened = openRoom(room, root, origin);

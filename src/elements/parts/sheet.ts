@@ -3,12 +3,14 @@
  *
  * @module
  */
+import { fill } from '../../ui/css.js';
+
 const sheets = new Map<string, CSSStyleSheet>();
 
 /** Reads a style before it is needed. */
 export function sheetOf(text: string): CSSStyleSheet {
   const sheet = sheets.get(text) ?? new CSSStyleSheet();
-  if (!sheets.has(text)) sheet.replaceSync(text);
+  if (!sheets.has(text)) fill(sheet, text);
   sheets.set(text, sheet);
   return sheet;
 }

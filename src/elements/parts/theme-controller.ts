@@ -9,6 +9,7 @@ import { own } from '../../bridge/own.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { colourVariables } from '../../core/options/values.js';
 import { themeTokens, toColour } from '../../core/theme/index.js';
+import { fill } from '../../ui/css.js';
 import type { ElementHost, Lifecycle } from './element-host.js';
 import type { Look } from './look.js';
 import { adopt } from './sheet.js';
@@ -86,7 +87,7 @@ export class ThemeController implements Lifecycle {
     // The scheme is set first: the colours that are read below depend on it.
     const scheme = type === 'auto' ? '' : `color-scheme:${type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
-    if (!this.#painted.startsWith(wanted)) this.#sheet.replaceSync(`:host{${scheme}}`);
+    if (!this.#painted.startsWith(wanted)) fill(this.#sheet, `:host{${scheme}}`);
     const theme = this.#scheme;
     const around = coloursAround(this.#host, root);
     const painted = wanted + theme + JSON.stringify(around);
@@ -97,6 +98,6 @@ export class ThemeController implements Lifecycle {
     const rules = Object.entries(this.#tokens).map(([name, value]) =>
       (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
     );
-    this.#sheet.replaceSync(`:host{${scheme}${rules.join(';')}}`);
+    fill(this.#sheet, `:host{${scheme}${rules.join(';')}}`);
   }
 }

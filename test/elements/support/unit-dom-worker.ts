@@ -4,14 +4,15 @@
  * @module
  */
 import { GlobalWindow } from 'happy-dom';
-import { JSDOM, VirtualConsole } from 'jsdom';
+import type * as jsdom from 'jsdom';
 import { inspect } from 'node:util';
 import { createContext, runInContext, runInThisContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Heard, Scenario } from './unit-dom-scenario.js';
 
 export interface Work {
-  readonly dom: 'jsdom' | 'happy-dom';
+  /** Jest 30 brings jsdom 26. */
+  readonly dom: 'jsdom' | 'jsdom26' | 'happy-dom';
   /** `globals`: the window's names are copied to Node's globals, as Vitest does. `window`: code runs in the window, as with Jest. */
   readonly way: 'globals' | 'window';
   /** The scenario, bundled into one script. */
@@ -68,10 +69,11 @@ function copyGlobals(window: object): Page {
   return runInThisContext(`${script};globalThis`) as Page;
 }
 
-function openJsdom(): Page {
+async function openJsdom(name: string): Promise<Page> {
+  const { JSDOM, VirtualConsole } = (await import(name)) as typeof jsdom;
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', problem('jsdom'));
-  virtualConsole.forwardTo(console, { jsdomErrors: 'none' });
+  for (const [name, hear] of Object.entries(spoken)) (virtualConsole as unknown as NodeJS.EventEmitter).on(name, hear);
   const page = new JSDOM('<!doctype html>', {
     url,
     virtualConsole,
@@ -96,7 +98,7 @@ function openHappyDom(): Page {
   return runInContext(`${script};globalThis`, createContext(window)) as Page;
 }
 
-const page = dom === 'jsdom' ? openJsdom() : openHappyDom();
+const page = dom === 'happy-dom' ? openHappyDom() : await openJsdom(dom);
 for (const scenario of scenarios) {
   const heard = await page.runScenario(scenario).catch((error: unknown) => {
     problem('thrown')(error);
