@@ -14,10 +14,11 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endAll } from './apps/command.js';
-import { installApp, pack, requireRegistry } from './apps/install.js';
+import { installApp, installSandbox, packAll, requireRegistry, type Packed } from './apps/install.js';
 import { chooseApps, type App } from './apps/list.js';
+import { startSandboxCommand } from './apps/start.js';
 import { timed, tryApp, type Times } from './apps/try-app.js';
-import { openWorld, type World } from './apps/world.js';
+import { openWorld } from './apps/world.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = process.argv.slice(2);
@@ -32,7 +33,7 @@ interface Installing {
 }
 
 /** Begins {@link installsAtOnce} rows of installs, in each one after another. */
-function installAll(apps: readonly App[], packed: string): Installing[] {
+function installAll(apps: readonly App[], packed: Packed): Installing[] {
   const rows: Promise<unknown>[] = Array.from({ length: installsAtOnce }, () => Promise.resolve());
   return apps.map((app, index) => {
     const times: Times = {};
@@ -47,28 +48,45 @@ function installAll(apps: readonly App[], packed: string): Installing[] {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function report(world: World, { app, times, folder }: Installing): Promise<boolean> {
-  const problem = await folder.then((path) => tryApp(world, app, root, path, times)).then(() => undefined, messageOf);
+async function report(name: string, times: Times, work: Promise<void>): Promise<boolean> {
+  const problem = await work.then(() => undefined, messageOf);
   const steps = Object.entries(times).map(([step, seconds]) => `${step} ${seconds.toFixed(1)} s`);
-  console.log(`${problem === undefined ? '✓' : '✗'} ${app.name.padEnd(9)} ${steps.join(', ')}`);
+  console.log(`${problem === undefined ? '✓' : '✗'} ${name.padEnd(9)} ${steps.join(', ')}`);
   if (problem !== undefined) console.log(problem.replaceAll(/^/gm, '  '));
   return problem === undefined;
+}
+
+/** The sandbox from its packed file, alone in a folder: it starts by its command, and serves. */
+async function trySandbox(folder: string, times: Times): Promise<void> {
+  const started = await timed(times, 'start', () => startSandboxCommand(folder));
+  try {
+    const answer = await fetch(`${started.url}/latest/checkout-vue/checkout.js`);
+    if (!answer.ok) throw new Error(`The script is answered with ${answer.status}. It printed:\n${started.output()}`);
+  } finally {
+    started.stop();
+  }
 }
 
 async function run(): Promise<{ passed: number; failed: number }> {
   const apps = chooseApps(options.filter((option) => !option.startsWith('--')));
   await requireRegistry(root, apps);
   if (!options.includes('--built')) execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
-  const installing = installAll(apps, await pack(root));
+  const packed = await packAll(root);
+  const times: Times = {};
+  const sandbox = await timed(times, 'install', () => installSandbox(packed));
+  const installing = installAll(apps, packed);
   for (const { folder } of installing) folder.catch(() => undefined);
-  const world = await openWorld(root);
-  let passed = 0;
+  let passed = (await report('sandbox', times, trySandbox(sandbox, times))) ? 1 : 0;
+  const world = await openWorld(root, sandbox);
   try {
-    for (const one of installing) if (await report(world, one)) passed++;
+    for (const { app, times, folder } of installing) {
+      const work = folder.then((path) => tryApp(world, app, root, path, times));
+      if (await report(app.name, times, work)) passed++;
+    }
   } finally {
     await world.close();
   }
-  return { passed, failed: apps.length - passed };
+  return { passed, failed: apps.length + 1 - passed };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

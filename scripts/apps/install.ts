@@ -27,17 +27,29 @@ const hash = (...parts: readonly (string | Buffer)[]): string => {
   return sum.digest('hex').slice(0, 12);
 };
 
-/** Packs `dist/gw-checkout`. Its name has a hash of its content: npm takes a file of the same name for what it has installed. */
-export async function pack(root: string): Promise<string> {
+/** The packed files. */
+export interface Packed {
+  readonly shop: string;
+  readonly sandbox: string;
+}
+
+/** Packs both packages of `dist`. */
+export async function packAll(root: string): Promise<Packed> {
   await mkdir(cache, { recursive: true });
-  const { code, output } = await runNpm(root, ['pack', '--silent', './dist/gw-checkout', '--pack-destination', cache]);
-  if (code !== 0) throw new Error(`\`npm pack ./dist/gw-checkout\` failed:\n${output}`);
-  const packed = join(cache, output.split('\n').at(-1) ?? '');
-  const named = join(cache, `packed-${hash(await readFile(packed))}.tgz`);
-  await rename(packed, named);
+  const packed = { shop: await pack(root, 'gw-checkout'), sandbox: await pack(root, 'gw-checkout-sandbox') };
   for (const name of await readdir(cache)) {
-    if (name.endsWith('.tgz') && join(cache, name) !== named) await rm(join(cache, name));
+    if (name.endsWith('.tgz') && !Object.values(packed).includes(join(cache, name))) await rm(join(cache, name));
   }
+  return packed;
+}
+
+/** Its name has a hash of its content: npm takes a file of the same name for what it has installed. */
+async function pack(root: string, name: string): Promise<string> {
+  const { code, output } = await runNpm(root, ['pack', '--silent', `./dist/${name}`, '--pack-destination', cache]);
+  if (code !== 0) throw new Error(`\`npm pack ./dist/${name}\` failed:\n${output}`);
+  const packed = join(cache, output.split('\n').at(-1) ?? '');
+  const named = join(cache, `${name}-${hash(await readFile(packed))}.tgz`);
+  await rename(packed, named);
   return named;
 }
 
@@ -66,12 +78,12 @@ export async function requireRegistry(root: string, apps: readonly App[]): Promi
 }
 
 /**
- * Puts the files of an app into its folder and installs what it needs, and then the packed file.
+ * Puts the files of an app into its folder and installs what it needs, and then the packed files.
  *
  * @returns The folder.
  * @throws Error with what npm says.
  */
-export async function installApp(root: string, app: App, packed: string): Promise<string> {
+export async function installApp(root: string, app: App, { shop, sandbox }: Packed): Promise<string> {
   const source = sourceOf(root, app);
   const folder = await folderOf(root, app);
   const marked = join(folder, 'node_modules', mark);
@@ -84,10 +96,25 @@ export async function installApp(root: string, app: App, packed: string): Promis
   if (app.callbacks) await cp(join(root, 'test', 'apps', shared), join(folder, 'src'), { recursive: true });
   const known = await readFile(marked, 'utf8').catch(() => '');
   if (known === '') await install(folder, []);
-  if (known !== packed) {
-    await install(folder, ['--no-save', packed]);
-    await writeFile(marked, packed);
+  const packed = app.tests ? [shop, sandbox] : [shop];
+  if (known !== packed.join()) {
+    await install(folder, ['--no-save', ...packed]);
+    await writeFile(marked, packed.join());
   }
+  return folder;
+}
+
+/** Installs the packed sandbox in an empty folder, as a shop does that has nothing else. @returns The folder. */
+export async function installSandbox({ sandbox }: Packed): Promise<string> {
+  const folder = join(cache, 'sandbox');
+  const marked = join(folder, 'node_modules', mark);
+  if ((await readFile(marked, 'utf8').catch(() => '')) === sandbox) return folder;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // Without one, npm would look for a package in the folders above.
+  await writeFile(join(folder, 'package.json'), '{ "private": true }');
+  await install(folder, [sandbox]);
+  await writeFile(marked, sandbox);
   return folder;
 }
 

@@ -24,6 +24,8 @@ export interface App {
   readonly pays?: readonly Visit[];
   /** Hears from the gateway, at `/callbacks` of its own server. */
   readonly callbacks?: true;
+  /** Has tests of its own: `npm test`. They have the sandbox's package too. */
+  readonly tests?: true;
 }
 
 /** Installed in this order, two at a time. */
@@ -38,6 +40,8 @@ const apps: readonly App[] = [
   { name: 'hono', callbacks: true },
   { name: 'node', callbacks: true },
   { name: 'workerd', callbacks: true },
+  { name: 'jest', tests: true },
+  { name: 'vitest', tests: true },
   { name: 'astro', pages: 'dist', pays: [{}] },
   { name: 'next', pays: [{}, { at: 'plain', silent: true }], callbacks: true },
   { name: 'angular', pages: 'dist/browser', pays: [{}] },

@@ -36,7 +36,9 @@ export async function tryApp(world: World, app: App, root: string, folder: strin
   await timed(times, 'check', () => script(folder, 'check'));
   await timed(times, 'wrong', () => checkWrongUses(join(root, 'test', 'apps', app.name), folder));
   if (scripts['build'] !== undefined) await timed(times, 'build', () => script(folder, 'build'));
-  if (app.pages !== undefined) {
+  if (app.tests) {
+    await timed(times, 'test', () => script(folder, 'test'));
+  } else if (app.pages !== undefined) {
     const server = await servePages(join(folder, app.pages), world.sandbox.origin, () => world.newOrder());
     try {
       await timed(times, 'pay', () => pay(world, app, server.url));

@@ -1,4 +1,4 @@
-/** What every app needs beside itself: the sandbox, a browser, and the doors of the built packages that pay and make orders. */
+/** What every app needs beside itself: the installed sandbox, a browser, and the doors of the built package that pay and make orders. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
@@ -18,11 +18,13 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld(root: string): Promise<World> {
-  const door = (path: string): Promise<unknown> => import(pathToFileURL(join(root, 'dist', path)).href);
-  const { startSandbox } = (await door('gw-checkout-sandbox/lib/testing.js')) as typeof SandboxDoor;
-  const { createGatewayClient } = (await door('gw-checkout/lib/server.js')) as typeof ServerDoor;
-  const drivers = (await door('gw-checkout/lib/testing.js')) as typeof TestingDoor;
+/** @param installed - The folder that the packed sandbox is installed in. */
+export async function openWorld(root: string, installed: string): Promise<World> {
+  const door = (...path: string[]): Promise<unknown> => import(pathToFileURL(join(...path)).href);
+  const inSandbox = ['node_modules', 'gw-checkout-sandbox', 'lib', 'testing.js'];
+  const { startSandbox } = (await door(installed, ...inSandbox)) as typeof SandboxDoor;
+  const { createGatewayClient } = (await door(root, 'dist/gw-checkout/lib/server.js')) as typeof ServerDoor;
+  const drivers = (await door(root, 'dist/gw-checkout/lib/testing.js')) as typeof TestingDoor;
   const browser = await chromium.launch(await findBrowser());
   const sandbox = await startSandbox();
   const { merchant, origin } = sandbox;

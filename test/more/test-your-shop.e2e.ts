@@ -17,7 +17,8 @@ const samples = [...readFileSync('docs/test-your-shop.md', 'utf8').matchAll(/^``
   ([, code = '']) => code,
 );
 const playwright = samples.filter((code) => code.includes('{ page }')).join('\n');
-const inPage = samples.filter((code) => !code.includes('{ page }'));
+// Those of the apps run in `npm run test:apps`.
+const inPage = samples.filter((code) => !/\{ page \}|@vitest-environment/.test(code));
 
 const sources = {
   '@playwright/test': 'test/helpers/playwright-test.ts',
@@ -26,17 +27,8 @@ const sources = {
   'gw-checkout/gw-card-form': 'src/elements/gw-card-form/define.ts',
 };
 
-/** The shop of the unit test. */
-const shop = `export function showCheckout(place) {
-  const checkout = document.createElement('gw-checkout');
-  checkout.addEventListener('gw-success', ({ detail }) => (place.textContent = 'Thank you for order ' + detail.order_id));
-  place.append(checkout);
-  return checkout;
-}`;
-
 /** A script for a page, made of this code. */
 async function script(code: string): Promise<string> {
-  writeFileSync(join(folder, 'shop.js'), shop);
   writeFileSync(join(folder, 'sample.ts'), code);
   const alias = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, resolve(source)]));
   const { outputFiles } = await build({
@@ -87,7 +79,7 @@ describe('The samples of docs/test-your-shop.md', () => {
 
   it('run in the page', async (context) => {
     serveShop(here);
-    assert.equal(inPage.length, 2);
+    assert.equal(inPage.length, 1);
     for (const code of inPage) {
       const text = await script(
         `${code.replace('localhost:4010', new URL(here.gateway.payUrl).host)}\nexport { tests } from 'vitest';`,

@@ -8,7 +8,9 @@ import { expectedErrors } from '../../scripts/apps/wrong-uses.js';
 import { fileOf, sample } from '../../scripts/docs/sample.js';
 
 const folders = readdirSync('test/apps').filter((name) => name !== 'shared');
-const pages = readdirSync('docs/apps').map((name) => readFileSync(`docs/apps/${name}`, 'utf8'));
+const pages = [...readdirSync('docs/apps').map((name) => `docs/apps/${name}`), 'docs/test-your-shop.md'].map((page) =>
+  readFileSync(page, 'utf8'),
+);
 
 describe('the apps', () => {
   test('are all of those in test/apps', () => {
@@ -19,13 +21,13 @@ describe('the apps', () => {
   for (const name of folders) {
     test(`${name} pays or hears of payments, has wrong uses, exact versions, and a document that shows a file of it`, () => {
       const [app] = chooseApps([name]);
-      assert.ok(app?.pays ?? app?.callbacks);
+      assert.ok(app?.pays ?? app?.callbacks ?? app?.tests);
       assert.ok(existsSync(`test/apps/${name}/wrong`));
       const { scripts, dependencies, devDependencies } = JSON.parse(
         readFileSync(`test/apps/${name}/package.json`, 'utf8'),
       ) as Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string> | undefined>;
       assert.ok(scripts?.['check']);
-      assert.equal(scripts['start'] === undefined, app?.pages !== undefined);
+      assert.equal(scripts['start'] === undefined, (app?.pages ?? app?.tests) !== undefined);
       for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies })) {
         assert.match(version, /^\d+\.\d+\.\d+$/, dependency);
       }
