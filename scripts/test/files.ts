@@ -9,7 +9,11 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-export const unitTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.test.ts'));
+/** The tests in `test/apps` are those of the apps: `npm run test:apps`. */
+const ofApps = join('test', 'apps', '');
+
+export const unitTests = (): string[] =>
+  filesUnder('test').filter((file) => file.endsWith('.test.ts') && !file.startsWith(ofApps));
 export const browserTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.browser.ts'));
 export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));
 /** Payments that run in each engine: `npm run test:browsers`. */

@@ -226,6 +226,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
     this.#reflecting.clear();
     await this.#opening.settled;
+    // A unit test may have ended, and its DOM with it.
+    if (!globalThis.document) return;
     const page = this.opened;
     try {
       if (page) for (const one of this.#controllers) one.hostUpdate?.();

@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest';
 import { showCheckout } from './thanks.js';
 
-test('a paid order is thanked for', async () => {
+test('an element that a test leaves where it is does no harm', () => {
   const checkout = showCheckout(document.body);
-  await checkout.updateComplete;
-  const detail = { order_id: 'tea-2', order_status: 'approved', amount: '1890', currency: 'EUR' };
-  checkout.dispatchEvent(new CustomEvent('gw-success', { detail, bubbles: true, composed: true }));
+  checkout.dispatchEvent(new CustomEvent('gw-success', { detail: { order_id: 'tea-2' } }));
   expect(document.body.textContent).toBe('Thank you for order tea-2');
 });
