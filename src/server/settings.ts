@@ -113,7 +113,7 @@ export function checkMerchantId(path: string, id: unknown): asserts id is number
 }
 
 /** An address's origin. @throws InputError */
-export function checkAddress(path: string, address: unknown): string {
+function checkAddress(path: string, address: unknown): string {
   const url = typeof address === 'string' ? safeUrl(address) : undefined;
   if (url && !url.username && !url.password) return url.origin;
   // An address with a password is not shown.

@@ -9,7 +9,7 @@ import { folderOf, type PackageName } from '../../scripts/packages/write.js';
 import type { Published } from '../../scripts/packages/package-json.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const run = promisify(execFile);
+const run = promisify(execFile);
 
 export interface Packed {
   /** The packed file. */

@@ -174,12 +174,12 @@ describe('the published packages', () => {
 
   /** Bytes of brotli that an import brings at once, with lit and without the frameworks. */
   const ceilings: Readonly<Record<string, number>> = {
-    '.': 10_200,
-    './gw-checkout': 8_900,
-    './gw-card-form': 6_000,
-    './gw-p2p-transfer': 6_300,
-    './react': 12_700,
-    './vue': 12_800,
+    '.': 10_500,
+    './gw-checkout': 9_250,
+    './gw-card-form': 6_300,
+    './gw-p2p-transfer': 6_600,
+    './react': 13_000,
+    './vue': 13_100,
     './server': 27_000,
     './markup': 1_400,
     './testing': 5_600,

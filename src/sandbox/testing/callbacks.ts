@@ -119,7 +119,7 @@ function addressOf(url: string): string {
 }
 
 /** The order that a callback of either form is about. */
-export function subjectOf(body: string): { orderId: string; orderStatus: string } {
+function subjectOf(body: string): { orderId: string; orderStatus: string } {
   const parsed = JSON.parse(body) as Record<string, unknown>;
   const fields = isVersion2(parsed) ? openVersion2(version2.parse(parsed)) : parsed;
   const { order_id: orderId = '', order_status: orderStatus = '' } = (fields ?? {}) as Record<string, string>;
