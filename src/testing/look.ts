@@ -23,6 +23,8 @@ export interface Look {
   readonly attempts: number;
   /** The ending of the newest attempt, or of none. */
   readonly ending: Ending | undefined;
+  /** The `order_id`, once it is paid; else empty. */
+  readonly value: string;
   /** The payer has to look at what they agree to before they pay. */
   readonly isReview: boolean;
   /** Ways to go on after a refusal stand in place of the fields. */
@@ -103,6 +105,7 @@ export function look(element: HTMLElement, names: string): Look {
     button: !button ? 'none' : button.getAttribute('aria-disabled') === 'true' ? 'off' : 'on',
     attempts,
     ending: type === undefined ? undefined : ({ type, detail } as Ending),
+    value: String(Reflect.get(element, 'value')),
     isReview: state === 'review' || !!root?.querySelector('.plan-review'),
     hasWays: !!root?.querySelector('.ways'),
     codeOnly: !!root?.querySelector('.fields.code'),

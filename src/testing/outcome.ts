@@ -6,9 +6,9 @@ import type { Wait } from './wait.js';
 
 /** A payment that succeeded. */
 export interface Paid {
-  /** The order's id, or the transfer's. Undefined only where the payment was over before the first call of a driver. */
-  readonly order_id: string | undefined;
-  /** `detail` of `gw-success`, undefined as above. A server believes its callback, never this. */
+  /** The order's id, or the transfer's. */
+  readonly order_id: string;
+  /** `detail` of `gw-success`; undefined only where it was fired before the first call of a driver. A server believes its callback, never this. */
   readonly result: SuccessDetail | TransferSuccessDetail | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
   return session.until('did not say that it is paid', async (look) => {
     const { ending, state } = look;
     if (ending?.type === 'gw-success') return { order_id: ending.detail.order_id, result: ending.detail };
-    if (state === 'paid' || state === 'sent') return { order_id: undefined, result: undefined };
+    if (state === 'paid' || state === 'sent') return { order_id: look.value, result: undefined };
     const refused = refusalOf(look);
     if (refused) throw await session.failure(`the payment was refused with the code ${refused.code}.`, look);
     if (state === 'closed' || look.hasWays) throw await session.failure('the element is not paid.', look);
