@@ -64,6 +64,16 @@ for (const [tag, draw] of Object.entries(elements)) {
       expect(await charges(order)).to.equal(1);
     });
 
+    it('knows the order that was paid before the first call of a driver', async () => {
+      const { order, around } = await place();
+      await fillCard(around, cards.approved, wait);
+      await pay(around, wait);
+      await expectPaid(around, wait);
+      // As in a test that has paid by other means.
+      Reflect.deleteProperty(window, Symbol.for('gw-checkout/testing'));
+      expect(await expectPaid(around, wait)).to.deep.equal({ order_id: order.orderId, result: undefined });
+    });
+
     it('pays after 3-D Secure that asks nothing, and without a button of the element', async () => {
       const { order, around } = await place({ button: false });
       await fillCard(around, { ...cards.frictionless, expiry: '1/31', cvv: '987' }, wait);
