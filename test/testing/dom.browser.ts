@@ -70,7 +70,7 @@ for (const [tag, draw] of Object.entries(elements)) {
       await pay(around, wait);
       await expectPaid(around, wait);
       // As in a test that has paid by other means.
-      Reflect.deleteProperty(window, Symbol.for('gw-checkout/testing'));
+      (Reflect.get(window, Symbol.for('gw-checkout/testing')) as unknown[]).length = 0;
       expect(await expectPaid(around, wait)).to.deep.equal({ order_id: order.orderId, result: undefined });
     });
 
