@@ -68,7 +68,7 @@ export function sandboxPackage(repository: Repository): Published {
       'The payment gateway of gw-checkout, to run on a laptop and in tests: stateful, offline, with a clock that can be moved.',
     keywords: [...keywords, 'gateway', 'sandbox', 'mock', 'testing'],
     bin: { 'gw-checkout-sandbox': 'lib/gw-checkout-sandbox.js' },
-    exports: { ...exportsOf(sandboxDoors), './package.json': './package.json' },
+    exports: { ...exportsOf(sandboxDoors, false), './package.json': './package.json' },
     ...olderTypes(sandboxDoors),
     dependencies: within(repository, sandboxNeeds),
   };
@@ -103,18 +103,24 @@ function olderTypes(doors: readonly Door[]): Json {
 /** Servers that bundlers know by a condition of their own. */
 const servers = ['workerd', 'edge-light', 'deno', 'bun', 'node'];
 
-function exportsOf(doors: readonly Door[]): Record<string, Json> {
-  return Object.fromEntries(doors.map((door) => [door.name, conditions(door)]));
+/** @param forPages - Whether an app bundles them for its pages. */
+function exportsOf(doors: readonly Door[], forPages = true): Record<string, Json> {
+  return Object.fromEntries(doors.map((door) => [door.name, conditions(door, forPages)]));
 }
 
-function conditions({ file, typesOnly, browser }: Door): Json {
+function conditions({ file, typesOnly, browser }: Door, forPages: boolean): Json {
   const types = `./lib/${file}.d.ts`;
   const code = `./lib/${file}.js`;
   const requiredTypes = `./cjs/${file}.d.cts`;
   if (typesOnly) return { require: { types: requiredTypes }, types };
   return {
     // Of a page's conditions a test in Jest has `browser` too, so `require` comes first.
-    require: { types: requiredTypes, default: `./cjs/${file}.cjs` },
+    // Bundlers have `module` too: a page gets one copy of a class, whether it is imported or required.
+    require: {
+      types: requiredTypes,
+      ...(forPages && { module: browser ? { browser: `./lib/${browser.file}.js`, default: code } : code }),
+      default: `./cjs/${file}.cjs`,
+    },
     types,
     ...(browser && {
       ...Object.fromEntries(servers.map((server) => [server, code])),

@@ -1,4 +1,5 @@
 /** The package as an app gets it: packed, installed, imported and required in Node, compiled against, and bundled. */
+import * as esbuild from 'esbuild';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -125,6 +126,43 @@ describe('the packed package', () => {
   }
   const defined = (code: string) =>
     [...code.matchAll(/customElements\.define\(["'`]([\w-]+)["'`]/g)].map(([, tag]) => tag).sort();
+
+  /** What a bundler makes of CommonJS for pages, and the files that it took. */
+  async function bundleRequired(name: string): Promise<{ code: string; files: readonly string[] }> {
+    const contents = `console.log(require('${name}'))`;
+    const { outputFiles, metafile } = await esbuild.build({
+      ...{
+        stdin: { contents, resolveDir: app.folder },
+        bundle: true,
+        write: false,
+        metafile: true,
+        platform: 'browser',
+      },
+      ...{ absWorkingDir: app.folder, format: 'iife', logLevel: 'silent', outdir: app.folder },
+    });
+    return { code: outputFiles.map(({ text }) => text).join(''), files: Object.keys(metafile.inputs) };
+  }
+
+  it('gives a page that requires an element the same files as one that imports it', async () => {
+    const { files } = await bundleRequired('gw-checkout/gw-checkout');
+    assert.ok(
+      files.some((file) => file.endsWith('gw-checkout/lib/gw-checkout.js')),
+      files.join('\n'),
+    );
+    assert.deepEqual(
+      files.filter((file) => file.includes('/cjs/')),
+      [],
+    );
+  });
+
+  it('gives a page that requires the server client an error in its place', async () => {
+    const { code, files } = await bundleRequired('gw-checkout/server');
+    assert.match(code, /was put into a bundle for browsers/);
+    assert.deepEqual(
+      files.filter((file) => /\/cjs\/|lib\/server\.js$/.test(file)),
+      [],
+    );
+  });
 
   const uses: readonly (readonly [string, readonly string[]])[] = [
     [`import 'gw-checkout';`, ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer']],
