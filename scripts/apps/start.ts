@@ -17,18 +17,26 @@ export interface Started {
  * @throws Error with what it printed, where it ends or does not answer.
  */
 export async function startApp(folder: string, env: Readonly<Record<string, string>>): Promise<Started> {
-  return start(folder, () => ['start'], env);
+  const answers = (url: string): Promise<boolean> =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  return start(folder, () => ['start'], answers, env);
 }
 
 /** The sandbox by its own command, as it is installed in a folder. */
 export async function startSandboxCommand(folder: string): Promise<Started> {
   const flags = ['--acs-port', '0', '--data', ':memory:'];
-  return start(folder, (port) => ['exec', '--', 'gw-checkout-sandbox', '--port', port, ...flags]);
+  const command = (port: string) => ['exec', '--', 'gw-checkout-sandbox', '--port', port, ...flags];
+  // It answers sooner, with 503.
+  return start(folder, command, (_url, printed) => /^ready$/m.test(printed));
 }
 
 async function start(
   folder: string,
   command: (port: string) => readonly string[],
+  serves: (url: string, printed: string) => boolean | Promise<boolean>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Started> {
   const port = String(await freePort(0));
@@ -39,11 +47,7 @@ async function start(
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
   for (let tries = 0; tries < patience * 10 && child.exitCode === null; tries++) {
-    const answers = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return { url, output: () => printed, stop: () => endGroup(child) };
+    if (await serves(url, printed)) return { url, output: () => printed, stop: () => endGroup(child) };
     await later(100);
   }
   endGroup(child);
