@@ -20,6 +20,11 @@ quickClocks(10);
 const names = async (page: TransferPage): Promise<unknown[]> =>
   (await page.sent(sendPath)).map((one) => one['order_id']);
 
+/** Waits until the gateway has the transfer, however late the page sends it. */
+async function isBooked(page: TransferPage): Promise<void> {
+  while ((await page.booked()).length === 0) await pause(10);
+}
+
 async function movedOnce(page: TransferPage): Promise<void> {
   expect(await page.moved(), 'transfers that moved money').to.have.length(1);
 }
@@ -184,7 +189,7 @@ describe('a page that is left while it sends', () => {
     await page.state('sending');
     const { order } = page;
     await page.until(() => page.kept, 'what is kept');
-    await pause(200);
+    await isBooked(page);
     page.form.remove();
     // What a reload does to the element: it is gone, and another one begins with the same attributes.
     const again = await place({ widget: page.widget });
@@ -204,10 +209,10 @@ describe('a page that is left while it sends', () => {
     const page = await open();
     await page.complete();
     await page.review();
-    await page.fault(sendPath, 'delay=150');
+    await page.fault(sendPath, 'acquirer-delay=400');
     page.form.submit();
     await page.state('sending');
-    await pause(100);
+    await isBooked(page);
     const elsewhere = document.createElement('section');
     page.form.parentElement?.append(elsewhere);
     elsewhere.append(page.form);
