@@ -10,6 +10,7 @@ import { css } from '../../ui/css.js';
 import type { ElementHost } from './element-host.js';
 import { adopt } from './sheet.js';
 
+/** The theme's colours are in the inner tree. The colour of the scheme is seen on any ground, as the ring of a field is. */
 const styles = css`
   .anchor {
     position: absolute;
@@ -18,7 +19,7 @@ const styles = css`
     pointer-events: none;
   }
   .anchor:focus {
-    outline: 2px solid var(--_main, var(--gw-main, Highlight));
+    outline: 2px solid CanvasText;
     outline-offset: 2px;
   }
 `;
