@@ -10,6 +10,7 @@ import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
 import { assumptionsIn } from './assumptions.js';
 import { decisionRows } from './decisions.js';
+import { errorRows, errorSections } from './errors.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 import { roomsPicture } from './rooms.js';
 import { fileOf, sample } from './sample.js';
@@ -172,6 +173,12 @@ const regions: Readonly<Record<string, () => string>> = {
   gateway: gatewaySpeed,
   'sizes texts': textSizes,
   'texts form': () => texts(en),
+  ...Object.fromEntries(
+    (['gateway', 'element', 'option', 'server', 'webhook', 'command'] as const).flatMap((area) => [
+      [`errors: ${area}`, () => errorRows(area)],
+      [`errors: ${area}, each`, () => errorSections(area)],
+    ]),
+  ),
   'texts page': () => texts(pageTexts),
   'texts transfer': () => texts(transferTexts),
 };

@@ -11,6 +11,7 @@ const help = `gw-checkout COMMAND
   gw-checkout sandbox [--port 4010] [--data FILE]   runs the sandbox gateway (the package gw-checkout-sandbox)
   gw-checkout report REPORT --from DAY --to DAY     writes a report to a file, as CSV or JSON lines
   gw-checkout inventory URL                         compares the scripts of a live page with this package
+  gw-checkout explain CODE                          says what an error code means and how to fix it
 
 \`gw-checkout COMMAND --help\` lists what each takes.
 `;
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<num
   sandbox: async (argv) => (await import('./sandbox.js')).runSandbox(argv),
   report: async (argv) => (await import('./report.js')).runReport(argv),
   inventory: async (argv) => (await import('./inventory.js')).runInventory(argv),
+  explain: async (argv) => (await import('./explain.js')).runExplain(argv),
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -31,7 +31,7 @@ const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'co
 
 /** The three elements share what lies beside their folders, and do not know each other. */
 const elements = ['elements/gw-checkout', 'elements/gw-card-form', 'elements/gw-p2p-transfer'];
-const elementRooms = ['contract', ...core, 'bridge', 'client', 'ui'];
+const elementRooms = ['contract', ...core, 'errors', 'bridge', 'client', 'ui'];
 const inlineRooms = ['card', 'checkout', 'transfer'].map((kind) => `src/frame/inline/${kind}.ts`);
 const elementRow = { packages: ['lit'], typesOnlyFrom: schemas, onDemand: inlineRooms };
 
@@ -46,6 +46,9 @@ export const rooms: readonly Room[] = [
   { name: 'core/money', rooms: ['core/options'], packages: [] },
   { name: 'core/i18n', rooms: ['core/options'], packages: [] },
   { name: 'core/theme', rooms: ['core/options'], packages: [] },
+
+  // The registry of error codes: texts for developers, loaded when there is an error.
+  { name: 'errors', rooms: ['contract', 'core/options'], packages: [], typesOnlyFrom: schemas },
 
   { name: 'client', rooms: ['contract'], packages: [], typesOnlyFrom: schemas },
   { name: 'bridge', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
@@ -103,7 +106,12 @@ export const rooms: readonly Room[] = [
   { name: 'sandbox/testing', rooms: [...gatewayRooms, 'sandbox/cli', 'server'], packages: [] },
   // The package's commands.
   // `gw-checkout sandbox` runs the other package, wherever it is installed.
-  { name: 'cli', rooms: ['contract', 'server'], packages: ['node:', 'parse5'], loadsAddresses: true },
+  {
+    name: 'cli',
+    rooms: ['contract', 'server', 'errors', 'core/options'],
+    packages: ['node:', 'parse5'],
+    loadsAddresses: true,
+  },
 ];
 
 /** The entry points that lie directly in `src/` put rooms together: any but these, and any package. */

@@ -1,0 +1,34 @@
+/**
+ * The sections of docs/errors.md: a heading for each code, from the registry.
+ */
+import { allErrors, blameWords, reproduction, type ErrorArea, type ErrorEntry } from '../../src/errors/index.js';
+import { table } from './table.js';
+
+const of = (area: ErrorArea) => allErrors.filter((entry) => entry.area === area);
+
+/** A table of the codes of an area, each a link to its section. */
+export function errorRows(area: ErrorArea): string {
+  return table(
+    ['code', 'what happened', 'who can fix it'],
+    of(area).map(({ code, what, blame }) => [`[\`${code}\`](#${code})`, what, blame]),
+  );
+}
+
+function section(entry: ErrorEntry): string {
+  const { code, what, cause, fix, blame } = entry;
+  const how = reproduction(entry);
+  const lines = [
+    `### ${code}`,
+    what,
+    `**Cause.** ${cause}`,
+    `**Fix.** ${fix}`,
+    `**Who can fix it.** ${blameWords[blame]}`,
+    ...(how === undefined ? [] : [`**Reproduce it.** ${how}`]),
+  ];
+  return `${lines.join('\n\n')}\n`;
+}
+
+/** A section for each code of an area. */
+export function errorSections(area: ErrorArea): string {
+  return of(area).map(section).join('\n');
+}

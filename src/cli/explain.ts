@@ -1,0 +1,109 @@
+/**
+ * `gw-checkout explain`: what an error code means, how to fix it, and how to cause it in the sandbox.
+ *
+ * @module
+ */
+import { readFile } from 'node:fs/promises';
+import { nearest } from '../core/options/nearest.js';
+import { allErrors, blameWords, findError, reproduction, type ErrorEntry } from '../errors/index.js';
+
+const help = `gw-checkout explain CODE…
+
+Says what an error code means, why it happens, how to fix it, and how to cause it in the sandbox.
+CODE is a code of the gateway (1018), of an element (token_unknown), of an option (with_token),
+of the server client (timeout), of a webhook (signature), or an exit code (exit_2).
+
+  --list       every code with its meaning
+  -h, --help   this text
+
+Example
+
+  gw-checkout explain 1018
+`;
+
+/** Widest line, in characters. */
+const width = 88;
+
+/** The command's environment; the process where absent. */
+export interface Surroundings {
+  readonly stdout?: { write(text: string): unknown };
+  readonly stderr?: { write(text: string): unknown };
+  /** The address of the documentation, where the package has a home page. */
+  readonly home?: string | undefined;
+}
+
+/** Runs the command and returns its exit code. */
+export async function runExplain(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
+  const { stdout = process.stdout, stderr = process.stderr } = surroundings;
+  if (argv.some((word) => ['-h', '--help'].includes(word))) {
+    stdout.write(help);
+    return 0;
+  }
+  if (argv.includes('--list')) {
+    stdout.write(list());
+    return 0;
+  }
+  const flag = argv.find((word) => word.startsWith('-'));
+  if (flag !== undefined || argv.length === 0) {
+    const problem = flag === undefined ? 'name a code, such as 1018' : `${shown(flag)} is not a flag`;
+    stderr.write(`gw-checkout explain: ${problem}.\n\n${help}`);
+    return 2;
+  }
+  const home = 'home' in surroundings ? surroundings.home : await homePage();
+  const unknown = argv.filter((code) => !findError(code));
+  const entries = argv.map(findError).filter((entry) => entry !== undefined);
+  stdout.write(entries.map((entry) => explain(entry, home)).join('\n'));
+  for (const code of unknown) stderr.write(`gw-checkout explain: ${notFound(code)}\n`);
+  return unknown.length > 0 ? 2 : 0;
+}
+
+function explain(entry: ErrorEntry, home: string | undefined): string {
+  const rows: [name: string, text: string | undefined][] = [
+    ['What', entry.what],
+    ['Cause', entry.cause],
+    ['Fix', entry.fix],
+    ['Who', blameWords[entry.blame]],
+    ['Reproduce', reproduction(entry)],
+    ['More', home === undefined ? undefined : `${home.replace(/\/$/, '')}/errors#${entry.code}`],
+  ];
+  const parts = rows.map(([name, text]) => (text === undefined ? '' : `  ${name.padEnd(11)}${wrap(text, 13)}\n`));
+  return `${entry.code}\n\n${parts.join('')}`;
+}
+
+/** Breaks a text into lines, each after the first indented. */
+function wrap(text: string, indent: number): string {
+  const lines = [''];
+  for (const word of text.replaceAll('`', '').split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + word.length + 1 > width - indent) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join(`\n${' '.repeat(indent)}`);
+}
+
+function list(): string {
+  const widest = Math.max(...allErrors.map(({ code }) => code.length));
+  return allErrors.map(({ code, what }) => `${code.padEnd(widest + 2)}${what.replaceAll('`', '')}\n`).join('');
+}
+
+function notFound(code: string): string {
+  const digits = /^\d+$/.test(code);
+  const close = digits
+    ? undefined
+    : nearest(
+        code,
+        allErrors.map((entry) => entry.code),
+      );
+  const hint = close ? `Did you mean ${close}?` : 'gw-checkout explain --list shows all codes.';
+  return `${shown(code)} is not a code of this version. ${hint}`;
+}
+
+/** What was typed, short enough to print. */
+const shown = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** `homepage` of the published package; none is invented. */
+async function homePage(): Promise<string | undefined> {
+  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8').catch(() => '{}');
+  const { homepage } = JSON.parse(text) as { homepage?: unknown };
+  return typeof homepage === 'string' ? homepage : undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * The shape of an entry in the registry of errors.
+ *
+ * @module
+ */
+
+/**
+ * Where a developer meets the code. `gateway`: an answer of the payment host. `element`: `gw-error` of an element, and its console
+ * messages. `option`: `gw-options-invalid`. `server`: an error of the server client. `webhook`: a `CallbackError`. `command`: the exit
+ * code of a command.
+ */
+export type ErrorArea = 'gateway' | 'element' | 'option' | 'server' | 'webhook' | 'command';
+
+/** Who can fix it. `nobody`: it passes, or nothing is wrong. */
+export type ErrorBlame = 'shop' | 'payer' | 'bank' | 'network' | 'gateway' | 'nobody';
+
+export interface ErrorEntry {
+  readonly code: string;
+  readonly area: ErrorArea;
+  /** What happened. The first sentence names the fact, without the code. */
+  readonly what: string;
+  /** The usual causes. */
+  readonly cause: string;
+  /** The next step, for the developer. */
+  readonly fix: string;
+  readonly blame: ErrorBlame;
+  /** A test card of the sandbox that causes it, digits only. */
+  readonly card?: string;
+  /** How to cause it on purpose in the sandbox, where no card does. */
+  readonly reproduce?: string;
+}
+
+/** The parts of an entry that differ, in the order in which they are read. */
+export type EntryParts = readonly [blame: ErrorBlame, what: string, cause: string, fix: string, reproduce?: string];
+
+/** Makes the entries of one area. `reproduce` that consists of digits is a test card. */
+export function entries<Code extends string>(
+  area: ErrorArea,
+  parts: Readonly<Record<Code, EntryParts>>,
+): readonly ErrorEntry[] {
+  return Object.entries<EntryParts>(parts).map(([code, [blame, what, cause, fix, reproduce]]) => ({
+    ...{ code, area, what, cause, fix, blame },
+    ...(reproduce === undefined ? {} : /^\d{13,19}$/.test(reproduce) ? { card: reproduce } : { reproduce }),
+  }));
+}
