@@ -83,6 +83,9 @@ export interface OptionProblem {
   expected: string;
   /** The given value, shortened; never a secret. */
   received: string;
+  /** How to fix it. */
+  fix: string;
+  /** @deprecated The same text as `fix`. Removed in the release after next. */
   mend: string;
   /** Kind of mistake, for programs. */
   code: string;

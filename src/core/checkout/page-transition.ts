@@ -5,8 +5,9 @@
  * @module
  */
 import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
+import { blameFor } from '../i18n/blame.js';
 import { isPageOrder } from './page-order.js';
-import type { PaymentAnswer, PaymentEvent, PaymentState, PaymentStep } from './state.js';
+import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';
 import { failed, transition, turn, visitOf } from './transition.js';
 import { isUnknown, judgeSilence } from './verdict.js';
@@ -17,10 +18,18 @@ export interface VerifiedEvent {
   readonly answer: PaymentAnswer;
 }
 
+/** The gateway's answer about the order that the page would make: it can be paid, or why it never can. */
+export interface OfferEvent {
+  readonly type: 'offered';
+  readonly problem?: PaymentProblem | undefined;
+}
+
 /** Like `transition`, for the payment page. */
-export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
+export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
   const { name } = state;
   switch (event.type) {
+    case 'offered':
+      return offered(state, event);
     case 'verified':
       return isVerifying(state) ? turn(verified(state, event.answer)) : [state, []];
     case 'loaded':
@@ -61,6 +70,15 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
     default:
   }
   return transition(state, event);
+}
+
+/** Before anything was sent: an order that can never be paid closes the page, and another one opens it again. */
+function offered(state: PaymentState, { problem }: OfferEvent): PaymentStep {
+  const { name } = state;
+  if (state.wanted !== undefined && !isPageOrder(state.wanted)) return [state, []];
+  if (problem !== undefined) return name === 'ready' ? close(state, problem, false) : [state, []];
+  const wasShops = name === 'closed' && blameFor(state.problem) === 'shop';
+  return wasShops ? transition(state, { type: 'retry' }) : [state, []];
 }
 
 type Verifying = Extract<PaymentState, { name: 'challenge' }> & { readonly challenge: VerificationAsked };

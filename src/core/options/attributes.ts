@@ -56,9 +56,13 @@ export function optionAt(path: string, value: unknown): unknown {
 }
 
 /** The text of an attribute as the value of its option; undefined where the text has no meaning for the option. */
-function valueOf(path: string, text: string): unknown {
-  // As in HTML, a present attribute is on. Only `false` turns off an option whose default is on.
-  if (fields.get(path)?.kind === 'flag') return text.includes('@') ? text : text.toLowerCase() !== 'false';
+function valueOf(path: string, name: string, text: string): unknown {
+  // As in HTML, a present attribute is on, and its value is empty or its name. `false` turns off an option whose default is on; another
+  // value is reported.
+  if (fields.get(path)?.kind === 'flag') {
+    const word = text.toLowerCase().replaceAll('_', '-');
+    return word === '' || word === name ? true : word === 'true' || word === 'false' ? word === 'true' : text;
+  }
   // `de-AT` selects German.
   if (path === 'params.lang') return text.toLowerCase().replace(/[-_].*/, '') || undefined;
   return text || undefined;
@@ -72,7 +76,7 @@ function valueOf(path: string, text: string): unknown {
 export function fromAttributes(read: (name: string) => string | null): unknown {
   const single = [...attributes].map(([path, name]) => {
     const text = read(name) ?? read(snake(name)) ?? (path === 'options.title' ? read('title') : null);
-    const value = text === null ? undefined : valueOf(path, text.trim());
+    const value = text === null ? undefined : valueOf(path, name, text.trim());
     return value === undefined ? undefined : optionAt(path, value);
   });
   return layer(read('options') || undefined, ...single);

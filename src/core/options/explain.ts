@@ -6,10 +6,11 @@
  */
 import { descriptions } from './describe.js';
 import type { Field } from './fields.js';
+import { syntaxErrorIn } from './json-syntax.js';
 import { nearest } from './nearest.js';
 import type { OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
-import { colourVariables } from './values.js';
+import { colourVariables, flatColourNames } from './values.js';
 
 const formatWords: Readonly<Record<string, string>> = {
   country: 'a country code of two letters',
@@ -47,10 +48,13 @@ function expectedOf({ kind, detail }: Field, rest: string): string {
   const single = /[+*]$/.test(kind) ? kind.slice(0, -1) : '';
   if (single && rest) return one(single, detail);
   if (single) return `a list${kind.endsWith('+') ? ' of at least one' : ''}, each ${one(single, detail)}`;
-  if (kind === 'colours' && rest) return '#RRGGBB or the name of a flat colour';
+  if (kind === 'colours' && rest) return `#RRGGBB or the name of a flat colour: ${flatColourNames.join(', ')}`;
   if (kind === 'texts' && rest) return rest.includes('.', 1) ? 'a text' : `texts under one of ${quoted(detail)}`;
   return one(kind, detail);
 }
+
+/** What was expected, and the fix. */
+type Words = Pick<OptionProblem, 'expected' | 'fix'>;
 
 /** Every option by its path. */
 type Fields = ReadonlyMap<string, Field>;
@@ -77,30 +81,38 @@ function meant(fields: Fields, path: string): string | undefined {
 }
 
 /** A colour whose name no part of the page has. */
-function explainColour(name: string): Pick<OptionProblem, 'expected' | 'mend'> {
+function explainColour(name: string): Words {
   const close = nearest(name, [...colourVariables]);
   return {
     expected: `one of ${quoted(colourVariables.join())}`,
-    mend: close ? `Did you mean \`${close}\`?` : 'Use one of these names.',
+    fix: close ? `Did you mean \`${close}\`?` : 'Use one of these names.',
   };
 }
 
-function explainUnknown(fields: Fields, path: string): Pick<OptionProblem, 'expected' | 'mend'> {
+function explainUnknown(fields: Fields, path: string): Words {
   const [, colour] = /^css_variable\.(.+)/.exec(path) ?? [];
   if (colour !== undefined) return explainColour(colour);
   const option = meant(fields, path);
   return {
     expected: `one of ${quoted(namesIn(fields, groupOf(path)).join())}`,
-    mend: option ? `Did you mean \`${option}\`?` : 'Leave it out: no option has this name.',
+    fix: option ? `Did you mean \`${option}\`?` : 'Leave it out: no option has this name.',
   };
 }
 
-/** Texts for contradicting options, and for values that are not objects. */
-const contradictions: Readonly<Record<string, readonly [expected: string, mend: string]>> = {
-  shape: [
-    'an object, or the JSON text of one',
-    'Write an object, such as {"params": {"token": "…"}}; text must be right JSON.',
-  ],
+/** A value that is not an object: most often JSON with a syntax error. */
+function explainShape(value: unknown): Words {
+  const example = '{"params": {"token": "…"}}';
+  const fault = typeof value === 'string' ? syntaxErrorIn(value) : undefined;
+  return {
+    expected: 'an object, or the JSON text of one',
+    fix: fault
+      ? `The JSON has a syntax error in line ${fault.line}, column ${fault.column}: ${fault.problem}.`
+      : `Write an object, such as ${example}.`,
+  };
+}
+
+/** Texts for contradicting options. */
+const contradictions: Readonly<Record<string, readonly [expected: string, fix: string]>> = {
   twice: ['one name for one option', 'Keep the form with underscores, or the one in camelCase, not both.'],
   with_token: ['nothing beside `params.token`', 'Leave it out: the order of the token has its own, which is used.'],
   before_start: [
@@ -121,30 +133,38 @@ const contradictions: Readonly<Record<string, readonly [expected: string, mend: 
   ],
 };
 
-function words(fields: Fields, { path, code }: RawOptionProblem): Pick<OptionProblem, 'expected' | 'mend'> {
+function words(fields: Fields, { path, code, received }: RawOptionProblem): Words {
   if (code === 'unknown') return explainUnknown(fields, path);
+  if (code === 'shape') return explainShape(received());
   if (code === 'not_listed') {
     const list = path === 'params.lang' ? 'options.locales' : 'options.countries';
-    return { expected: `one of \`${list}\``, mend: `Add it to \`${list}\`, or leave it out.` };
+    return { expected: `one of \`${list}\``, fix: `Add it to \`${list}\`, or leave it out.` };
   }
-  const [expected, mend] = contradictions[code] ?? [];
-  if (expected && mend) return { expected, mend };
+  const [expected, fix] = contradictions[code] ?? [];
+  if (expected && fix) return { expected, fix };
   const option = [...fields.keys()].find(
     (name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
   );
   const field = fields.get(option ?? '');
   const allowed = field ? expectedOf(field, path.slice(option?.length)) : 'something else';
   const about: Readonly<Record<string, { mend?: string }>> = descriptions;
-  const fallback = field?.initial ? `the default is ${field.initial}` : 'it need not be given';
-  return { expected: allowed, mend: about[option ?? '']?.mend ?? `Write ${allowed}, or leave it out: ${fallback}.` };
+  const close = field?.kind.startsWith('choice') ? nearest(String(received()), field.detail.split(',')) : undefined;
+  const correct = close ? `Did you mean "${close}"?` : 'Correct it, or leave it out.';
+  return { expected: allowed, fix: about[option ?? '']?.mend ?? `${correct}${fallback(field)}` };
+}
+
+/** What is used instead. */
+function fallback(field: Field | undefined): string {
+  if (!field?.initial) return '';
+  const isList = /[+*]$/.test(field.kind);
+  return ` The default is ${isList ? quoted(field.initial) : field.initial}.`;
 }
 
 /** The problems in words. Secrets and card numbers never appear in them. */
 export function explainAll(fields: Fields, problems: readonly RawOptionProblem[]): OptionProblem[] {
-  return problems.map((problem) => ({
-    path: cut(masked(problem.path)),
-    code: problem.code,
-    ...words(fields, problem),
-    received: show(problem.path, problem.received()),
-  }));
+  return problems.map((problem) => {
+    const { expected, fix } = words(fields, problem);
+    const { path, code } = problem;
+    return { path: cut(masked(path)), code, expected, received: show(path, problem.received()), fix, mend: fix };
+  });
 }

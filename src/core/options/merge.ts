@@ -30,7 +30,8 @@ function merge(path: string, base: unknown, patch: unknown, depth: number): Merg
   if (!over) merged.set('', patch);
   for (const [name, value] of named(path, over ?? {})) {
     const below = join(path, name);
-    const isDeep = value !== undefined && depth < deepest && (groups.has(below) || look(below, value));
+    // The text itself, as it was written.
+    const isDeep = name && value !== undefined && depth < deepest && (groups.has(below) || look(below, value));
     merged.set(name, isDeep ? merge(below, merged.get(name), value, depth + 1) : value);
   }
   return Object.fromEntries(merged);

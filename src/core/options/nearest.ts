@@ -23,14 +23,19 @@ function distance(from: string, to: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The nearest of the names, where at most a third of its letters and its case differ. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
+/**
+ * The nearest of the names, where at most a third of its letters and its case differ.
+ *
+ * @param most - Number of letters that may differ.
+ */
+export function nearest(name: string, names: readonly string[], most = Infinity): string | undefined {
   // No option has so long a name; comparing it would only cost time.
   if (name.length > 40) return undefined;
   let best: { name: string; by: number } | undefined;
   for (const candidate of names) {
     const by = distance(plain(name), plain(candidate));
-    if (by <= Math.floor(candidate.length / 3) && by < (best?.by ?? Infinity)) best = { name: candidate, by };
+    if (by <= Math.min(most, Math.floor(candidate.length / 3)) && by < (best?.by ?? Infinity))
+      best = { name: candidate, by };
   }
   return best?.name;
 }

@@ -38,6 +38,8 @@ export interface OptionProblem {
   readonly expected: string;
   /** The given value, at most 60 characters; never a secret or a card number. */
   readonly received: string;
-  /** The fix. */
+  /** How to fix it. */
+  readonly fix: string;
+  /** @deprecated The same text as `fix`, for the pages of one release. */
   readonly mend: string;
 }

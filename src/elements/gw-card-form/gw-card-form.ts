@@ -73,6 +73,7 @@ export class GwCardForm extends Shell {
     apiDomain: { attribute: 'api-domain' },
     button: { converter: onByDefault },
     disabled: { type: Boolean, reflect: true },
+    debug: { type: Boolean },
     name: { reflect: true },
     required: { type: Boolean, reflect: true },
   };
@@ -101,6 +102,8 @@ export class GwCardForm extends Shell {
   declare button: boolean;
   /** Nothing can be typed or paid. */
   declare disabled: boolean;
+  /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+  declare debug: boolean;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;
   /** Whether a surrounding form waits until the order is paid. */
@@ -111,6 +114,7 @@ export class GwCardForm extends Shell {
     this.isolation = 'frame';
     this.button = true;
     this.disabled = false;
+    this.debug = false;
     this.required = false;
     handleCommands(this);
   }

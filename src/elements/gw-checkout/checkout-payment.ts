@@ -6,6 +6,7 @@
 import { fromRoom, type FromRoom, type ToFrame } from '../../bridge/index.js';
 import { safeUrl } from '../../contract/addresses.js';
 import type { Challenge, PaymentMethod } from '../../contract/index.js';
+import { blameFor } from '../../core/i18n/blame.js';
 import {
   isPageOrder,
   pageTransition,
@@ -13,6 +14,7 @@ import {
   type PaymentEvent,
   type PaymentState,
   type PaymentStep,
+  type OfferEvent,
   type VerifiedEvent,
 } from '../../core/checkout/index.js';
 import { openChallengeDialog } from '../parts/challenge-dialog.js';
@@ -35,6 +37,8 @@ export class CheckoutPayment implements Lifecycle {
   readonly #orders = new PageOrders();
   /** Token of an order that the page made, if it was still open when the element was removed. */
   #left: string | undefined;
+  /** `gw-ready` waits for the gateway's answer about the order that the page would make. */
+  #readyWaits = false;
   /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
   #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
 
@@ -116,7 +120,24 @@ export class CheckoutPayment implements Lifecycle {
     return { ...pageOrder, ...submission, ...this.#orders.fieldsOf(this.payment.state.token) };
   }
 
-  #step(state: PaymentState, event: PaymentEvent | VerifiedEvent): PaymentStep {
+  #step(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
+    const [next, commands] = this.#next(state, event);
+    const isReady = commands.some((command) => command.do === 'emit-ready');
+    if (next.name !== 'ready' || isReady) this.#readyWaits = isReady && this.requests.isAsking;
+    return [next, this.#readyWaits ? commands.filter((command) => command.do !== 'emit-ready') : commands];
+  }
+
+  /** The gateway answered about the order that this page would make, or could not be asked. */
+  #offered(problem?: string): void {
+    if (this.#page.element.token) return;
+    const isShops = problem !== undefined && blameFor(problem) === 'shop';
+    if (problem === undefined || isShops) this.payment.dispatch({ type: 'offered', problem });
+    if (!this.#readyWaits) return;
+    this.#readyWaits = false;
+    this.payment.emit('gw-ready', undefined);
+  }
+
+  #next(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
     if (event.type !== 'shop' || !event.proceed) return pageTransition(state, event);
     const { method, pageOrder } = this.#page;
     // The method that the payer chose is no longer available. The payment must not go through another one.
@@ -175,6 +196,8 @@ export class CheckoutPayment implements Lifecycle {
       }
       case 'info':
       case 'info-failed':
+        this.requests.receive(message);
+        return this.#offered(message.type === 'info' ? undefined : message.problem);
       case 'logo':
       case 'session':
         return this.requests.receive(message);

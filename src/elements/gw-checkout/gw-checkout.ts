@@ -113,7 +113,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   declare frameUrl: string | undefined;
   /** Nothing can be typed or paid. */
   declare disabled: boolean;
-  /** Shows invalid options on the page, for a developer. */
+  /** Shows faults of the setup and invalid options on the page, for a developer. On `localhost` they are always shown. */
   declare debug: boolean;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   declare name: string | undefined;

@@ -60,7 +60,7 @@ export function open(element: Element, sources: OptionSources): CheckoutShellPag
       return (element[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, element);
     },
     rendered() {
-      const problems = layers.newProblems();
+      const problems = layers.newProblems(model.payment.state.order?.order_data);
       if (problems) void explainProblems(element, problems);
     },
     connect(isConnected) {

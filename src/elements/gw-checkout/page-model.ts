@@ -7,7 +7,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { FromRoom, ToRoom } from '../../bridge/index.js';
 import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
-import type { VerifiedEvent } from '../../core/checkout/index.js';
+import type { OfferEvent, VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import type { Head } from '../parts/outcome.js';
@@ -22,7 +22,7 @@ import type { Verification } from './panels/verification.js';
 import type { Situation } from './sentences.js';
 
 export type PageConnection = RoomConnection<ToRoom, FromRoom>;
-export type PagePayment = Payment<VerifiedEvent>;
+export type PagePayment = Payment<VerifiedEvent | OfferEvent>;
 
 /** The element, as its model sees it. */
 export interface CheckoutElement extends RoomElement {
@@ -30,7 +30,6 @@ export interface CheckoutElement extends RoomElement {
   readonly token: string | undefined;
   /** The folder of the gateway's pages, for a given host name of the gateway. */
   baseAt(apiDomain: string | undefined): string | undefined;
-  readonly debug: boolean;
   readonly headingLevel: number;
 }
 

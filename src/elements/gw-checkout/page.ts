@@ -8,8 +8,6 @@ import { isVerifying } from '../../core/checkout/index.js';
 import { screen } from '../parts/outcome.js';
 import { action } from './action.js';
 import { form, lazyPanel } from './form.js';
-import { problemList } from './options/problem-list.js';
-import { problemsOf } from './options/problems.js';
 import type { CheckoutPage } from './page-model.js';
 import { headOf, spoken } from './sentences.js';
 import { summary } from './summary.js';
@@ -35,7 +33,7 @@ export function page(view: CheckoutPage): TemplateResult {
 }
 
 function main(view: CheckoutPage): TemplateResult {
-  const { element, payment, pace, situation } = view;
+  const { payment, pace, situation } = view;
   const isAsked = isVerifying(payment.state);
   const head = situation && !pace.isFresh ? headOf(situation) : undefined;
   // If the file of the results cannot be loaded, the head alone still says what happened.
@@ -44,8 +42,7 @@ function main(view: CheckoutPage): TemplateResult {
     head &&
     (view.results.render?.(view, situation, head) ?? (view.results.isMissing ? screen(head) : undefined));
   const step = situation && !outcome && !isAsked ? view.needed.all.find((piece) => piece.step)?.step : undefined;
-  return html`${element.debug ? problemList(problemsOf(element)) : nothing}
-  ${form(view, !!outcome || isAsked || !!step)} ${step ?? nothing}
+  return html`${form(view, !!outcome || isAsked || !!step)} ${step ?? nothing}
   ${step && view.method === 'wallets' ? lazyPanel(view, 'wallets') : nothing}
   ${isAsked ? lazyPanel(view, 'verify') : nothing} ${outcome ?? (isAsked ? nothing : action(view))}`;
 }

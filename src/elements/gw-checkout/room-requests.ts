@@ -24,17 +24,23 @@ export class RoomRequests implements LoadedInfo {
     this.#connection = connection;
   }
 
-  /** Requests what the gateway offers, if that may have changed. @param again - Also if it has not. */
-  askInfo(again = false): void {
+  /** Whether the gateway has not answered yet about the order that the page would make. */
+  get isAsking(): boolean {
+    return !this.#page.element.token && !this.info && this.problem === undefined && this.#request !== undefined;
+  }
+
+  get #request(): Record<string, string | number> | undefined {
     const { element, pageOrder } = this.#page;
     const { token } = element;
+    if (token) return { token };
     const { merchant_id, amount, currency, lang } = pageOrder ?? {};
-    const known = merchant_id !== undefined && amount !== undefined && currency !== undefined;
-    const request = token
-      ? { token }
-      : known
-        ? { merchant_id, amount, currency, ...(lang ? { lang } : {}) }
-        : undefined;
+    if (merchant_id === undefined || amount === undefined || currency === undefined) return undefined;
+    return { merchant_id, amount, currency, ...(lang ? { lang } : {}) };
+  }
+
+  /** Requests what the gateway offers, if that may have changed. @param again - Also if it has not. */
+  askInfo(again = false): void {
+    const request = this.#request;
     const requested = JSON.stringify(request);
     if (!request || !this.#connection.open || (requested === this.#requested && !again)) return;
     this.#requested = requested;

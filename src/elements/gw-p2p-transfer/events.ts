@@ -6,6 +6,7 @@
 import type { TransferChangeDetail } from '../../contract/index.js';
 import type { TransferCommand } from '../../core/transfer/index.js';
 import { gwTransferEvent, type GwTransferEventDetails } from '../events/index.js';
+import { reportFault } from '../parts/faults/report.js';
 import { opaqueOrigin } from '../parts/opaque-origin.js';
 import { messageOf } from './figures.js';
 import { feeDetail } from './figures-on-wire.js';
@@ -31,6 +32,7 @@ export function emit(page: TransferPage, command: EmitCommand, widget = ''): voi
   const { texts } = page;
   switch (command.do) {
     case 'emit-ready':
+      reportFault(page.element, undefined);
       return dispatch(page, 'gw-ready', undefined);
     case 'emit-fee':
       return dispatch(page, 'gw-fee', feeDetail(command.quote, command.draft.currency));
@@ -43,6 +45,7 @@ export function emit(page: TransferPage, command: EmitCommand, widget = ''): voi
       const message = texts ? messageOf(texts, code) : code;
       const hint = code === 'opaque_origin' && opaqueOrigin(page.element);
       if (hint) console.error(hint);
+      else reportFault(page.element, code);
       return dispatch(page, 'gw-error', {
         code,
         message,

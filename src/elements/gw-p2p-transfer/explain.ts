@@ -4,20 +4,27 @@
  * @module
  */
 import type { OptionProblem } from '../../contract/index.js';
+import { nearest } from '../../core/options/nearest.js';
 import { show } from '../../core/options/show.js';
+import { themePresets } from '../../core/options/values.js';
 import { partyFields, type SettingProblem } from './settings.js';
 
 type Words = readonly [expected: string, fix: string];
 
-const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name'>, Words>> = {
+const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name' | 'preset'>, Words>> = {
   currency: ['a code of three capital letters, such as EUR', 'Write it as ISO 4217 has it.'],
   'no-currency': ['the currency that is sent, such as EUR', 'Set `currency`.'],
   amount: ['a decimal in major units, such as 100.50', 'Write plain digits, with a point.'],
   limits: ['at least `min`', 'Make `max` the larger one.'],
+  challenge: ['dialog or redirect', 'Correct it, or leave it out: the default is dialog.'],
   address: ['an https address of your server (http on this machine only)', 'Correct it, or leave it out.'],
 };
 
-function wordsOf({ path, wrong }: SettingProblem): Words {
+function wordsOf({ path, wrong, received }: SettingProblem): Words {
+  if (wrong === 'preset') {
+    const close = nearest(String(received), themePresets);
+    return [`one of ${themePresets.join(', ')}`, close ? `Did you mean ${close}?` : 'Use one of these names.'];
+  }
   if (wrong !== 'name') return words[wrong];
   const known = path === 'receivers' ? ['card', 'phone'] : partyFields;
   return [`some of ${known.join(', ')}`, 'Take it out.'];
@@ -27,7 +34,7 @@ function wordsOf({ path, wrong }: SettingProblem): Words {
 export function explain(problems: readonly SettingProblem[]): OptionProblem[] {
   return problems.map((problem) => {
     const { path, received } = problem;
-    const [expected, mend] = wordsOf(problem);
-    return { path, expected, mend, received: show(path, received), code: 'transfer_option' };
+    const [expected, fix] = wordsOf(problem);
+    return { path, expected, fix, mend: fix, received: show(path, received), code: 'transfer_option' };
   });
 }

@@ -108,6 +108,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     apiDomain: { attribute: 'api-domain' },
     button: { converter: onByDefault },
     disabled: { type: Boolean, reflect: true },
+    debug: { type: Boolean },
     name: { reflect: true },
     required: { type: Boolean, reflect: true },
   };
@@ -173,6 +174,8 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   declare button: boolean;
   /** Nothing can be typed or sent. */
   declare disabled: boolean;
+  /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+  declare debug: boolean;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   declare name: string | undefined;
   /** Whether a surrounding form waits until the money is sent. */
@@ -186,6 +189,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     this.button = true;
     this.feeChoice = true;
     this.disabled = false;
+    this.debug = false;
     this.required = false;
     this.receiverPaysFee = false;
     this.sendSms = false;

@@ -3,19 +3,20 @@
  *
  * @module
  */
-import { reportProblems } from '../parts/option-problems.js';
 import type { SettingProblem } from './settings.js';
 
 /** Returns a function that takes the problems after each rendering. */
 export function problemReporter(element: HTMLElement): (problems: readonly SettingProblem[]) => void {
   let last = '[]';
+  let isClean = true;
   return (problems) => {
     const found = JSON.stringify(problems);
     if (found === last) return;
     last = found;
-    if (!problems.length) return;
-    import('./explain.js').then(
-      ({ explain }) => reportProblems(element, explain(problems), 'attributes'),
+    if (!problems.length && isClean) return;
+    isClean = false;
+    Promise.all([import('./explain.js'), import('../parts/option-problems.js')]).then(
+      ([{ explain }, { reportProblems }]) => reportProblems(element, explain(problems), 'attributes'),
       // Without the words there is nothing to report, and no error on the shop's page.
       () => undefined,
     );

@@ -6,6 +6,7 @@
 import { safeUrl } from '../../contract/addresses.js';
 import type { TransferParty } from '../../contract/index.js';
 import { fromMajor } from '../../core/money/major.js';
+import { presets } from '../../core/theme/presets.js';
 
 /** The attributes, unchecked. */
 export interface GivenSettings {
@@ -18,6 +19,8 @@ export interface GivenSettings {
   readonly receivers: readonly string[] | undefined;
   readonly senderFields: readonly string[] | undefined;
   readonly receiverFields: readonly string[] | undefined;
+  readonly preset: string | undefined;
+  readonly challenge: string;
 }
 
 export type PartyField = keyof TransferParty;
@@ -37,7 +40,7 @@ export const partyFields: readonly PartyField[] = [
 /** An invalid attribute, before it is put into words. */
 export interface SettingProblem {
   readonly path: string;
-  readonly wrong: 'currency' | 'no-currency' | 'name' | 'amount' | 'limits' | 'address';
+  readonly wrong: 'currency' | 'no-currency' | 'name' | 'amount' | 'limits' | 'address' | 'preset' | 'challenge';
   readonly received: unknown;
 }
 
@@ -87,7 +90,9 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
   };
   const [least, most] = (['min', 'max'] as const).map((name) => limit(name, currencies[0] ?? ''));
   if (least && most && BigInt(least) > BigInt(most)) refuse('max', 'limits', given.max);
-  const { termUrl } = given;
+  const { termUrl, preset, challenge } = given;
+  if (preset && !Object.hasOwn(presets, preset)) refuse('preset', 'preset', preset);
+  if (!/^(dialog|redirect)$/.test(challenge)) refuse('challenge', 'challenge', challenge);
   const address = termUrl ? safeUrl(termUrl, page) : undefined;
   if (termUrl && !address) refuse('term-url', 'address', termUrl);
   return {

@@ -90,8 +90,10 @@ export class TransferModel implements TransferPage {
   }
 
   get settings(): TransferSettings {
-    const { amount, currency, currencies, min, max, termUrl, receivers, senderFields, receiverFields } = this.element;
-    const given = { amount, currency, currencies, min, max, termUrl, receivers, senderFields, receiverFields };
+    const { amount, currency, currencies, min, max, termUrl, receivers } = this.element;
+    const { senderFields, receiverFields, preset, challenge } = this.element;
+    const lists = { currencies, receivers, senderFields, receiverFields };
+    const given = { amount, currency, min, max, termUrl, preset, challenge, ...lists };
     const key = JSON.stringify(given);
     if (this.#settings?.key !== key) this.#settings = { key, value: readSettings(given, this.element.baseURI) };
     return this.#settings.value;

@@ -7,6 +7,8 @@ import { render, type TemplateResult } from 'lit/html.js';
 import { prepareAmounts } from '../../core/money/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from './element-host.js';
+import { checkAttributes } from './faults/report.js';
+import type { FaultyElement } from './faults/faulty-element.js';
 import { formAnchor } from './form-anchor.js';
 import { relayCommands } from './relay-commands.js';
 import { adopt, sheetOf } from './sheet.js';
@@ -21,7 +23,7 @@ export interface Drawing {
 
 /** @param texts - Texts of the element, once they have loaded. */
 export function drawing(
-  element: ElementHost,
+  element: ElementHost & FaultyElement,
   styles: string,
   template: () => TemplateResult,
   texts: () => FormTexts | undefined,
@@ -44,7 +46,10 @@ export function drawing(
         // The theme's sheet is there already, and overrides it.
         adopt(renderRoot, sheet, true);
         // While the order is on its way, and in a task of its own.
-        setTimeout(prepareAmounts);
+        setTimeout(() => {
+          prepareAmounts();
+          checkAttributes(element);
+        });
       }
       part = render(page, renderRoot);
       element.holdBack(texts()?.['form.unpaid'], anchor);

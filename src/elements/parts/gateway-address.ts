@@ -13,6 +13,8 @@ export function setGatewayBase(base: string): void {
  * Undefined if no address is known, or if a card would not be safe on its way: plain http to another machine than this one.
  */
 export function gatewayBase(frameUrl: string | undefined, apiDomain: string | undefined): string | undefined {
+  // A whole address in place of a host would name another host.
+  if (!frameUrl && apiDomain?.includes('/')) return undefined;
   const address =
     frameUrl ||
     (apiDomain ? `${isLoopback(apiDomain) ? 'http' : 'https'}://${apiDomain}/latest/checkout-vue/` : scriptBase);

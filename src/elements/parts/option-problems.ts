@@ -1,7 +1,8 @@
 import type { OptionProblem } from '../../contract/index.js';
+import { showFaults } from './faults/list.js';
 
 /**
- * Reports to the developer what an element ignores: on the console and by an event.
+ * Reports to the developer what an element ignores: on the console, by an event, and on the page with `debug` or on this machine.
  *
  * @param what - What the developer wrote: options, or attributes.
  */
@@ -10,10 +11,11 @@ export function reportProblems(
   problems: readonly OptionProblem[],
   what: 'options' | 'attributes',
 ): void {
+  const faults = problems.map(({ path, expected, received, fix, code }) => ({
+    code,
+    text: `${path || 'Options'}: expected ${expected}, received ${received}. ${fix}`,
+  }));
+  showFaults(element, 'options', faults, ` does not use ${problems.length} of its ${what}`);
   if (problems.length === 0) return;
-  const lines = problems.map(
-    ({ path, expected, received, mend }) => `${path || 'Options'}: expected ${expected}, received ${received}. ${mend}`,
-  );
-  console.warn(`<${element.localName}> does not use ${problems.length} of its ${what}:\n${lines.join('\n')}`);
   element.dispatchEvent(new CustomEvent('gw-options-invalid', { detail: { problems }, bubbles: true, composed: true }));
 }

@@ -18,6 +18,7 @@ import {
 import type { Catalogue } from '../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../events/index.js';
 import type { Lifecycle } from './element-host.js';
+import { reportFault } from './faults/report.js';
 import { opaqueOrigin } from './opaque-origin.js';
 import type { PaymentConnection, PaymentHost, PaymentMessage, PaymentParts } from './payment-host.js';
 import { problemMessage, roomTexts } from './words.js';
@@ -179,6 +180,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         this.#endChallenge = undefined;
         return this.emit('gw-challenge', { open: false });
       case 'emit-ready':
+        reportFault(this.#host.element, undefined);
         return this.emit('gw-ready', undefined);
       case 'emit-success':
         return this.emit('gw-success', command.result);
@@ -201,6 +203,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   #emitError(code: string, retry: boolean, order?: OrderResult): void {
     const hint = code === 'opaque_origin' && opaqueOrigin(this.#host.element);
     if (hint) console.error(hint);
+    else reportFault(this.#host.element, code);
     this.emit('gw-error', {
       code,
       message: problemMessage({ texts: this.#texts, locale: this.#host.textLocale }, code, order),

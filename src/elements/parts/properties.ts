@@ -95,7 +95,8 @@ export function writeAttribute(element: HTMLElement, name: string, declaration: 
   const attribute = attributeOf(name, declaration) ?? name;
   const value: unknown = Reflect.get(element, name);
   const text = value === true ? '' : value === false || value === undefined || value === null ? null : String(value);
-  if (text === element.getAttribute(attribute)) return;
+  // An attribute that is there is on, whatever its text.
+  if (text === element.getAttribute(attribute) || (value === true && element.hasAttribute(attribute))) return;
   if (text === null) element.removeAttribute(attribute);
   else element.setAttribute(attribute, text);
 }

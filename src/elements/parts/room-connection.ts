@@ -40,6 +40,8 @@ export interface RoomElement extends ElementHost {
   readonly isolation: 'frame' | 'inline';
   readonly locale: string | undefined;
   readonly disabled: boolean;
+  /** Shows faults of the setup on the page. */
+  readonly debug: boolean;
   /** Folder of the gateway's pages; undefined where no safe one is known. */
   readonly base: string | undefined;
   startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;

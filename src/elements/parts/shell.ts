@@ -46,6 +46,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   readonly renderRoot: ShadowRoot;
   /** @internal */
   readonly cardPlace: HTMLElement;
+  /** @internal Whether the page listens to `gw-pay-click` here, and may create the order then. */
+  bringsOrder = false;
   readonly #probe: Element;
   readonly #values: Record<string, unknown> = {};
   /** Values from before the element was defined. They override attributes, as values that are set later do. */
@@ -88,6 +90,12 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     if (name === 'required') this.holdBack();
     if (this.#class.properties[name]?.reflect) this.#reflecting.add(name);
     this.requestUpdate();
+  }
+
+  /** @internal */
+  override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
+    if (given[0] === 'gw-pay-click') this.bringsOrder = true;
+    super.addEventListener(...given);
   }
 
   /** @internal */

@@ -25,6 +25,8 @@ export interface GwCardFormProps {
   button?: Element['button'] | undefined;
   /** Nothing can be typed or paid. */
   disabled?: Element['disabled'] | undefined;
+  /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+  debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
   /** Whether a surrounding form waits until the order is paid. */
@@ -63,6 +65,7 @@ export const GwCardForm: GwComponent<Element, GwCardFormProps> = wrap('GwCardFor
     apiDomain: undefined,
     button: true,
     disabled: false,
+    debug: false,
     name: undefined,
     required: false,
   },
@@ -76,6 +79,7 @@ export const GwCardForm: GwComponent<Element, GwCardFormProps> = wrap('GwCardFor
     apiDomain: 'api-domain',
     button: 'button',
     disabled: 'disabled',
+    debug: 'debug',
     name: 'name',
     required: 'required',
   },

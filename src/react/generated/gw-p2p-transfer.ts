@@ -59,6 +59,8 @@ export interface GwP2pTransferProps {
   button?: Element['button'] | undefined;
   /** Nothing can be typed or sent. */
   disabled?: Element['disabled'] | undefined;
+  /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+  debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   name?: Element['name'] | undefined;
   /** Whether a surrounding form waits until the money is sent. */
@@ -120,6 +122,7 @@ export const GwP2pTransfer: GwComponent<Element, GwP2pTransferProps> = wrap('GwP
     apiDomain: undefined,
     button: true,
     disabled: false,
+    debug: false,
     name: undefined,
     required: false,
   },
@@ -148,6 +151,7 @@ export const GwP2pTransfer: GwComponent<Element, GwP2pTransferProps> = wrap('GwP
     apiDomain: 'api-domain',
     button: 'button',
     disabled: 'disabled',
+    debug: 'debug',
     name: 'name',
     required: 'required',
   },

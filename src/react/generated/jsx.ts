@@ -39,6 +39,8 @@ export interface GwTags {
       button?: On | undefined;
       /** Nothing can be typed or paid. */
       disabled?: Off | undefined;
+      /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+      debug?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
       /** Whether a surrounding form waits until the order is paid. */
@@ -161,7 +163,7 @@ export interface GwTags {
       'frame-url'?: Attribute<GwCheckout['frameUrl']> | undefined;
       /** Nothing can be typed or paid. */
       disabled?: Off | undefined;
-      /** Shows invalid options on the page, for a developer. */
+      /** Shows faults of the setup and invalid options on the page, for a developer. On `localhost` they are always shown. */
       debug?: Off | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCheckout['name']> | undefined;
@@ -249,6 +251,8 @@ export interface GwTags {
       button?: On | undefined;
       /** Nothing can be typed or sent. */
       disabled?: Off | undefined;
+      /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+      debug?: Off | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
       /** Whether a surrounding form waits until the money is sent. */

@@ -54,6 +54,10 @@ export interface GwTags {
       disabled?: Off | undefined;
       'attr:disabled'?: OffInText | undefined;
       'bool:disabled'?: boolean | undefined;
+      /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+      debug?: Off | undefined;
+      'attr:debug'?: OffInText | undefined;
+      'bool:debug'?: boolean | undefined;
       /** Name under which a surrounding form submits the paid order's `order_id`. */
       name?: Property<GwCardForm['name']> | undefined;
       'attr:name'?: AsText<GwCardForm['name']> | undefined;
@@ -86,6 +90,7 @@ export interface GwTags {
       | 'apiDomain'
       | 'button'
       | 'disabled'
+      | 'debug'
       | 'name'
       | 'required'
     >
@@ -245,7 +250,7 @@ export interface GwTags {
       disabled?: Off | undefined;
       'attr:disabled'?: OffInText | undefined;
       'bool:disabled'?: boolean | undefined;
-      /** Shows invalid options on the page, for a developer. */
+      /** Shows faults of the setup and invalid options on the page, for a developer. On `localhost` they are always shown. */
       debug?: Off | undefined;
       'attr:debug'?: OffInText | undefined;
       'bool:debug'?: boolean | undefined;
@@ -422,6 +427,10 @@ export interface GwTags {
       disabled?: Off | undefined;
       'attr:disabled'?: OffInText | undefined;
       'bool:disabled'?: boolean | undefined;
+      /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+      debug?: Off | undefined;
+      'attr:debug'?: OffInText | undefined;
+      'bool:debug'?: boolean | undefined;
       /** Name under which a surrounding form submits the transfer's `order_id`. */
       name?: Property<GwP2pTransfer['name']> | undefined;
       'attr:name'?: AsText<GwP2pTransfer['name']> | undefined;
@@ -479,6 +488,7 @@ export interface GwTags {
       | 'apiDomain'
       | 'button'
       | 'disabled'
+      | 'debug'
       | 'name'
       | 'required'
     >

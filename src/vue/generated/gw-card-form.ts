@@ -24,6 +24,8 @@ export interface GwCardFormProps {
   button?: Element['button'] | undefined;
   /** Nothing can be typed or paid. */
   disabled?: Element['disabled'] | undefined;
+  /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+  debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;
   /** Whether a surrounding form waits until the order is paid. */
@@ -70,6 +72,7 @@ export const GwCardForm: GwComponent<GwCardFormProps, GwCardFormExposed> = wrap(
     apiDomain: undefined,
     button: true,
     disabled: false,
+    debug: false,
     name: undefined,
     required: false,
   },
@@ -83,10 +86,11 @@ export const GwCardForm: GwComponent<GwCardFormProps, GwCardFormExposed> = wrap(
     apiDomain: 'api-domain',
     button: 'button',
     disabled: 'disabled',
+    debug: 'debug',
     name: 'name',
     required: 'required',
   },
   events: ['gw-ready', 'gw-change', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-error', 'gw-unknown'],
-  flags: ['button', 'disabled', 'required'],
+  flags: ['button', 'disabled', 'debug', 'required'],
   methods: ['submit', 'reset', 'focus', 'checkValidity', 'reportValidity'],
 });

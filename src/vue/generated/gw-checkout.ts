@@ -102,7 +102,7 @@ export interface GwCheckoutProps {
   frameUrl?: Element['frameUrl'] | undefined;
   /** Nothing can be typed or paid. */
   disabled?: Element['disabled'] | undefined;
-  /** Shows invalid options on the page, for a developer. */
+  /** Shows faults of the setup and invalid options on the page, for a developer. On `localhost` they are always shown. */
   debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the paid order's `order_id`. */
   name?: Element['name'] | undefined;

@@ -58,6 +58,8 @@ export interface GwP2pTransferProps {
   button?: Element['button'] | undefined;
   /** Nothing can be typed or sent. */
   disabled?: Element['disabled'] | undefined;
+  /** Shows faults of the setup on the page, for a developer. On `localhost` they are always shown. */
+  debug?: Element['debug'] | undefined;
   /** Name under which a surrounding form submits the transfer's `order_id`. */
   name?: Element['name'] | undefined;
   /** Whether a surrounding form waits until the money is sent. */
@@ -127,6 +129,7 @@ export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed
     apiDomain: undefined,
     button: true,
     disabled: false,
+    debug: false,
     name: undefined,
     required: false,
   },
@@ -155,6 +158,7 @@ export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed
     apiDomain: 'api-domain',
     button: 'button',
     disabled: 'disabled',
+    debug: 'debug',
     name: 'name',
     required: 'required',
   },
@@ -170,6 +174,6 @@ export const GwP2pTransfer: GwComponent<GwP2pTransferProps, GwP2pTransferExposed
     'gw-unknown',
     'gw-options-invalid',
   ],
-  flags: ['receiverPaysFee', 'feeChoice', 'sendSms', 'smsChoice', 'button', 'disabled', 'required'],
+  flags: ['receiverPaysFee', 'feeChoice', 'sendSms', 'smsChoice', 'button', 'disabled', 'debug', 'required'],
   methods: ['submit', 'reset', 'focus', 'checkValidity', 'reportValidity', 'update'],
 });

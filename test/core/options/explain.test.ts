@@ -21,19 +21,20 @@ describe('a problem says', () => {
         code: 'value',
         expected: 'one of "card", "banklinks_eu", "wallets", "local_methods"',
         received: '"cash"',
-        mend: 'Write one of "card", "banklinks_eu", "wallets", "local_methods", or leave it out: the default is card,banklinks_eu,wallets,local_methods.',
+        fix: 'Correct it, or leave it out. The default is "card", "banklinks_eu", "wallets", "local_methods".',
+        mend: 'Correct it, or leave it out. The default is "card", "banklinks_eu", "wallets", "local_methods".',
       },
     ]);
   });
 
-  const rows: [input: unknown, expected: RegExp, received: string, mend: RegExp][] = [
+  const rows: [input: unknown, expected: RegExp, received: string, fix: RegExp][] = [
     [{ params: { amount: 10.5 } }, /^a whole number from 1$/, '10.5', /1050 is 10.50/],
-    [{ recurring: { every: 0 } }, /^a whole number from 1 to 1000$/, '0', /the default is 1\./],
-    [{ options: { fields: 'maybe' } }, /^true or false$/, '"maybe"', /the default is false/],
-    [{ options: { methods: [] } }, /^a list of at least one, each one of "card"/, 'a list of 0', /Write a list/],
+    [{ recurring: { every: 0 } }, /^a whole number from 1 to 1000$/, '0', /The default is 1\./],
+    [{ options: { fields: 'maybe' } }, /^true or false$/, '"maybe"', /The default is false/],
+    [{ options: { methods: [] } }, /^a list of at least one, each one of "card"/, 'a list of 0', /The default is "card"/],
     [{ options: { link: 'javascript:alert(1)' } }, /https:\/\//, '"javascript:alert(1)"', /https:\/\/shop\.example/],
     [{ options: { logo_url: '/l.svg' } }, /whole address/, '"/l.svg"', /logo\.png/],
-    [{ options: { lang: 'de' } }, /^true or false$/, '"de"', /Write true or false/],
+    [{ options: { lang: 'de' } }, /^true or false$/, '"de"', /Correct it, or leave it out/],
     [{ params: { currency: 'EURO' } }, /three letters/, '"EURO"', /"EUR"/],
     [{ recurring: { start_time: '2026-02-31' } }, /calendar/, '"2026-02-31"', /YYYY-MM-DD/],
     [{ css_variable: { main: 'reddish' } }, /^#RRGGBB or/, '"reddish"', /flat colour/],
@@ -50,7 +51,7 @@ describe('a problem says', () => {
       },
       /^a text$/,
       'a value that cannot be read',
-      /Write a text/,
+      /Correct it, or leave it out/,
     ],
     [{ params: { custom: () => 1 } }, /JSON/, 'a function', /no cycles/],
     [
@@ -66,14 +67,14 @@ describe('a problem says', () => {
     [{ recurring: { start_time: '2027-02-01', end_time: '2027-01-01' } }, /start_time/, '"2027-01-01"', /later day/],
     [{ options: { fullScreen: true, full_screen: true } }, /one name/, 'true', /not both/],
   ];
-  for (const [input, expected, received, mend] of rows) {
+  for (const [input, expected, received, fix] of rows) {
     test(`${parseOptions(input)
       .problems.map(({ path, code }) => `${path} ${code}`)
       .join()}`, async () => {
       const problem = await first(input);
       assert.match(problem.expected, expected);
       assert.equal(problem.received, received);
-      assert.match(problem.mend, mend);
+      assert.match(problem.fix, fix);
     });
   }
 
@@ -94,22 +95,22 @@ describe('a problem says', () => {
   ];
   for (const [path, option] of meant) {
     test(`that ${path} may be ${option}`, async () => {
-      assert.equal((await first(optionsAt(path, 'x'))).mend, `Did you mean \`${option}\`?`);
+      assert.equal((await first(optionsAt(path, 'x'))).fix, `Did you mean \`${option}\`?`);
     });
   }
 
   test('that a name is like none', async () => {
-    const { mend, expected } = await first({ regular: { xyzzy: 1 } });
-    assert.equal(mend, 'Leave it out: no option has this name.');
+    const { fix, expected } = await first({ regular: { xyzzy: 1 } });
+    assert.equal(fix, 'Leave it out: no option has this name.');
     assert.equal(expected, 'one of "insert", "open", "hide", "period"');
     assert.match((await first({ ['x.'.repeat(100_000)]: 1 })).path, /^[x.]{59}…$/);
   });
 
   test('something of every option', async () => {
     for (const path of fields.keys()) {
-      const { expected, mend, received } = await first(optionsAt(path, Symbol('x')));
-      for (const words of [expected, mend, received]) assert.ok(words.length > 3, `${path}: ${words}`);
-      assert.doesNotMatch(expected + mend, /undefined|NaN|something else/);
+      const { expected, fix, received } = await first(optionsAt(path, Symbol('x')));
+      for (const words of [expected, fix, received]) assert.ok(words.length > 3, `${path}: ${words}`);
+      assert.doesNotMatch(expected + fix, /undefined|NaN|something else/);
     }
   });
 });

@@ -71,7 +71,7 @@ describe('options of any shape', () => {
       fc.asyncProperty(json, async (text) => {
         const parsed = parseOptions(JSON.parse(text));
         assert.deepEqual(Object.keys(parsed.settings), defaults);
-        for (const { path, mend } of await explain(parsed.problems)) assert.ok(typeof path === 'string' && mend !== '');
+        for (const { path, fix } of await explain(parsed.problems)) assert.ok(typeof path === 'string' && fix !== '');
         const again = parseOptions(text);
         if (text.startsWith('{')) assert.deepEqual(again.settings, parsed.settings);
         assert.deepEqual(ownNames(), before);

@@ -165,11 +165,11 @@ for (const type of ['light', 'dark'] as const) {
 
     it('with options that are wrong, and disabled', async () => {
       const wrong = { ...options, options: { ...options.options, active_tab: 'cash' as 'card' } };
-      const { warn } = console;
-      console.warn = () => undefined;
+      const { error } = console;
+      console.error = () => undefined;
       const page = await openCheckout({ options: wrong, attributes: { debug: '', disabled: '' }, ...(await main()) });
-      await until(() => page.has('.problems li'), 'the list');
-      console.warn = warn;
+      await until(() => page.faults.length > 0, 'the list');
+      console.error = error;
       await check(page);
     });
   });

@@ -97,7 +97,7 @@ describe('an attribute that makes no sense', () => {
       const problems = page.told('gw-options-invalid')[0]?.detail.problems ?? [];
       for (const problem of problems) {
         expect(problem.code).to.equal('transfer_option');
-        expect(problem.expected && problem.mend && problem.received)
+        expect(problem.expected && problem.fix && problem.received)
           .to.be.a('string')
           .and.not.equal('');
       }

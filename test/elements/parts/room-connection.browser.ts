@@ -27,6 +27,7 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     apiDomain: undefined,
     isolation: 'inline' as const,
     locale: undefined,
+    debug: false,
     disabled: false,
     renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
     cardPlace: place,

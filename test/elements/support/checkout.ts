@@ -54,6 +54,11 @@ export class CheckoutPage extends Page<GwCheckout> {
     return this.all('[role=tab]').map(({ id }) => id.replace('tab-', ''));
   }
 
+  /** What the page shows its developer. */
+  get faults(): string[] {
+    return [...(this.form.shadowRoot?.querySelectorAll('.faults li') ?? [])].map((line) => line.textContent);
+  }
+
   /** The main button, and not one of a wallet. */
   override get button(): HTMLButtonElement {
     return this.one<HTMLButtonElement>('.pay[part=button]');

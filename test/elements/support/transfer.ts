@@ -24,16 +24,16 @@ export function quickClocks(times = 5): void {
 /** What was written to the console by elements of ours, in each test of the file or the group. */
 export function listenToConsole(): string[] {
   const said: string[] = [];
-  const { warn } = console;
+  const { error } = console;
   beforeEach(() => {
     said.length = 0;
-    console.warn = (...words: unknown[]) => {
+    console.error = (...words: unknown[]) => {
       if (String(words[0]).startsWith('<gw-p2p-transfer>')) said.push(words.join(' '));
-      else warn(...words);
+      else error(...words);
     };
   });
   afterEach(() => {
-    console.warn = warn;
+    console.error = error;
   });
   return said;
 }

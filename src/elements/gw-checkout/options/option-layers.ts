@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { OrderResult } from '../../../contract/index.js';
 import {
   fromAttributes,
   layer,
@@ -12,6 +13,7 @@ import {
   properties,
   type CheckoutSettings,
   type ParsedOptions,
+  type RawOptionProblem,
 } from '../../../core/options/index.js';
 import { readColours } from '../../../core/theme/index.js';
 import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
@@ -64,9 +66,15 @@ export class OptionLayers implements Lifecycle {
     return this.has('params.lang') ? this.settings.params.lang : undefined;
   }
 
-  /** Options that are ignored, if they differ from those of the last report. */
-  newProblems(): ParsedOptions['problems'] | undefined {
-    const { problems } = this.#read();
+  /**
+   * Options that are ignored, if they differ from those of the last report.
+   *
+   * @param order - The order of the token, once it is known: an option that says the same as the order is no mistake.
+   */
+  newProblems(order: OrderResult | undefined): ParsedOptions['problems'] | undefined {
+    const problems = this.#read().problems.filter(
+      (problem) => problem.code !== 'with_token' || differs(problem, order),
+    );
     const reported = this.#reported;
     const same = ({ path, code, received }: (typeof problems)[number], index: number) =>
       reported[index]?.path === path &&
@@ -92,6 +100,12 @@ export class OptionLayers implements Lifecycle {
     this.#parsed = { settings, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
+}
+
+/** Whether the amount or the currency beside a token is another one than the order's. */
+function differs({ path, received }: RawOptionProblem, order: OrderResult | undefined): boolean {
+  const own = order?.[path === 'params.amount' ? 'amount' : 'currency'];
+  return own !== undefined && String(own) !== String(received()).trim().toUpperCase();
 }
 
 /** Colours with unknown names. Invalid colour values are found by the options themselves. */

@@ -1,0 +1,81 @@
+/**
+ * Misspelt attributes of an element, and attributes with values that they cannot have.
+ *
+ * @module
+ */
+import { nearest } from '../../../core/options/nearest.js';
+import { show } from '../../../core/options/show.js';
+import { allLocales, matchLocale } from '../../../core/i18n/locale.js';
+import type { FaultyElement } from './faulty-element.js';
+import { showFaults, type Fault } from './list.js';
+
+/** Attributes that HTML has on every element, and that may look like ours. */
+const ofHtml = new Set(
+  'accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable enterkeyhint exportparts form hidden id inert inputmode is itemid itemprop itemref itemscope itemtype lang name nonce part popover role slot spellcheck style tabindex title translate writingsuggestions'.split(
+    ' ',
+  ),
+);
+
+/** The values of attributes that are read from a list, where nothing else checks them. */
+const values = { isolation: ['frame', 'inline'], theme: ['light', 'dark', 'auto'] };
+
+/** Attributes that are on as soon as they are there. */
+const switches = ['disabled', 'required'];
+
+export function describeAttributes(element: FaultyElement): void {
+  const faults = [...names(element), ...wrongValues(element)];
+  showFaults(
+    element,
+    'attributes',
+    faults,
+    ` has ${faults.length === 1 ? 'an attribute' : 'attributes'} it cannot use`,
+  );
+}
+
+function names(element: FaultyElement): Fault[] {
+  const { observedAttributes } = element.constructor as unknown as { readonly observedAttributes: readonly string[] };
+  return element.getAttributeNames().flatMap((name) => {
+    const isOther = observedAttributes.includes(name) || ofHtml.has(name) || /^(data|aria)-|^on|[^a-z_-]/.test(name);
+    const close = isOther ? undefined : within(name, observedAttributes);
+    return close === undefined
+      ? []
+      : [fault(`${name} is not an attribute of <${element.localName}>. Did you mean ${close}?`)];
+  });
+}
+
+/** The nearest name, two edits away at most: further away it may well be an attribute of somebody else. */
+function within(name: string, all: readonly string[]): string | undefined {
+  const documented = all.filter((one) => !one.includes('_'));
+  return nearest(name.replaceAll('_', '-'), documented, 2);
+}
+
+function wrongValues(element: FaultyElement): Fault[] {
+  const isCheckout = element.localName === 'gw-checkout';
+  const lists = Object.entries(values).flatMap(([name, allowed]) => {
+    const value = element.getAttribute(name);
+    // The options of a payment page have checks of their own.
+    const isChecked = isCheckout && name !== 'isolation';
+    if (value === null || value === '' || isChecked || allowed.includes(value) || !(name in element)) return [];
+    return [fault(wrong(name, allowed.map((one) => `"${one}"`).join(' or '), value, nearest(value, allowed)))];
+  });
+  const { locale } = element;
+  const given = element.getAttribute('locale');
+  if (locale && given && !matchLocale(locale))
+    lists.push(fault(wrong('locale', `one of ${allLocales.join(', ')}`, given)));
+  for (const name of switches) {
+    if (element.getAttribute(name) !== 'false') continue;
+    lists.push(
+      fault(
+        `${name}="false" is on, as every attribute of HTML that is there. Fix: remove the attribute, or set the property ${name} to false.`,
+      ),
+    );
+  }
+  return lists;
+}
+
+function wrong(name: string, expected: string, value: string, close?: string): string {
+  const fix = close === undefined ? 'Correct it, or leave it out.' : `Did you mean "${close}"?`;
+  return `${name}: expected ${expected}, received ${show(name, value)}. ${fix}`;
+}
+
+const fault = (text: string): Fault => ({ code: 'attribute', text });

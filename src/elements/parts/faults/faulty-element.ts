@@ -1,0 +1,17 @@
+/** An element, as the reports about its setup see it. */
+export interface FaultyElement extends HTMLElement {
+  /** Shows faults on the page. */
+  readonly debug: boolean;
+  /** Folder of the gateway's pages; undefined where no safe one is known. */
+  readonly base: string | undefined;
+  readonly frameUrl: string | undefined;
+  readonly apiDomain?: string | undefined;
+  readonly isolation: string;
+  readonly locale: string | undefined;
+  readonly theme?: unknown;
+  readonly token?: string | undefined;
+  readonly merchantId?: unknown;
+  /** Whether the page listens to `gw-pay-click`, and may create the order then. */
+  readonly bringsOrder?: boolean;
+  readonly widgetId?: string | undefined;
+}

@@ -1,0 +1,61 @@
+/**
+ * Shows the faults of an element's setup: on the console, and on the page with `debug` or on this machine.
+ *
+ * @module
+ */
+import { own } from '../../../bridge/own.js';
+import { isLoopback } from '../../../contract/addresses.js';
+import { adopt } from '../sheet.js';
+
+/** A fault, in words. */
+export interface Fault {
+  /** For `npx gw-checkout explain`. */
+  readonly code: string;
+  readonly text: string;
+}
+
+/** What is at fault. A new report of a kind replaces the one before. */
+export type FaultKind = 'setup' | 'options' | 'attributes';
+
+const styles = `.faults{margin:0 0 16px;padding:12px 16px;border:1px solid #b42318;border-radius:8px;background:Canvas;color:CanvasText;font:13px/20px system-ui,sans-serif;text-align:start;overflow-wrap:anywhere}.faults summary{font-weight:600;cursor:pointer}.faults ul{margin:8px 0 0;padding-inline-start:20px}.faults li{white-space:pre-line}.faults li+li{margin-block-start:8px}`;
+
+const known = new WeakMap<Element, Map<FaultKind, readonly Fault[]>>();
+
+/**
+ * Reports the faults of a kind. The same report is given once; an empty one removes what the page shows.
+ *
+ * @param head - The first line on the console.
+ */
+export function showFaults(
+  element: HTMLElement & { readonly debug?: boolean },
+  kind: FaultKind,
+  faults: readonly Fault[],
+  head = '',
+): void {
+  const kinds = known.get(element) ?? new Map<FaultKind, readonly Fault[]>();
+  if (JSON.stringify(kinds.get(kind) ?? []) === JSON.stringify(faults)) return;
+  known.set(element, kinds.set(kind, faults));
+  if (faults.length > 0) {
+    const texts = faults.map(({ text }) => text).join('\n');
+    const codes = [...new Set(faults.map(({ code }) => code))].join(' ');
+    console.error(`<${element.localName}>${head}:${head ? '\n' : ' '}${texts}\nMore: npx gw-checkout explain ${codes}`);
+  }
+  draw(element, [...kinds.values()].flat());
+}
+
+function draw(element: HTMLElement & { readonly debug?: boolean }, faults: readonly Fault[]): void {
+  const { shadowRoot } = element;
+  if (!shadowRoot) return;
+  shadowRoot.querySelector('.faults')?.remove();
+  if (faults.length === 0 || !(element.debug || isLoopback(location.hostname))) return;
+  adopt(shadowRoot, styles);
+  const page = own(document);
+  const list = page.createElement('ul');
+  list.append(...faults.map(({ text }) => Object.assign(page.createElement('li'), { textContent: text })));
+  const summary = page.createElement('summary');
+  summary.textContent = `For the developer: ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}`;
+  const details = Object.assign(page.createElement('details'), { className: 'faults', lang: 'en', dir: 'ltr' });
+  details.open = true;
+  details.append(summary, list);
+  shadowRoot.prepend(details);
+}

@@ -1,0 +1,57 @@
+/**
+ * Reports faults of a page's setup to its developer. The texts are loaded when there is a fault.
+ *
+ * @module
+ */
+import { isLoopback } from '../../../contract/addresses.js';
+import { matchLocale } from '../../../core/i18n/locale.js';
+import { blameFor } from '../../../core/i18n/blame.js';
+import type { FaultyElement } from './faulty-element.js';
+import type * as Words from './words.js';
+
+const reported = new WeakSet<Element>();
+
+/** Problems of ours that the shop can fix; the codes of the gateway say so themselves. */
+const ofTheShop = /^(token_|widget_|frame_|shop_failed)/;
+
+/**
+ * @param code - As `gw-error` has it. Undefined: the setup works, and a fault that was reported is fixed.
+ */
+export function reportFault(element: FaultyElement, code: string | undefined): void {
+  const isFault = code === undefined ? reported.has(element) : ofTheShop.test(code) || blameFor(code) === 'shop';
+  if (!isFault) return;
+  reported.add(element);
+  load(({ describeFault }) => describeFault(element, code));
+}
+
+/** Attributes of every element, and names that only frameworks write. */
+const foreign = /^(data|aria)-|[^a-z_-]|^(class|dir|form|hidden|id|lang|name|slot|style|title)$/;
+
+/** Looks for misspelt attributes, and for values that an attribute cannot have. */
+export function checkAttributes(element: FaultyElement): void {
+  const { observedAttributes } = element.constructor as { observedAttributes?: readonly string[] };
+  const { isolation, locale, theme = '' } = element;
+  const isSuspect =
+    element.getAttributeNames().some((name) => !observedAttributes?.includes(name) && !foreign.test(name)) ||
+    !/^(frame|inline)$/.test(isolation) ||
+    (locale && !matchLocale(locale)) ||
+    (typeof theme === 'string' && !/^(|light|dark|auto)$/.test(theme)) ||
+    lacksOrder(element) ||
+    element.getAttribute('disabled') === 'false' ||
+    element.getAttribute('required') === 'false';
+  if (isSuspect) load(({ checkTag }) => checkTag(element));
+}
+
+/**
+ * Whether nothing on the element brings an order. On this machine alone, or with `debug`: on a shop's page, a listener around the
+ * element may bring it.
+ */
+export function lacksOrder(element: FaultyElement): boolean {
+  const { debug, token, merchantId, bringsOrder } = element;
+  return 'token' in element && !token && !merchantId && !bringsOrder && (debug || isLoopback(location.hostname));
+}
+
+function load(then: (words: typeof Words) => void): void {
+  // Without the texts there is nothing to report, and no error on the shop's page.
+  import('./words.js').then(then, () => undefined);
+}

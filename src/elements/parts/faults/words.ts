@@ -1,0 +1,110 @@
+/**
+ * The faults of an element's setup in words. Causes and fixes are the registry's; what is known of this page comes first.
+ *
+ * @module
+ */
+import { isLoopback, isSafeAddress } from '../../../contract/addresses.js';
+import { findError } from '../../../errors/index.js';
+import { describeAttributes } from './attributes.js';
+import type { FaultyElement } from './faulty-element.js';
+import { showFaults } from './list.js';
+import { lacksOrder } from './report.js';
+
+/** Milliseconds in which a page's script may still set the order, or listen. */
+const patience = 2000;
+
+/** What is wrong with the tag as it is written. */
+export function checkTag(element: FaultyElement): void {
+  describeAttributes(element);
+  setTimeout(() => {
+    if (element.isConnected && lacksOrder(element)) describeFault(element, 'token_missing');
+  }, patience);
+}
+
+/** @param code - Undefined where the setup works. */
+export function describeFault(element: FaultyElement, code: string | undefined): void {
+  const entry = code === undefined ? undefined : findError(code);
+  if (!entry) return showFaults(element, 'setup', []);
+  const { what, cause, fix } = { ...entry, ...known(element, entry.code) };
+  const text = [what, cause && `Cause: ${cause}`, `Fix: ${fix}`].filter(Boolean).join('\n');
+  showFaults(element, 'setup', [{ code: entry.code, text: text.replaceAll('`', '') }]);
+}
+
+interface Known {
+  readonly what: string;
+  /** Empty where `what` says it all. */
+  readonly cause?: string;
+  readonly fix?: string;
+}
+
+/** What is known of this page beyond the registry. */
+function known(element: FaultyElement, code: string): Partial<Known> {
+  const { base, token, widgetId, merchantId } = element;
+  const origin = base && new URL(base).origin;
+  switch (code) {
+    case 'frame_unreachable':
+      return unreachable(element);
+    case 'token_missing':
+      return {};
+    case 'token_malformed':
+      return { what: malformed(token) };
+    case 'token_unknown':
+      return { what: `The gateway at ${origin} does not know the order of this token.` };
+    case 'widget_unknown':
+      return { what: `The gateway at ${origin} does not know the widget ${quote(widgetId)}.` };
+    case '1016':
+      return merchantId === undefined
+        ? {}
+        : { what: `The gateway at ${origin} does not know merchant ${String(merchantId).slice(0, 12)}.` };
+    default:
+      return {};
+  }
+}
+
+const sandbox = 'api-domain="localhost:4010"';
+
+/** Why the card form is not there: no address, an unsafe one, a wrong one, or one at which nothing answers. */
+function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Partial<Known> {
+  const given = frameUrl ?? apiDomain;
+  if (base === undefined && !given) {
+    return {
+      what: 'The element has no address of a gateway.',
+      cause: 'It was imported, and not loaded from a gateway’s checkout.js, and has neither api-domain nor frame-url.',
+      fix: `Set api-domain to the gateway’s host and port: ${sandbox} for the sandbox.`,
+    };
+  }
+  const name = frameUrl ? 'frame-url' : 'api-domain';
+  if (base === undefined) {
+    const isPlain =
+      frameUrl !== undefined && URL.canParse(frameUrl, baseURI) && !isSafeAddress(new URL(frameUrl, baseURI));
+    return {
+      what: `${name}=${quote(given)} is not an address that card data may be sent to.`,
+      cause: isPlain ? 'It is not https, and not on this machine.' : 'It is not an address.',
+      fix: frameUrl
+        ? 'Set a whole address that begins with https://, or http:// on localhost.'
+        : `Set the host and the port alone, such as ${sandbox}.`,
+    };
+  }
+  const { host, port, origin } = new URL(base);
+  const hasNoPort = isLoopback(host) && port === '';
+  return {
+    what: `The card form did not load from ${base}.`,
+    cause: hasNoPort
+      ? `${host} has no port, and the sandbox listens on 4010.`
+      : `No gateway runs at ${origin}, it does not allow this page’s origin (${location.origin}), or the page’s Content-Security-Policy does not allow ${origin} in frame-src.`,
+    fix: hasNoPort
+      ? `Set ${sandbox}.`
+      : `Open ${origin}/health: a gateway answers there. Then check ${given ? name : 'the address of checkout.js'}, the gateway’s --allow-origin, and frame-src.`,
+  };
+}
+
+/** A placeholder is shown as it is written; a token never is. */
+function malformed(token: string | undefined): string {
+  if (token === undefined) return 'The token is not a token of the gateway.';
+  if (/^[A-Z_<>{}$ -]{1,30}$/.test(token))
+    return `token=${quote(token)} is a placeholder, and not the token of an order.`;
+  return `The token has ${token.length} characters, and a token of the gateway has 40 without spaces.`;
+}
+
+/** A value that is not secret, short enough to print. */
+const quote = (text = ''): string => `"${text.slice(0, 60).replace(/\d{12,}/g, '•••')}"`;
