@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folders = ['docs', 'src', 'test', 'scripts', 'stories', 'demo', 'bench', '.changeset'];
+const kinds = /\.(?:md|ts|tsx|js|mjs)$/;
+/** Apps of another day, kept as they were, and texts that other programs write. */
+const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\/|^test\/apps\//;
+
+/** Rules and their examples are full of the words that they find. */
+const rulesThemselves = /^scripts\/words\/rules\/|^test\/scripts\/words/;
+
+export function proseFiles(): string[] {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const ownFiles = readdirSync('.').filter((file) => file.endsWith('.md'));
+  return [...ownFiles, ...inFolders]
+    .filter((file) => kinds.test(file) && !left.test(file) && !rulesThemselves.test(file))
+    .sort();
+}
+
+export const readProse = (file: string) => readFileSync(file, 'utf8');

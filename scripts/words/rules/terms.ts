@@ -1,0 +1,106 @@
+import type { Rule } from '../types.js';
+
+/** Words that have a standard term, which developers search for. */
+export const terms: readonly Rule[] = [
+  {
+    id: 'mend',
+    pattern: /\bmend(?:s|ed|ing)?\b/,
+    reason: 'Software is fixed.',
+    instead: 'fix',
+    example: ['Each problem says how to mend it.', 'Each problem says how to fix it.'],
+  },
+  {
+    id: 'give-back',
+    pattern: /\b(?:given|gives?|gave|giving) back\b/,
+    reason: 'Money is refunded, a function returns, a hold is released.',
+    instead: 'refund, return, release',
+    example: ['The hold is given back.', 'The hold is released.'],
+  },
+  {
+    id: 'let-go',
+    pattern: /\b(?:let|lets|letting) go\b(?! of)/,
+    reason: 'A hold, a lock or a connection is released.',
+    instead: 'release',
+    example: ['The lock is let go.', 'The lock is released.'],
+  },
+  {
+    id: 'goes-before',
+    pattern: /\bgo(?:es)? before\b/,
+    reason: 'Where two settings meet, one overrides the other.',
+    instead: 'overrides, takes precedence over',
+    example: ['A single attribute goes before `options`.', 'A single attribute overrides `options`.'],
+  },
+  {
+    id: 'wish',
+    pattern: /\bwish(?:es|ed)?\b/,
+    reason: 'A program is asked by a request, and a person by a question.',
+    instead: 'request, want',
+    example: ['The answer belongs to another wish.', 'The answer belongs to another request.'],
+  },
+  {
+    id: 'figures',
+    pattern: /(?<!see )\bfigures\b(?! out)/,
+    reason: 'A figure is a picture to many readers.',
+    instead: 'amounts, numbers, results',
+    example: ['The review shows the new figures.', 'The review shows the new amounts.'],
+  },
+  {
+    id: 'word',
+    pattern: /\b(?:without a|the \w+['’]s|a \w+['’]s|whose) word\b|\bwords about\b/,
+    reason: 'A word is a part of a sentence. A server answers, and a setting has a value.',
+    instead: 'answer, status, message, value',
+    example: ['It ends on the gateway’s word alone.', 'It ends only when the gateway answers.'],
+  },
+  {
+    id: 'came-of',
+    pattern: /\b(?:come|comes|came|coming) of (?:it|that|this|them|each|every|an?|the)\b/,
+    reason: 'A payment has an outcome.',
+    instead: 'outcome, result',
+    example: ['The callback says what came of it.', 'The callback has the outcome.'],
+  },
+  {
+    id: 'broken-promise',
+    pattern: /\bpromises? (?:that (?:is|are) |is |are )?broken\b|\bbroken promises?\b/,
+    reason: 'A promise rejects.',
+    instead: 'the promise rejects',
+    example: ['A promise that is broken stops it too.', 'If the promise rejects, the payment is cancelled.'],
+  },
+  {
+    id: 'yes-or-no',
+    pattern: /\b(?:an?|other than a|each|every) yes or no\b/,
+    reason: 'The type has a name.',
+    instead: 'boolean',
+    example: [
+      'An empty attribute, other than a yes or no, is ignored.',
+      'An empty attribute that is not a boolean is ignored.',
+    ],
+  },
+  {
+    id: 'right-value',
+    pattern: /\bright (?:JSON|options?|values?|entries|ones|by)\b/,
+    reason: 'A value is valid or invalid.',
+    instead: 'valid, correct',
+    example: ['The right entries are kept.', 'The valid entries are kept.'],
+  },
+  {
+    id: 'silent',
+    pattern: /\b(?:interface|specification|documents?) (?:is|are) silent\b/,
+    reason: 'An idiom that a second-language reader may not know.',
+    instead: 'does not specify',
+    example: ['Where the interface is silent, choose.', 'Where the interface does not specify a value, choose.'],
+  },
+  {
+    id: 'brings',
+    pattern: /\b(?:brings?|brought|bringing)\b(?! (?:up|down|into view|forward))/,
+    reason: 'A message contains a field, a promise resolves to a value, a browser sends.',
+    instead: 'contains, includes, returns, resolves to, sends',
+    example: ['The callback brings the rectoken.', 'The callback contains the rectoken.'],
+  },
+  {
+    id: 'hand-on',
+    pattern: /\bhand(?:s|ed)? (?:it|them|\w+) on\b|\bhanded on\b/,
+    reason: 'A server forwards, a function passes.',
+    instead: 'forwards, passes',
+    example: ['Your server hands it on.', 'Your server forwards it.'],
+  },
+];

@@ -1,0 +1,133 @@
+import type { Rule } from '../types.js';
+
+/** Old, foreign or wordy phrases. */
+export const wordings: readonly Rule[] = [
+  {
+    id: 'anew',
+    pattern: /\banew\b/,
+    reason: 'Literary.',
+    instead: 'again, new',
+    example: ['The name is made anew.', 'The name is made again.'],
+  },
+  {
+    id: 'archaic',
+    pattern:
+      /\b(?:hence|thereby|therein|thereof|thereto|herewith|whereby|wherein|thus|shall|ought|lest|albeit|upon|till|whilst|amongst|unto|nought|save for|forthwith)\b/,
+    reason: 'Archaic or legal.',
+    instead: 'so, therefore, must, should, on, until, while, among',
+    example: ['Hence it is safe.', 'So it is safe.'],
+  },
+  {
+    id: 'in-stead',
+    pattern: /\bin (?:its|their|his) stead\b/,
+    reason: 'Archaic.',
+    instead: 'instead',
+    example: ['The default stands in its stead.', 'The default is used instead.'],
+  },
+  {
+    id: 'in-no-way',
+    pattern: /\bin no (?:way|case|wise)\b/,
+    reason: 'Foreign emphasis.',
+    instead: 'not, never',
+    example: ['It is in no way stored.', 'It is never stored.'],
+  },
+  {
+    id: 'by-itself',
+    pattern: /\bby (?:itself|themselves)\b/,
+    reason: 'Two meanings: alone, and without being asked.',
+    instead: 'automatically, alone, separately, on its own',
+    example: ['The page updates by itself.', 'The page updates automatically.'],
+  },
+  {
+    id: 'of-ours',
+    pattern: /\bof (?:ours|yours|theirs|mine)\b/,
+    reason: 'Foreign possessive.',
+    instead: 'your own, our own, this project’s',
+    example: ['In a form of yours', 'In your own form'],
+  },
+  {
+    id: 'stands',
+    pattern:
+      /\b(?:stand|stands|stood) (?:at|on|under|above|below|beside|there|here|before|after|alone|ready|anywhere|still|in(?! for))\b/,
+    reason: 'Text and elements do not stand.',
+    instead: 'is, appears, is placed',
+    example: ['The button stands in the same document.', 'The button is in the same document.'],
+  },
+  {
+    id: 'all-the-same',
+    pattern: /\ball the same\b/,
+    reason: 'An idiom with two meanings.',
+    instead: 'anyway, still',
+    example: ['Check the order all the same.', 'Check the order anyway.'],
+  },
+  {
+    id: 'take-out',
+    pattern: /\b(?:take|takes|taken|taking|took) (?:it |them )?out\b/,
+    reason: 'Entries, files and elements are removed.',
+    instead: 'remove',
+    example: ['The entry is taken out.', 'The entry is removed.'],
+  },
+  {
+    id: 'go-on',
+    pattern: /\b(?:go|goes|going|went|gone) on\b(?! (?:the|a|an|to the) )/,
+    reason: 'A process continues.',
+    instead: 'continue',
+    example: ['Run the command again to go on.', 'Run the command again to continue.'],
+  },
+  {
+    id: 'ways-on',
+    pattern: /\bways? on\b/,
+    reason: 'Not an English noun.',
+    instead: 'next step, what to do next',
+    example: ['The notice shows the ways on.', 'The notice shows the next steps.'],
+  },
+  {
+    id: 'is-there',
+    pattern: /\b(?:is|are|was|were) (?:not )?there(?=[.,;:)]| and| or)/,
+    reason: 'Vague: the reader has to guess the place.',
+    instead: 'exists, is loaded, is available',
+    example: ['Methods wait until the page is there.', 'Methods wait until the page is loaded.'],
+  },
+  {
+    id: 'that-there-is',
+    pattern: /\bthat there (?:is|are)(?=[.,;:)]|$)/,
+    reason: 'Foreign relative clause.',
+    instead: 'existing, that exists',
+    example: ['An order that there is.', 'An existing order.'],
+  },
+  {
+    id: 'is-to-be',
+    pattern: /\b(?:is|are) to be \w+(?:ed|en|pt|ld|de)\b/,
+    reason: 'Formal, and ambiguous between a plan and a duty.',
+    instead: 'must be, has to be',
+    example: ['The cards are to be typed again.', 'The cards must be typed again.'],
+  },
+  {
+    id: 'any-more',
+    pattern: /\bnot \w+ any ?more\b/,
+    reason: 'Spoken.',
+    instead: 'no longer',
+    example: ['A payment in progress is not changed any more.', 'A payment in progress can no longer be changed.'],
+  },
+  {
+    id: 'that-of',
+    pattern: /\b(?:is|are) (?:that|those) of\b/,
+    reason: 'A pronoun in the place of the subject.',
+    instead: 'name the thing again, or: comes from, matches',
+    example: ['The language is that of `locale`.', 'The language comes from `locale`.'],
+  },
+  {
+    id: 'in-order-to',
+    pattern: /\bin order to\b|\bso as to\b|\bprior to\b|\butili[sz]e|\bdue to the fact\b|\bat the present\b/,
+    reason: 'Wordy.',
+    instead: 'to, before, use, because, now',
+    example: ['In order to pay, press the button.', 'To pay, press the button.'],
+  },
+  {
+    id: 'as-if-never',
+    pattern: /\bas if (?:it|they) had never\b/,
+    reason: 'A story in the place of a rule.',
+    instead: 'is reset, is removed',
+    example: ['A removed prop is as if it had never been.', 'Removing a prop resets it.'],
+  },
+];
