@@ -23,7 +23,7 @@ const conditions = ({ line, cpu }: Phone) =>
 export function speedTable(): string {
   return perPhone((results) =>
     table(
-      ['what is opened', 'first digit', 'times the floor', 'on the wire', 'requests', 'longest task until then'],
+      ['page', 'first digit', 'times the floor', 'on the wire', 'requests', 'longest task until then'],
       results.map(({ name, shown, ratio, bytes, requests, task: longest }) => [
         name,
         seconds(shown),
@@ -40,7 +40,7 @@ export function speedTable(): string {
 export function typingTable(): string {
   return perPhone((results) =>
     table(
-      ['what is opened', 'key to screen', 'longest task while typing'],
+      ['page', 'key to screen', 'longest task while typing'],
       results.flatMap(({ name, typing }) => (typing ? [[name, `${String(typing.key)} ms`, task(typing.task)]] : [])),
     ),
   );
@@ -81,12 +81,12 @@ export function peersTable(): string {
   ]);
   return `Medians of ${String(runs)}.\n\n${table(
     [
-      'what',
+      'library',
       'package',
       'first request to its own servers',
       'on the wire until then',
       'answers',
-      'what it asks for',
+      'first request',
       'its servers',
     ],
     rows,
@@ -97,7 +97,7 @@ export function gatewaySpeed(): string {
   const { transactions, start, seed, page, iterator, csv, orders } = read('gateway.json') as GatewayResult;
   const count = (number: number) => number.toLocaleString('en');
   return table(
-    ['what', 'measured'],
+    ['operation', 'measured'],
     [
       ['from the command to `ready`, new database', `${start.empty} ms`],
       [`the same, with ${count(transactions)} transactions in it`, `${start.full} ms`],

@@ -52,7 +52,7 @@ const words = ({ description = '' }: Item) => description.replaceAll('\n', ' ');
 
 const named = (items: readonly Item[] = []) =>
   table(
-    ['name', 'what it is'],
+    ['name', 'description'],
     items.map((item) => [code(item.name), words(item)]),
   );
 
@@ -61,7 +61,7 @@ function attributes(tag: string): string {
   const isOption = new Set(element(tag).attributes?.some(({ name }) => name === 'options') ? optionAttributes : []);
   const rows = (element(tag).attributes ?? []).filter(({ name = '' }) => !isOption.has(name));
   return table(
-    ['attribute', 'type', 'what it does'],
+    ['attribute', 'type', 'description'],
     rows.map((item) => [code(item.name), code(item.type?.text), words(item)]),
   );
 }
@@ -69,7 +69,7 @@ function attributes(tag: string): string {
 function methods(tag: string): string {
   const found = (element(tag).members ?? []).filter(({ kind, privacy }) => kind === 'method' && privacy !== 'private');
   return table(
-    ['method', 'what it does'],
+    ['method', 'description'],
     found.map((item) => [
       code(`${item.name ?? ''}(${(item.parameters ?? []).map(({ name }) => name).join(', ')})`),
       words(item),
@@ -80,19 +80,19 @@ function methods(tag: string): string {
 function events(tag: string): string {
   const rows = element(tag).events ?? [];
   return table(
-    ['event', 'class', 'when'],
+    ['event', 'class', 'description'],
     rows.map((item) => [code(item.name), code(item.type?.text), words(item)]),
   );
 }
 
 function problems(codes: readonly string[], texts: Readonly<Record<string, string>>): string {
   return table(
-    ['code', 'what the payer reads'],
+    ['code', 'message to the payer'],
     codes.map((problem) => [code(problem), texts[`problem.${problem}`] ?? '']),
   );
 }
 
-/** Every place that fills a gap of the interface, by the heading of the reading it follows. */
+/** Every assumption about the interface, with the file that makes it. */
 function assumptions(): string {
   const files = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -101,7 +101,7 @@ function assumptions(): string {
   const rows = files.flatMap((file) =>
     assumptionsIn(read(`src/${file}`)).map((text) => [`[src/${file}](../src/${file})`, text]),
   );
-  return table(['file', 'what it fills'], rows);
+  return table(['file', 'assumption'], rows);
 }
 
 function sizes(wanted: 'first' | 'later'): string {
@@ -113,17 +113,17 @@ function sizes(wanted: 'first' | 'later'): string {
       const bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
       return [name, kB(bytes), kB(ceiling), String(Object.keys(files).length)];
     });
-  return table(['what', 'brotli 11', 'ceiling', 'files'], rows);
+  return table(['load', 'brotli 11', 'ceiling', 'files'], rows);
 }
 
-/** The texts of each locale: what a card form loads, and what a payment page or a transfer does on top. */
+/** The texts of each locale: the load of a card form, and the further load of a payment page or a transfer. */
 function textSizes(): string {
   const loads = JSON.parse(read('bench/sizes.json')) as Baseline;
   const bytes = (name: string) => Object.values(loads[name]?.files ?? {}).reduce((sum, size) => sum + size, 0);
   const kB = (number: number) => `${(number / 1000).toFixed(1)} kB`;
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return table(
-    ['locale', 'language', 'card form', 'payment page, on top', 'together', 'transfer, on top'],
+    ['locale', 'language', 'card form', 'payment page, in addition', 'together', 'transfer, in addition'],
     optionLocales.map((locale) => {
       const [form = 0, page = 0, transfer = 0] = ['form', 'page', 'transfer'].map((kind) =>
         bytes(`${locale}: ${kind}`),
@@ -143,7 +143,7 @@ function texts(of: Readonly<Record<string, string>>): string {
 
 const options = optionGroups.map((group): [string, () => string] => [
   `options: ${group}`,
-  () => table(['name', 'attribute', 'type', 'default', 'what it does'], optionRows(group)),
+  () => table(['name', 'attribute', 'type', 'default', 'description'], optionRows(group)),
 ]);
 
 const elements = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'].flatMap((tag): [string, () => string][] => [
