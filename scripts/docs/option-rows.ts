@@ -1,5 +1,5 @@
 /**
- * The options of the payment page as rows of a table: name, attribute, type, default, what it does.
+ * The options of the payment page as rows of a table: name, attribute, type, default, description.
  */
 import { attributeOf } from '../../src/core/options/index.js';
 import { describedOptions, type OptionNode } from '../options/make.js';
@@ -12,7 +12,7 @@ const formatWords: Readonly<Record<string, string>> = {
   currency: 'three-letter currency code',
   date: 'day, `YYYY-MM-DD`',
   address: 'address, `https://` or `http://`',
-  email: 'e-mail address',
+  email: 'email address',
   host: 'host name',
   token: 'text of 40 characters',
 };

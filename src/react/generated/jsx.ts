@@ -67,95 +67,95 @@ export interface GwTags {
   'gw-checkout': RawTag<
     GwCheckout,
     {
-      /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
+      /** Payment methods to offer, in this order, if the gateway has them for the order. */
       methods?: TextProperty<GwCheckout['methods']> | undefined;
-      /** Ways to pay that are left out. */
+      /** Payment methods to leave out. */
       'methods-disabled'?: TextAttribute<GwCheckout['methodsDisabled']> | undefined;
       /** Logos shown with the card form. */
       'card-icons'?: TextAttribute<GwCheckout['cardIcons']> | undefined;
-      /** The way to pay that is open at start. */
+      /** The payment method that is open at the start. */
       'active-tab'?: TextAttribute<GwCheckout['activeTab']> | undefined;
-      /** The country whose banks are open at start. */
+      /** The country whose banks are shown at the start. */
       'default-country'?: TextAttribute<GwCheckout['defaultCountry']> | undefined;
-      /** Countries of the bank list; without it all that the gateway offers. */
+      /** Countries of the bank list. Default: all that the gateway offers. */
       countries?: TextProperty<GwCheckout['countries']> | undefined;
       /** Asks for additional fields. */
       fields?: OffText | undefined;
-      /** Heading of the page: a text, or the id of one in `messages`. */
+      /** Heading of the page: a text, or the id of a text in `messages`. */
       'page-title'?: TextAttribute<GwCheckout['pageTitle']> | undefined;
-      /** Address of the shop, shown under the heading. */
+      /** Address of the shop, shown below the heading. */
       link?: TextProperty<GwCheckout['link']> | undefined;
-      /** A full page; `false` makes it a compact area. */
+      /** Fills the page; `false` makes a compact area. */
       'full-screen'?: OnAttribute | undefined;
-      /** Shows the pay button; with `false` the page calls `submit()` from its own. */
+      /** Shows the pay button. With `false`, your own button calls `submit()`. */
       button?: On | undefined;
       /** Languages the payer may choose from. */
       locales?: TextProperty<GwCheckout['locales']> | undefined;
-      /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
+      /** Requires the payer’s email address. With an `@` in it, the payer's address. */
       email?: TextProperty<GwCheckout['email']> | undefined;
-      /** Host name of the gateway; without it the one the script came from. */
+      /** Host name of the gateway. Default: the host of the script. */
       'api-domain'?: TextAttribute<GwCheckout['apiDomain']> | undefined;
-      /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
+      /** Light or dark; `auto` and the default follow the page. Or the whole theme. */
       theme?: TextProperty<GwCheckout['theme']> | undefined;
-      /** A ready look; `reset` starts plain, for colours in `css_variable`. */
+      /** A ready-made look. `reset` is plain, for your own colours in `css_variable`. */
       preset?: TextProperty<GwCheckout['preset']> | undefined;
       /** Address of the terms of sale. */
       'offerta-url'?: TextAttribute<GwCheckout['offertaUrl']> | undefined;
-      /** The pay button holds the amount. */
+      /** Shows the amount on the pay button. */
       'show-button-amount'?: OnAttribute | undefined;
-      /** Picture of the merchant, from the origin of the gateway or of the page. */
+      /** Logo of the merchant, from the origin of the gateway or of the page. */
       'logo-url'?: TextAttribute<GwCheckout['logoUrl']> | undefined;
-      /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+      /** Shows the language picker, with `locales` or all 14 languages; `false` hides it. Default: shown if `locales` has several. */
       'language-picker'?: OffTextAttribute | undefined;
-      /** Shows a line with the fee where the gateway names one. It changes no amount. */
+      /** Shows a line with the fee if the gateway reports one. The amount does not change. */
       fee?: OffText | undefined;
       /** Offers a subscription. */
       'regular-insert'?: OffTextAttribute | undefined;
-      /** Shows how often and how long at once. */
+      /** Selects the subscription and shows its plan from the start. */
       'regular-open'?: OffTextAttribute | undefined;
-      /** The payer can see the subscription and cannot change it. */
+      /** The payer can read the subscription but not change it. */
       'regular-hide'?: OffTextAttribute | undefined;
-      /** Periods the payer may choose from. */
+      /** Periods that the payer may choose from. */
       'regular-period'?: TextAttribute<GwCheckout['regularPeriod']> | undefined;
-      /** How many periods lie between two charges. */
+      /** Number of periods between two charges. */
       'recurring-every'?: TextAttribute<GwCheckout['recurringEvery']> | undefined;
-      /** The period that is counted. */
+      /** The period to count. */
       'recurring-period'?: TextAttribute<GwCheckout['recurringPeriod']> | undefined;
-      /** Charged each time, in minor units; without it the amount of the order. */
+      /** Amount of each charge, in minor units. Default: the amount of the order. */
       'recurring-amount'?: TextAttribute<GwCheckout['recurringAmount']> | undefined;
-      /** Day of the first charge, `YYYY-MM-DD`. */
+      /** Date of the first charge, `YYYY-MM-DD`. */
       'recurring-start-time'?: TextAttribute<GwCheckout['recurringStartTime']> | undefined;
-      /** Day the subscription stops, `YYYY-MM-DD`. */
+      /** Date when the subscription ends, `YYYY-MM-DD`. */
       'recurring-end-time'?: TextAttribute<GwCheckout['recurringEndTime']> | undefined;
-      /** Merchant id, where the page makes the order. */
+      /** Merchant id, if the page creates the order. */
       'merchant-id'?: TextAttribute<GwCheckout['merchantId']> | undefined;
-      /** What is paid for: a text, or the id of one in `messages`. */
+      /** Description of the order: a text, or the id of a text in `messages`. */
       'order-desc'?: TextAttribute<GwCheckout['orderDesc']> | undefined;
-      /** Amount in minor units, where the page makes the order. */
+      /** Amount in minor units, if the page creates the order. */
       amount?: TextProperty<GwCheckout['amount']> | undefined;
-      /** Currency code, where the page makes the order. */
+      /** Currency code, if the page creates the order. */
       currency?: TextProperty<GwCheckout['currency']> | undefined;
       /** Address the payer returns to. */
       'response-url'?: TextAttribute<GwCheckout['responseUrl']> | undefined;
-      /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
+      /** `Y` stores the card for later charges: the server callback contains `rectoken`. */
       'required-rectoken'?: TextAttribute<GwCheckout['requiredRectoken']> | undefined;
       /** `Y` verifies the card instead of charging it. */
       verification?: TextProperty<GwCheckout['verification']> | undefined;
-      /** How a card is verified: by the amount held, or by a code. */
+      /** Verification method of a card: by the amount held, or by a code. */
       'verification-type'?: TextAttribute<GwCheckout['verificationType']> | undefined;
-      /** E-mail address of the payer. */
+      /** Email address of the payer. */
       'params-email'?: TextAttribute<GwCheckout['paramsEmail']> | undefined;
-      /** Order token from order creation, 40 characters. It brings amount and currency with it. */
+      /** Order token from order creation, 40 characters. It includes the amount and the currency. */
       token?: TextProperty<GwCheckout['token']> | undefined;
       /** The payer must accept the terms of sale. */
       offer?: OffText | undefined;
-      /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
+      /** Your own data as an object. The order result returns it as `merchant_data`. */
       custom?: TextProperty<GwCheckout['custom']> | undefined;
-      /** Texts of the page by locale and id, in place of the built-in ones. */
+      /** Your own texts by locale and id, instead of the built-in ones. */
       messages?: TextProperty<GwCheckout['messages']> | undefined;
-      /** Texts of field errors by locale and field name, in place of the built-in ones. */
+      /** Your own texts for field errors by locale and field name, instead of the built-in ones. */
       validate?: TextProperty<GwCheckout['validate']> | undefined;
-      /** Colours by what they are for, such as `main`. */
+      /** Colours by purpose, such as `main`. */
       'css-variable'?: TextAttribute<GwCheckout['cssVariable']> | undefined;
       /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
       isolation?: Property<GwCheckout['isolation']> | undefined;

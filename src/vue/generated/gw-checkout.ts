@@ -6,95 +6,95 @@ import type { FramePlace } from '../../markup/index.js';
 import { wrap, type GwComponent } from '../wrap.js';
 
 export interface GwCheckoutProps {
-  /** Ways to pay that are offered, in this order, where the gateway has them for the order. */
+  /** Payment methods to offer, in this order, if the gateway has them for the order. */
   methods?: Element['methods'] | string | undefined;
-  /** Ways to pay that are left out. */
+  /** Payment methods to leave out. */
   methodsDisabled?: Element['methodsDisabled'] | string | undefined;
   /** Logos shown with the card form. */
   cardIcons?: Element['cardIcons'] | string | undefined;
-  /** The way to pay that is open at start. */
+  /** The payment method that is open at the start. */
   activeTab?: Element['activeTab'] | undefined;
-  /** The country whose banks are open at start. */
+  /** The country whose banks are shown at the start. */
   defaultCountry?: Element['defaultCountry'] | undefined;
-  /** Countries of the bank list; without it all that the gateway offers. */
+  /** Countries of the bank list. Default: all that the gateway offers. */
   countries?: Element['countries'] | string | undefined;
   /** Asks for additional fields. */
   fields?: Element['fields'] | undefined;
-  /** Heading of the page: a text, or the id of one in `messages`. */
+  /** Heading of the page: a text, or the id of a text in `messages`. */
   pageTitle?: Element['pageTitle'] | undefined;
-  /** Address of the shop, shown under the heading. */
+  /** Address of the shop, shown below the heading. */
   link?: Element['link'] | undefined;
-  /** A full page; `false` makes it a compact area. */
+  /** Fills the page; `false` makes a compact area. */
   fullScreen?: Element['fullScreen'] | undefined;
-  /** Shows the pay button; with `false` the page calls `submit()` from its own. */
+  /** Shows the pay button. With `false`, your own button calls `submit()`. */
   button?: Element['button'] | undefined;
   /** Languages the payer may choose from. */
   locales?: Element['locales'] | string | undefined;
-  /** The payer must give an e-mail address. With an `@` in it, the payer's address. */
+  /** Requires the payer’s email address. With an `@` in it, the payer's address. */
   email?: Element['email'] | undefined;
-  /** Host name of the gateway; without it the one the script came from. */
+  /** Host name of the gateway. Default: the host of the script. */
   apiDomain?: Element['apiDomain'] | undefined;
-  /** Light or dark; `auto`, and no type, follow the page. Or the whole theme. */
+  /** Light or dark; `auto` and the default follow the page. Or the whole theme. */
   theme?: Element['theme'] | undefined;
-  /** A ready look; `reset` starts plain, for colours in `css_variable`. */
+  /** A ready-made look. `reset` is plain, for your own colours in `css_variable`. */
   preset?: Element['preset'] | undefined;
   /** Address of the terms of sale. */
   offertaUrl?: Element['offertaUrl'] | undefined;
-  /** The pay button holds the amount. */
+  /** Shows the amount on the pay button. */
   showButtonAmount?: Element['showButtonAmount'] | undefined;
-  /** Picture of the merchant, from the origin of the gateway or of the page. */
+  /** Logo of the merchant, from the origin of the gateway or of the page. */
   logoUrl?: Element['logoUrl'] | undefined;
-  /** Shows the language picker, over `locales` or all 14 languages. Without it the picker is shown where `locales` has several; `false` hides it. */
+  /** Shows the language picker, with `locales` or all 14 languages; `false` hides it. Default: shown if `locales` has several. */
   languagePicker?: Element['languagePicker'] | undefined;
-  /** Shows a line with the fee where the gateway names one. It changes no amount. */
+  /** Shows a line with the fee if the gateway reports one. The amount does not change. */
   fee?: Element['fee'] | undefined;
   /** Offers a subscription. */
   regularInsert?: Element['regularInsert'] | undefined;
-  /** Shows how often and how long at once. */
+  /** Selects the subscription and shows its plan from the start. */
   regularOpen?: Element['regularOpen'] | undefined;
-  /** The payer can see the subscription and cannot change it. */
+  /** The payer can read the subscription but not change it. */
   regularHide?: Element['regularHide'] | undefined;
-  /** Periods the payer may choose from. */
+  /** Periods that the payer may choose from. */
   regularPeriod?: Element['regularPeriod'] | string | undefined;
-  /** How many periods lie between two charges. */
+  /** Number of periods between two charges. */
   recurringEvery?: Element['recurringEvery'] | undefined;
-  /** The period that is counted. */
+  /** The period to count. */
   recurringPeriod?: Element['recurringPeriod'] | undefined;
-  /** Charged each time, in minor units; without it the amount of the order. */
+  /** Amount of each charge, in minor units. Default: the amount of the order. */
   recurringAmount?: Element['recurringAmount'] | undefined;
-  /** Day of the first charge, `YYYY-MM-DD`. */
+  /** Date of the first charge, `YYYY-MM-DD`. */
   recurringStartTime?: Element['recurringStartTime'] | undefined;
-  /** Day the subscription stops, `YYYY-MM-DD`. */
+  /** Date when the subscription ends, `YYYY-MM-DD`. */
   recurringEndTime?: Element['recurringEndTime'] | undefined;
-  /** Merchant id, where the page makes the order. */
+  /** Merchant id, if the page creates the order. */
   merchantId?: Element['merchantId'] | undefined;
-  /** What is paid for: a text, or the id of one in `messages`. */
+  /** Description of the order: a text, or the id of a text in `messages`. */
   orderDesc?: Element['orderDesc'] | undefined;
-  /** Amount in minor units, where the page makes the order. */
+  /** Amount in minor units, if the page creates the order. */
   amount?: Element['amount'] | undefined;
-  /** Currency code, where the page makes the order. */
+  /** Currency code, if the page creates the order. */
   currency?: Element['currency'] | undefined;
   /** Address the payer returns to. */
   responseUrl?: Element['responseUrl'] | undefined;
-  /** `Y` stores the card for later charges: the server callback brings `rectoken`. */
+  /** `Y` stores the card for later charges: the server callback contains `rectoken`. */
   requiredRectoken?: Element['requiredRectoken'] | undefined;
   /** `Y` verifies the card instead of charging it. */
   verification?: Element['verification'] | undefined;
-  /** How a card is verified: by the amount held, or by a code. */
+  /** Verification method of a card: by the amount held, or by a code. */
   verificationType?: Element['verificationType'] | undefined;
-  /** E-mail address of the payer. */
+  /** Email address of the payer. */
   paramsEmail?: Element['paramsEmail'] | undefined;
-  /** Order token from order creation, 40 characters. It brings amount and currency with it. */
+  /** Order token from order creation, 40 characters. It includes the amount and the currency. */
   token?: Element['token'] | undefined;
   /** The payer must accept the terms of sale. */
   offer?: Element['offer'] | undefined;
-  /** Anything of yours, as an object; it is carried with the order as `merchant_data`. */
+  /** Your own data as an object. The order result returns it as `merchant_data`. */
   custom?: Element['custom'] | undefined;
-  /** Texts of the page by locale and id, in place of the built-in ones. */
+  /** Your own texts by locale and id, instead of the built-in ones. */
   messages?: Element['messages'] | undefined;
-  /** Texts of field errors by locale and field name, in place of the built-in ones. */
+  /** Your own texts for field errors by locale and field name, instead of the built-in ones. */
   validate?: Element['validate'] | undefined;
-  /** Colours by what they are for, such as `main`. */
+  /** Colours by purpose, such as `main`. */
   cssVariable?: Element['cssVariable'] | undefined;
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   isolation?: Element['isolation'] | undefined;
