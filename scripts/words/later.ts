@@ -5,7 +5,6 @@ export const later: readonly string[] = [
   'bench/',
   'demo/',
   'docs/assumptions.md',
-  'docs/decisions/',
   'docs/glossary.md',
   'docs/packages/gw-checkout-sandbox.md',
   'docs/packages/gw-checkout.md',

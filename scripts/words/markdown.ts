@@ -1,13 +1,14 @@
 import { maskFrom, maskInline } from './mask.js';
 import type { Block, Kind } from './types.js';
 
-/** Front matter, fenced code, generated regions (their source is checked instead) and HTML comments. */
+/** Front matter, fenced code, generated regions (their source is checked instead), HTML comments, addresses of links and marks of quotes. */
 const notProse = [
   /^---\n[^]*?\n---\n/,
   /^<!-- generated: [^]*?<!-- \/generated -->/gm,
   /^[ \t]*```[^]*?^[ \t]*```/gm,
   /<!--[^]*?-->/g,
   /^\[[^\]]+\]: .*$/gm,
+  /^>/gm,
 ];
 
 const listItem = /^\s*(?:[-*+]|\d+[.)])\s+/;

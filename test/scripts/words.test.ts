@@ -24,6 +24,7 @@ describe('a rule', () => {
 
   test('finds a phrase across a line break, at the line where it begins', () => {
     assert.deepEqual(places('a.md', 'A text.\n\nThis is given\nback later.\n'), ['3 give-back']);
+    assert.deepEqual(places('a.md', '> This is given\n> back later.\n'), ['1 give-back']);
     assert.deepEqual(places('a.ts', '/**\n * This is given\n * back later.\n */\n'), ['2 give-back']);
   });
 });
