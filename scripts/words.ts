@@ -8,7 +8,7 @@
  *     npm run words -- --rules            the rules, with their reasons
  *
  * To edit an area: run the command with its path, rewrite the sentences (not the words), remove its line from `words/later.ts`, and commit
- * both. Where a rule is wrong, add the place and the reason to `words/allowed.ts`. A new rule needs an example of both in `words/rules/`.
+ * both. If a rule is wrong in a place, add the place and the reason to `words/allowed.ts`. A new rule needs an example of both in `words/rules/`.
  */
 import { allowed } from './words/allowed.js';
 import { check } from './words/check.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folders = ['docs', 'src', 'test', 'scripts', 'stories', 'demo', 'bench', '.changeset'];
 const kinds = /\.(?:md|ts|tsx|js|mjs)$/;
-/** Apps of another day, kept as they were, and texts that other programs write. */
+/** Unchanged apps of earlier versions, and generated texts. */
 const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\/|^test\/apps\//;
 
 /** Rules and their examples are full of the words that they find. */

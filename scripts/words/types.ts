@@ -1,4 +1,4 @@
-/** Where a text was found. A rule may apply to some of them only. */
+/** The kind of a text. A rule may apply to some kinds only. */
 export type Kind = 'heading' | 'column' | 'prose' | 'comment' | 'message';
 
 /** A run of text that is read as one: a paragraph, a list item, a table cell, a comment, a string. */

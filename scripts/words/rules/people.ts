@@ -45,4 +45,19 @@ export const people: readonly Rule[] = [
     instead: 'checks, ensures',
     example: ['A test holds the two equal.', 'A test checks that the two are equal.'],
   },
+  {
+    id: 'hears',
+    pattern:
+      /\b(?:hears?|heard) (?:of|from|that|about)\b|\b(?:handler|listener|page|element|server|shop|frame)s? hears?\b/,
+    reason: 'Programs do not hear.',
+    instead: 'receives, listens to, is notified of',
+    example: ['The server hears of the payment.', 'The server is notified of the payment.'],
+  },
+  {
+    id: 'own-words',
+    pattern: /\b(?:in|into|its|own|no|new|same) words\b/,
+    reason: 'An interface has texts and messages.',
+    instead: 'text, message, description',
+    example: ['The error is put into words later.', 'The text of the error is added later.'],
+  },
 ];

@@ -78,4 +78,13 @@ export const shapes: readonly Rule[] = [
     instead: 'only, before the phrase',
     example: ['It goes to the gateway alone.', 'It goes only to the gateway.'],
   },
+  {
+    id: 'where-if',
+    pattern: /(?:^ ?|[.!?] )Where (?:it|they|there|the|a|an|this|that|no|none|nothing|neither|both|one)\b(?![^.]*\?)/,
+    exact: true,
+    kinds: ['prose', 'comment'],
+    reason: '“Where” names a place. A condition begins with “if”.',
+    instead: 'if, when',
+    example: ['Where the browser has no store, the dialog opens.', 'If the browser has no store, the dialog opens.'],
+  },
 ];

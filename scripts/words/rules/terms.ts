@@ -87,7 +87,7 @@ export const terms: readonly Rule[] = [
     pattern: /\b(?:interface|specification|documents?) (?:is|are) silent\b/,
     reason: 'An idiom that a second-language reader may not know.',
     instead: 'does not specify',
-    example: ['Where the interface is silent, choose.', 'Where the interface does not specify a value, choose.'],
+    example: ['Where the interface is silent, choose.', 'If the interface does not specify a value, choose.'],
   },
   {
     id: 'brings',

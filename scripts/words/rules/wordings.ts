@@ -130,4 +130,33 @@ export const wordings: readonly Rule[] = [
     instead: 'is reset, is removed',
     example: ['A removed prop is as if it had never been.', 'Removing a prop resets it.'],
   },
+  {
+    id: 'asked-for',
+    pattern: /\b(?:is|are|was|were|be|been) asked for\b/,
+    reason: 'Spoken, and it hides who asks.',
+    instead: 'is requested, is needed, the form asks for',
+    example: ['Only the code is asked for.', 'The form asks only for the code.'],
+  },
+  {
+    id: 'good-for',
+    pattern: /\b(?:is|are|was|were) good for\b/,
+    reason: 'A token or a card is valid.',
+    instead: 'valid for, can only',
+    example: ['The token is good for one order.', 'The token is valid for one order.'],
+  },
+  {
+    id: 'as-it-is',
+    pattern:
+      /\b(?:stays?|stayed|kept|keeps?|left|leaves?|remains?) (?:[a-z]+ )?as (?:it is|they are|it was|they were)\b/,
+    reason: 'Wordy.',
+    instead: 'does not change, unchanged',
+    example: ['The policy stays as it is.', 'The policy does not change.'],
+  },
+  {
+    id: 'held-against',
+    pattern: /\b(?:held|holds?) (?:[a-z]+ )?against\b/,
+    reason: 'An idiom with another meaning: to blame.',
+    instead: 'compares with, checks against',
+    example: ['Both are held against the order.', 'Both are compared with the order.'],
+  },
 ];
