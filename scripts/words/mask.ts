@@ -5,7 +5,7 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 const codeWord = (text: string) => (text.length < 3 ? blank(text) : `\`${'x'.repeat(text.length - 2)}\``);
 
 export const maskFrom = (text: string, pattern: RegExp) => text.replace(pattern, blank);
-export const maskAsWord = (text: string, pattern: RegExp) => text.replace(pattern, codeWord);
+const maskAsWord = (text: string, pattern: RegExp) => text.replace(pattern, codeWord);
 
 /** Inline code, addresses, links (their text stays), HTML tags and emphasis. */
 export function maskInline(text: string): string {

@@ -3,7 +3,7 @@ import type { Block, Kind } from './types.js';
 /** Words of a sentence. One sentence in a hundred of the edited pages is longer than 30: a longer one has a second idea. */
 export const longest: Readonly<Partial<Record<Kind, number>>> = { prose: 35, comment: 40 };
 /** More than two negations in a sentence make a reader count. */
-export const mostNegations = 2;
+const mostNegations = 2;
 
 interface Sentence {
   readonly at: number;

@@ -55,7 +55,7 @@ export const people: readonly Rule[] = [
   },
   {
     id: 'own-words',
-    pattern: /\b(?:in|into|its|own|no|new|same) words\b/,
+    pattern: /\b(?:into|its|own|no|new|same) words\b/,
     reason: 'An interface has texts and messages.',
     instead: 'text, message, description',
     example: ['The error is put into words later.', 'The text of the error is added later.'],
