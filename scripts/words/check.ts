@@ -26,8 +26,18 @@ export function findInBlock(block: Block): { rule: string; at: number; found: st
 /** A catalogue of another language: its comments are English, its texts are not. */
 const foreignTexts = /\/i18n\/catalogues\/(?:page\/|transfer\/)?(?!en\.|types\.)[\w-]+\.ts$/;
 
+/** The comments and strings of the samples of a document. */
+function sampleBlocks(source: string): Block[] {
+  return [...source.matchAll(/^```(?:ts|tsx|js|jsx)\n([^]*?)^```/gm)].flatMap(({ index, 0: fence, 1: code = '' }) =>
+    sourceBlocks('sample.tsx', code).map((block) => ({
+      ...block,
+      start: block.start + index + fence.indexOf('\n') + 1,
+    })),
+  );
+}
+
 function blocksOf(file: string, source: string): Block[] {
-  if (file.endsWith('.md')) return markdownBlocks(source);
+  if (file.endsWith('.md')) return [...markdownBlocks(source), ...sampleBlocks(source)];
   return sourceBlocks(file, source).filter(({ kind }) => kind !== 'message' || !foreignTexts.test(file));
 }
 

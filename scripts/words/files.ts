@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folders = ['docs', 'src', 'test', 'scripts', 'stories', 'demo', 'bench', '.changeset'];
 const kinds = /\.(?:md|ts|tsx|js|mjs)$/;
 /** Unchanged apps of earlier versions, and generated texts. */
-const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\/|^test\/apps\//;
+const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\//;
 
 /** Rules and their examples are full of the words that they find. */
 const rulesThemselves = /^scripts\/words\/rules\/|^test\/scripts\/words/;

@@ -34,7 +34,7 @@ describe('a Markdown file', () => {
     const source = [
       '---\n"mend": minor\n---\n',
       '`mend` it, see [the page](mend.md) and <gw-mend>.\n',
-      '```ts\n// mend\n```\n',
+      '```sh\nmend the way\n```\n',
       '<!-- generated: mend -->\n\n| mend |\n\n<!-- /generated -->\n',
       '<!-- mend -->\n',
     ].join('\n');
@@ -44,6 +44,10 @@ describe('a Markdown file', () => {
   test('is read with the labels of links, list items, cells and headings', () => {
     const source = '# To mend\n\n[to mend](a.md)\n\n- one\n- to mend\n\n| a | b |\n| --- | --- |\n| c | mend |\n';
     assert.deepEqual(places('a.md', source), ['1 mend', '3 mend', '6 mend', '10 mend']);
+  });
+
+  test('is read in the comments of its samples', () => {
+    assert.deepEqual(places('a.md', 'Text.\n\n```ts\n// To mend it.\nmend();\n```\n'), ['4 mend']);
   });
 
   test('has headings and column names that are nouns', () => {

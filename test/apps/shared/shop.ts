@@ -3,10 +3,10 @@ import { CallbackError, createGatewayClient } from 'gw-checkout/server';
 const { GW_SECRET = 'test', GW_PAY_URL = 'http://localhost:4010', SHOP_URL = 'http://localhost:3000' } = process.env;
 const gateway = createGatewayClient({ merchantId: 700001, secret: GW_SECRET, payUrl: GW_PAY_URL });
 
-/** Your own record of an order: here each is a tin of tea for 18.90 EUR. */
+/** Your own record of an order: here, every order is a tin of tea for 18.90 EUR. */
 const expect = (order_id: string) => ({ order_id, amount: 1890, currency: 'EUR' });
 
-/** Makes an order; its token is what a page pays with. */
+/** Creates an order. The page pays with its token. */
 export async function newOrder(): Promise<{ token: string }> {
   const { token } = await gateway.orders.create({
     ...expect(`tea-${crypto.randomUUID()}`),
@@ -16,7 +16,7 @@ export async function newOrder(): Promise<{ token: string }> {
   return { token };
 }
 
-/** Hears from the gateway what became of an order. */
+/** Receives a callback (webhook) with the outcome of an order. */
 export async function callbacks(received: Request | string): Promise<Response> {
   try {
     const result = await gateway.callbacks.verify(received, { expect });

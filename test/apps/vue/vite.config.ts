@@ -2,6 +2,6 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // For raw tags alone: the components need nothing.
+  // Only for raw tags: the components do not need this.
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('gw-') } } })],
 });

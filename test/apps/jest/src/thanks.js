@@ -1,4 +1,4 @@
-/** Your own code: thanks for an order that the element says is paid. @param {HTMLElement} place */
+/** Your own code: thanks the payer when the element reports a paid order. @param {HTMLElement} place */
 exports.showCheckout = (place) => {
   const checkout = document.createElement('gw-checkout');
   checkout.apiDomain = 'pay.example';

@@ -1,7 +1,7 @@
 import { newOrder } from '../src/shop';
 import { Pay } from './pay';
 
-// An order for each visit: the page is not built once for all.
+// Each visit needs its own order, so the page is not prerendered.
 export const dynamic = 'force-dynamic';
 
 export default async function Page() {

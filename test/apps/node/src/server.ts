@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { callbacks, newOrder } from './shop.js';
 
-/** The raw text of a body, and of a long one its beginning, which is refused. */
+/** The raw text of a body. A long body is cut off, and then refused. */
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of request.setEncoding('utf8')) {

@@ -1,6 +1,6 @@
 import 'gw-checkout/gw-checkout';
 
-/** Your own code: thanks for an order that the element says is paid. */
+/** Your own code: thanks the payer when the element reports a paid order. */
 export function showCheckout(place: HTMLElement) {
   const checkout = document.createElement('gw-checkout');
   checkout.apiDomain = 'pay.example';
