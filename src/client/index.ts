@@ -29,8 +29,9 @@ export class TransportError extends Error {
     readonly path: string,
     /** Where the answer is malformed, or a text of the caller. Kept short, because every page loads it. */
     detail = '',
+    message = `${path}: ${reason} ${detail}`,
   ) {
-    super(`${path}: ${reason} ${detail}`);
+    super(message);
   }
 }
 

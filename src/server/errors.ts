@@ -5,27 +5,23 @@
  *
  * @module
  */
-import { GatewayError as Refusal, TransportError as Silence } from '../client/index.js';
+import { GatewayError as PageGatewayError, TransportError as PageTransportError } from '../client/index.js';
 import { nameClass } from './class-name.js';
-
-/** The origin of an error, as far as it is known. */
-export interface ErrorSource {
-  /** The gateway's id of the request, for its support. */
-  readonly requestId?: string | undefined;
-  /** The HTTP status of the answer. */
-  readonly status?: number | undefined;
-}
+import type { ErrorSource, TransportSource } from './error-source.js';
+import { asSentence, withPointer } from './pointer.js';
+import { transportText } from './transport-text.js';
 
 /** The gateway refused the request: `code` is its code, `"1008"`. Interface: Errors. */
-export class GatewayError extends Refusal {
+export class GatewayError extends PageGatewayError {
   static {
     nameClass(this, 'GatewayError');
   }
   /** From the header `X-Request-Id`, or `request_id` of the body. */
   readonly requestId: string | undefined;
 
-  constructor(code: string, message: string, { requestId }: ErrorSource = {}) {
-    super(code, message);
+  /** @param topic - Name of the explanation, where it is not the code. */
+  constructor(code: string, message: string, { requestId }: ErrorSource = {}, topic = code) {
+    super(code, withPointer(message, topic));
     this.requestId = requestId;
   }
 }
@@ -34,24 +30,41 @@ export class GatewayError extends Refusal {
  * No valid answer arrived, so it is unknown whether the gateway carried the request out. `reason` is `timeout`, `network`, `answer`
  * (the answer is not the gateway's interface) or `aborted`.
  */
-export class TransportError extends Silence {
+export class TransportError extends PageTransportError {
   static {
     nameClass(this, 'TransportError');
   }
   /** The same as `reason`, so that every error of this client has a `code`. */
-  readonly code: Silence['reason'];
+  readonly code: PageTransportError['reason'];
   readonly requestId: string | undefined;
   /** The HTTP status of the answer, where there was one. */
   readonly status: number | undefined;
   /** The cause in a few words: the field of an answer, `ECONNREFUSED`. */
   readonly detail: string;
+  /** Number of times the request was sent, where that is known. */
+  readonly tries: number | undefined;
+  /** Seconds that each try waited for its answer: the `timeout` of the call. */
+  readonly seconds: number | undefined;
 
-  constructor(reason: Silence['reason'], path: string, detail = '', { requestId, status }: ErrorSource = {}) {
-    super(reason, path, detail);
+  /**
+   * @param nextStep - Sentences that follow the cause.
+   * @param cause - Sentences in place of the usual ones.
+   */
+  constructor(
+    reason: PageTransportError['reason'],
+    path: string,
+    detail = '',
+    source: TransportSource = {},
+    nextStep = '',
+    cause = transportText(reason, path, detail, source),
+  ) {
+    super(reason, path, detail, withPointer(`${cause} ${asSentence(nextStep)}`.trimEnd(), reason));
     this.code = reason;
-    this.requestId = requestId;
-    this.status = status;
+    this.requestId = source.requestId;
+    this.status = source.status;
     this.detail = detail;
+    this.tries = source.tries;
+    this.seconds = source.seconds;
   }
 }
 
@@ -61,6 +74,10 @@ export class ReportError extends GatewayError {
     nameClass(this, 'ReportError');
   }
   override readonly name = 'ReportError';
+
+  constructor(code: string, message: string, source: ErrorSource = {}) {
+    super(code, message, source, 'report');
+  }
 }
 
 /** The gateway refused an access token: the application is unknown, or its private key is wrong. Interface: Errors, Token endpoint. */
@@ -69,6 +86,10 @@ export class AccessTokenError extends GatewayError {
     nameClass(this, 'AccessTokenError');
   }
   override readonly name = 'AccessTokenError';
+
+  constructor(code: string, message: string, source: ErrorSource = {}) {
+    super(code, message, source, 'access_token');
+  }
 }
 
 /**
@@ -87,8 +108,9 @@ export class ReportMovedError extends Error {
     readonly given: number,
     where: string,
   ) {
-    super(
-      `${where}: the rows did not hold still while they were read. ${given} rows were given, each once; others are missing. Read again later, or a range that ended some time ago.`,
-    );
+    const text =
+      `${where}: rows kept changing while they were read. ${given} rows were returned, each once; others are missing. ` +
+      'Read the report again later, or filter by days that have ended.';
+    super(withPointer(text, 'moved'));
   }
 }

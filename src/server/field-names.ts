@@ -5,6 +5,7 @@
  * @module
  */
 import { hiddenValue, InputError } from './input-error.js';
+import { nameError, nearest } from './near-name.js';
 
 /** The fields that an input may have. */
 export interface FieldNames {
@@ -54,42 +55,4 @@ function unknownName(what: string, name: string, { noun, names, hasExtra }: Fiel
     ? 'A field that the interface does not list goes under extra.'
     : near === undefined && `Its fields are ${names.join(', ')}.`;
   return nameError(what, name, [`is not a field of ${noun}${hint}`, help].filter(Boolean).join(' '), near);
-}
-
-/** The message does not have the form of the other input errors: the name is wrong, and not its value. */
-function nameError(what: string, name: string, problem: string, near?: string): InputError {
-  // Names come from outside, and a misplaced value may hold a card number.
-  const isPlain = /^[\w.-]{1,64}$/.test(name) && name.replace(/\D/g, '').length < 12;
-  const shown = isPlain ? `"${name}"` : 'a name (not shown here)';
-  return new InputError(
-    `${what}: ${isPlain ? name : 'order'}`,
-    near ?? 'the name of a field',
-    shown,
-    `${what}: ${shown} ${problem}`,
-  );
-}
-
-/** The nearest name within two edits; camel case is the same name. */
-function nearest(name: string, names: readonly string[]): string | undefined {
-  // No field has so long a name.
-  if (name.length > 64) return undefined;
-  return [0, 1, 2].map((edits) => names.find((other) => isNear(plain(name), plain(other), edits))).find(Boolean);
-}
-
-const plain = (name: string): string => name.toLowerCase().replaceAll('_', '');
-
-/** Whether so many edits make one text of the other: a letter more, less or another, or two letters swapped. */
-function isNear(one: string, other: string, edits: number): boolean {
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
-  const [from, to] = [one.slice(same), other.slice(same)];
-  if (from === '' || to === '') return from.length + to.length <= edits;
-  if (edits === 0) return false;
-  const isSwapped = from[0] === to[1] && from[1] === to[0];
-  return (
-    isNear(from.slice(1), to.slice(1), edits - 1) ||
-    isNear(from.slice(1), to, edits - 1) ||
-    isNear(from, to.slice(1), edits - 1) ||
-    (isSwapped && isNear(from.slice(2), to.slice(2), edits - 1))
-  );
 }

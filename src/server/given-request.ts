@@ -1,13 +1,14 @@
 /**
- * A request that a shop hands over to be verified, or what it gave instead: Node's own request, a body that a framework parsed. Each has
- * an error of its own, because each comes from a route that is set up the usual way, for requests that are not signed.
+ * The values that a shop passes to `callbacks.verify`: a Request or its text, or by mistake Node's own request, a body that a framework
+ * parsed, or nothing. Each mistake has an error of its own, because each comes from a route that is set up in the usual way.
  *
  * @module
  */
+import { typeName } from './input-error.js';
 
 /** How to get the text that was signed. */
 const help =
-  "Give the raw text: with Express, use express.text({ type: '*/*' }) for this route alone and give req.body; with Node’s own http, read the body to its end.";
+  "Pass the raw text: with Express, use express.text({ type: '*/*' }) for this route and pass req.body; with node:http, read the body to its end and pass the text.";
 
 /** Whether it is a request of the web, of any library: its headers and its body can be read. */
 export function isWebRequest(given: unknown): given is Request {
@@ -21,7 +22,7 @@ export function isUsed({ bodyUsed, body }: Request): boolean {
   return bodyUsed || body?.locked === true;
 }
 
-/** Says what was given instead of `expected`, without its values, and how to fix that. */
+/** Names the value that was passed in place of `expected`, without its contents, and the fix. */
 export function describeGiven(given: unknown, expected = 'a Request or its raw text', fix = help): string {
   return `Expected ${expected}, received ${kindOf(given, fix)}`;
 }
@@ -34,22 +35,22 @@ export function isPrintedObject(text: string): boolean {
 export const printedObject = `Received the text "[object Object]": a framework parsed the body, such as express.json(). ${help}`;
 
 export const usedRequest =
-  'The body was read before it came here, and a body can be read once. Give a Request whose body is unread, or the raw text that was read.';
+  'The body of the Request was read before, and a body can be read once. Pass a Request whose body is unread, or the raw text that was read.';
 
 function kindOf(given: unknown, fix: string): string {
-  if (given === undefined || given === null) return `${given}: no body was read for this route. ${fix}`;
-  if (typeof given !== 'object') return `${typeof given}. ${fix}`;
+  if (given === undefined || given === null) return `${typeName(given)}: no body was read for this route. ${fix}`;
+  if (typeof given !== 'object') return `${typeName(given)}. ${fix}`;
   if (ArrayBuffer.isView(given) || given instanceof ArrayBuffer) {
-    return 'bytes. Give their text: new TextDecoder().decode(body).';
+    return 'bytes. Pass their text: new TextDecoder().decode(body).';
   }
   if ('raw' in given && isWebRequest(given.raw)) {
-    return 'a framework’s own request. Give the Request in it: with Hono, c.req.raw.';
+    return 'a framework’s own request. Pass the Request in it: with Hono, c.req.raw.';
   }
   if ('method' in given && 'headers' in given) {
     const isParsed = 'body' in given && typeof given.body === 'object' && given.body !== null;
-    return `Node’s own request${isParsed && !hasMethod(given.body, 'pipe') ? ', whose body is parsed already' : ''}. ${fix}`;
+    return `Node’s own request${isParsed && !hasMethod(given.body, 'pipe') ? ', whose body is already parsed' : ''}. ${fix}`;
   }
-  return `a parsed object, and the text is what was signed. ${fix}`;
+  return `a parsed object, and the gateway signed the text. ${fix}`;
 }
 
 function hasMethod(given: unknown, name: string): boolean {

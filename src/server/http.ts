@@ -9,22 +9,8 @@
 import { isFailure, type Route } from '../contract/index.js';
 import { GatewayError, TransportError } from './errors.js';
 import { redact, valuesToRedact } from './redact.js';
-import { hiddenValue, InputError } from './input-error.js';
+import type { CallOptions } from './call-options.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
-
-/** Options of a call. An absent option has the value of the client's settings. */
-export interface CallOptions {
-  /** Aborts the call: it throws a TransportError of the reason `aborted`. */
-  readonly signal?: AbortSignal | undefined;
-  /** Seconds to wait for an answer, for each try: at most 600. */
-  readonly timeout?: number | undefined;
-  /**
-   * Your own key of this request, 1 to 255 visible ASCII characters: best a UUID that you store before you call. A request that is
-   * sent again with its key within a day is carried out once, and answered like the first; with another body it is refused (1007).
-   * Methods that create an order or move money send it, others ignore it. This client never retries such a request automatically.
-   */
-  readonly idempotencyKey?: string | undefined;
-}
 
 export interface SendSettings {
   readonly fetch?: typeof fetch;
@@ -58,16 +44,6 @@ interface Raw {
   readonly headers: Headers;
 }
 
-/** `what` is the method's name in errors. @throws InputError */
-export function checkIdempotencyKey(what: string, key: unknown): void {
-  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return;
-  throw new InputError(
-    `${what}: idempotencyKey`,
-    '1 to 255 visible ASCII characters, such as a UUID',
-    hiddenValue(key),
-  );
-}
-
 /** Statuses with which a gateway or a proxy reports a temporary failure. */
 const passing: readonly number[] = [429, 502, 503, 504];
 
@@ -82,9 +58,10 @@ export async function ask(question: Question, settings: SendSettings, options: C
   for (let tries = 1; ; tries++) {
     let pause = backOff(tries);
     try {
-      const answer = await post(question, settings, options);
+      const answer = await post(question, settings, options, tries);
       if (passing.includes(answer.status)) pause = retryAfter(answer.headers.get('retry-after')) ?? pause;
-      if (tries > retries || !passing.includes(answer.status) || pause === Infinity) return read(name, answer);
+      if (tries > retries || !passing.includes(answer.status) || pause === Infinity)
+        return read(answer, { name, tries });
     } catch (error) {
       const again = error instanceof TransportError && error.reason === 'network';
       if (!again || tries > retries) throw error;
@@ -93,12 +70,15 @@ export async function ask(question: Question, settings: SendSettings, options: C
   }
 }
 
+/** @param tries - Number of this try, from 1. */
 async function post(
   { origin, path, name = path, body, headers }: Question,
   settings: SendSettings,
   { signal, timeout = settings.timeout ?? 30 }: CallOptions,
+  tries: number,
 ): Promise<Raw> {
   const { fetch: request = fetch } = settings;
+  const wasAborted = signal?.aborted === true;
   const end = new AbortController();
   let why: 'timeout' | 'aborted' | undefined;
   let giveUp: () => void = () => undefined;
@@ -131,20 +111,21 @@ async function post(
     return await Promise.race([work(), ended]);
   } catch (error) {
     // No `cause`, on purpose: see errors.ts.
-    throw new TransportError(why ?? 'network', name, why ? '' : networkCause(error));
+    const source = { origin, tries: wasAborted ? tries - 1 : tries, seconds: timeout };
+    throw new TransportError(why ?? 'network', name, why ? '' : networkCause(error), source);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-function read(path: string, { status, headers, text }: Raw): Answer {
+function read({ status, headers, text }: Raw, { name, tries }: { name: string; tries: number }): Answer {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     const requestId = shortText(headers.get('x-request-id'));
-    throw new TransportError('answer', path, `HTTP ${status}, no JSON`, { status, requestId });
+    throw new TransportError('answer', name, `HTTP ${status}, not JSON`, { status, requestId, tries });
   }
   const fields = Object(body) as { request_id?: unknown; response?: unknown };
   const inside = Object(fields.response) as { request_id?: unknown };
@@ -196,5 +177,6 @@ export async function send<Input, Output>(
 
 /** The wrong field of an answer. */
 export function fieldOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
-  return issues[0]?.path.map(String).join('.').slice(0, 100) || 'response';
+  const field = issues[0]?.path.map(String).join('.').slice(0, 100) || 'response';
+  return `the field "${field}" is missing or invalid`;
 }

@@ -5,7 +5,7 @@
  */
 import { AccessTokens } from './reports/access-token.js';
 import { Callbacks } from './results/callbacks.js';
-import type { CallOptions } from './http.js';
+import { checkOptions, type CallOptions } from './call-options.js';
 import { Orders } from './orders.js';
 import { Recurring } from './recurring.js';
 import { Reports } from './reports/reports.js';
@@ -20,7 +20,7 @@ export type { Expectation, ExpectedPayment } from './results/expect.js';
 export { InputError } from './input-error.js';
 export { reportFilters } from './reports/filters.js';
 export { TransferUnknownError } from './transfers/errors.js';
-export type { CallOptions } from './http.js';
+export type { CallOptions } from './call-options.js';
 export type { NewCapture, NewOrder, NewReversal } from './orders.js';
 export type { NewCharge } from './recurring.js';
 export type { ReportFilterOf, ReportFilters } from './reports/filters.js';
@@ -28,7 +28,7 @@ export type { ReportPage } from './reports/read-page.js';
 export type { ReportPageQuery, ReportProgress, ReportQuery, ReportRowsQuery } from './reports/reports.js';
 export type { ReturnAddress } from './returns/address.js';
 export type { ReturnTexts } from './returns/texts.js';
-export type { ReturnedTransfer, ReturnOptions } from './returns/term-url.js';
+export type { ReturnedTransfer, ReturnOptions } from './returns/options.js';
 export type { GatewaySettings } from './settings.js';
 export type { TransferBegun } from './transfers/transfers.js';
 export type { WaitOptions } from './until-final.js';
@@ -85,6 +85,6 @@ export function createGatewayClient(settings: GatewaySettings): GatewayClient {
     callbacks: new Callbacks(checked, (orderId, options) => orders.status(orderId, options)),
     transfers: new Transfers(checked),
     reports: new Reports(checked, tokens),
-    accessToken: (options) => tokens.get(options),
+    accessToken: async (options) => tokens.get(checkOptions('accessToken', options)),
   };
 }

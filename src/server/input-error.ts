@@ -5,6 +5,7 @@
  */
 
 import { nameClass } from './class-name.js';
+import { withPointer } from './pointer.js';
 
 /** A setting or an input is invalid. Nothing was sent. */
 export class InputError extends Error {
@@ -23,8 +24,13 @@ export class InputError extends Error {
     readonly received: string,
     message = `${path}: expected ${expected}, received ${received}.`,
   ) {
-    super(message);
+    super(withPointer(message, 'input'));
   }
+}
+
+/** The usual error, and a sentence that says how to fix it. */
+export function inputErrorWith(hint: string, path: string, expected: string, received: string): InputError {
+  return new InputError(path, expected, received, `${path}: expected ${expected}, received ${received}. ${hint}`);
 }
 
 /** The given value, unless it may contain card data: enough digits for a card, or nested data. */
@@ -43,5 +49,18 @@ export function showValue(value: unknown): string {
 export function hiddenValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  return `another ${Array.isArray(value) ? 'array' : typeof value} (not shown here)`;
+  return `${typeName(value)} (not shown here)`;
+}
+
+/** The type of a value, with its article. */
+export function typeName(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  const name = Array.isArray(value) ? 'array' : typeof value;
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** An object with fields: not null, not an array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -35,10 +35,10 @@ import {
 import { confirmResult } from './results/confirm.js';
 import { TransportError } from './errors.js';
 import { checkGiven, assertExpected, type Expectation } from './results/expect.js';
-import type { CallOptions } from './http.js';
+import { checkOptions, type CallOptions } from './call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, orderIdAlone, type FieldsOf, type SignedCall, type WithExtra } from './results/signed.js';
-import { orderAdvice } from './error-advice.js';
+import { orderAdvice, type Advice } from './error-advice.js';
 
 /**
  * An order to create. `amount` is a whole number of minor units, `lifetime` seconds; `extra` holds fields that the interface does not
@@ -86,7 +86,14 @@ export class Orders {
     const address = answer.checkout_url;
     if (safeUrl(address)) return answer;
     // A shop would send its payer there.
-    throw new TransportError('answer', checkoutUrl.path, '(checkout_url is no https address)');
+    const { origin } = this.#settings;
+    throw new TransportError(
+      'answer',
+      checkoutUrl.path,
+      'checkout_url is not an https address',
+      { origin },
+      orderAdvice.unknown,
+    );
   }
 
   /**
@@ -115,13 +122,10 @@ export class Orders {
    * @throws CallbackError: `unconfirmed` where the gateway could not be reached, `mismatch` where its answer differs, `reversed` where
    * the order has been refunded since; with `expect` its reasons too.
    */
-  async confirm(
-    result: OrderResult,
-    options: CallOptions & { readonly expect?: Expectation } = {},
-  ): Promise<OrderResult> {
-    checkGiven('orders.confirm', options);
+  async confirm(result: OrderResult, options?: CallOptions & { readonly expect?: Expectation }): Promise<OrderResult> {
+    const { expect } = checkGiven('orders.confirm', checkOptions('orders.confirm', options, ['expect']));
     const fresh = await confirmResult(result, (orderId) => this.status(orderId, options));
-    if (options.expect) await assertExpected(fresh, options.expect);
+    if (expect) await assertExpected(fresh, expect);
     return fresh;
   }
 
@@ -172,12 +176,14 @@ export class Orders {
 }
 
 /** For methods that move money of an existing order. */
-const movingAdvice = {
-  timeout: 'The gateway may have carried the request out: ask orders.status before you send it again',
+const movingAdvice: Advice = {
+  ...orderAdvice,
   codes: {
     ...orderAdvice.codes,
+    1007: 'Nothing was done. Correct what the message names; orders.status shows whether the order is paid, which a refund needs, or held, which a capture needs.',
     1012: 'Use the currency of the order.',
-    1018: 'The merchant has no order of this order_id.',
-    1023: 'Send amount in minor units: above 0, and no more than there is left of the order.',
+    1013: 'Wait until the other refund or capture has ended, then call orders.status. A new refund needs a new reversal_key.',
+    1019: 'Nothing was done. Call orders.status for what is left of the order.',
+    1023: 'Send amount in minor units: above 0, and no more than is left of the order.',
   },
 };

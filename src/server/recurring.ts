@@ -12,10 +12,10 @@ import {
   type OrderResult,
   type RecurringRequest,
 } from '../contract/index.js';
-import type { CallOptions } from './http.js';
+import type { CallOptions } from './call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, type FieldsOf, type WithExtra } from './results/signed.js';
-import { orderAdvice } from './error-advice.js';
+import { orderAdvice, type Advice } from './error-advice.js';
 
 /** A charge of a stored card; `extra` holds fields that the interface does not list. Interface: Recurring charge. */
 export interface NewCharge extends FieldsOf<RecurringRequest, ChargeFields>, WithExtra {}
@@ -47,12 +47,13 @@ export class Recurring {
   }
 }
 
-const advice = {
-  timeout: 'The gateway may have charged the card: ask orders.status before you send it again',
+const advice: Advice = {
+  unknown:
+    'The gateway may have charged the card: call orders.status before you send the charge again, or send it again with the same idempotencyKey',
   codes: {
     ...orderAdvice.codes,
-    1035: 'The merchant has no stored card of this rectoken: use the one its callback brought.',
-    1072: 'Its owner, or the issuer, ended the charges: ask for another card.',
-    1082: 'Ask for the card again: the rectoken is past its rectoken_lifetime.',
+    1035: 'The merchant has no stored card of this rectoken: use the rectoken that its callback brought.',
+    1072: 'The customer or the issuer ended these charges: ask the customer for another card.',
+    1082: 'The gateway does not know this rectoken, or its rectoken_lifetime is over. Compare it with the one that the callback brought; if it is the same, ask the customer for the card again.',
   },
 };

@@ -5,7 +5,8 @@
  */
 
 import { isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
-import { hiddenValue, InputError, showValue } from './input-error.js';
+import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from './input-error.js';
+import { checkNear, namesOf } from './near-name.js';
 
 export interface GatewaySettings {
   /** Merchant id, issued by the gateway. */
@@ -45,6 +46,7 @@ export type CheckedSettings = Omit<GatewaySettings, 'secret'> & {
 
 /** The settings, checked. @throws InputError */
 export function checkSettings(settings: GatewaySettings): CheckedSettings {
+  checkObject(settings, '{ merchantId, secret, payUrl }');
   const { merchantId, payUrl, portalUrl = payUrl } = settings;
   checkMerchantId('merchantId', merchantId);
   const secrets = checkSecrets(settings.secret);
@@ -63,6 +65,17 @@ export function checkSettings(settings: GatewaySettings): CheckedSettings {
   return checked;
 }
 
+const names = namesOf<GatewaySettings>({
+  ...{ merchantId: true, secret: true, payUrl: true, portalUrl: true, applicationId: true, privateKey: true },
+  ...{ fetch: true, timeout: true, retries: true, resultFields: true },
+});
+
+/** @throws InputError */
+function checkObject(settings: unknown, example: string): void {
+  if (!isObject(settings)) throw new InputError('settings', `an object such as ${example}`, hiddenValue(settings));
+  checkNear('settings', settings, names, 'a setting');
+}
+
 /** Names of fields. @throws InputError */
 export function checkNames(path: string, names: unknown): void {
   if (names === undefined || (Array.isArray(names) && names.every((name) => typeof name === 'string'))) return;
@@ -74,7 +87,7 @@ function checkSecrets(given: unknown): readonly [string, ...string[]] {
   const [first, ...others]: readonly unknown[] = Array.isArray(given) ? (given as unknown[]) : [given];
   if (isSecret(first) && others.every(isSecret)) return [first, ...others];
   const expected = 'the merchant’s secret as a non-empty string, or a list of the new and the old ones';
-  throw new InputError('secret', expected, hiddenValue(given));
+  throw settingError('secret', expected, given);
 }
 
 function isSecret(value: unknown): value is string {
@@ -100,6 +113,7 @@ export type ReportSettings = Omit<GatewaySettings, 'secret' | 'payUrl'> &
 
 /** The settings, checked. @throws InputError */
 export function checkReportSettings(settings: ReportSettings): ReportSettings & Pick<CheckedSettings, 'portalOrigin'> {
+  checkObject(settings, '{ merchantId, portalUrl, applicationId, privateKey }');
   checkMerchantId('merchantId', settings.merchantId);
   checkSending(settings);
   checkApplication(settings);
@@ -109,7 +123,10 @@ export function checkReportSettings(settings: ReportSettings): ReportSettings & 
 /** @throws InputError */
 export function checkMerchantId(path: string, id: unknown): asserts id is number {
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return;
-  throw new InputError(path, 'a whole number such as 700001', typeof id === 'number' ? String(id) : typeof id);
+  const expected = 'a whole number such as 700001';
+  if (typeof id !== 'string') throw settingError(path, expected, id, typeof id === 'number' ? String(id) : undefined);
+  const hint = 'An environment variable is a string: give Number(process.env.GW_MERCHANT_ID).';
+  throw inputErrorWith(hint, path, expected, hiddenValue(id));
 }
 
 /** An address's origin. @throws InputError */
@@ -117,29 +134,41 @@ function checkAddress(path: string, address: unknown): string {
   const url = typeof address === 'string' ? safeUrl(address) : undefined;
   if (url && !url.username && !url.password) return url.origin;
   // An address with a password is not shown.
-  const shown = typeof address !== 'string' || address.includes('@') ? typeof address : JSON.stringify(address);
-  throw new InputError(path, 'an https address (http on loopback only)', shown);
+  const isShown = typeof address === 'string' && !address.includes('@') && address.length <= 100;
+  const expected = 'an https address such as https://pay.example (http on loopback only)';
+  throw settingError(path, expected, address, isShown ? JSON.stringify(address) : undefined);
 }
 
 /** @throws InputError */
 function checkSending({ fetch, timeout, retries }: Partial<GatewaySettings>): void {
   if (fetch !== undefined && typeof fetch !== 'function') {
-    throw new InputError('fetch', 'a function like the global fetch', typeof fetch);
+    throw settingError('fetch', 'a function like the global fetch', fetch);
   }
   checkSeconds('timeout', timeout);
   if (retries !== undefined && (!Number.isInteger(retries) || retries < 0 || retries > 10)) {
-    throw new InputError('retries', 'a whole number from 0 to 10', String(retries));
+    throw new InputError('retries', 'a whole number from 0 to 10', showValue(retries));
   }
 }
 
 /** The portal host's credentials; each may be absent. @throws InputError */
 function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings>): void {
   if (applicationId !== undefined && (typeof applicationId !== 'string' || !/^.{1,20}$/.test(applicationId))) {
-    throw new InputError('applicationId', 'the company’s id, 1 to 20 characters', typeof applicationId);
+    throw new InputError(
+      'applicationId',
+      'the company’s id, a string of 1 to 20 characters',
+      hiddenValue(applicationId),
+    );
   }
   if (privateKey !== undefined && (typeof privateKey !== 'string' || privateKey === '')) {
-    throw new InputError('privateKey', 'the company’s private key as a non-empty string', typeof privateKey);
+    throw new InputError('privateKey', 'the company’s private key as a non-empty string', hiddenValue(privateKey));
   }
+}
+
+/** @param shown - The value, where it may be shown. */
+function settingError(path: string, expected: string, value: unknown, shown = hiddenValue(value)): InputError {
+  if (value !== undefined && value !== '') return new InputError(path, expected, shown);
+  const hint = 'If the value comes from an environment variable, check that the variable is set.';
+  return inputErrorWith(hint, path, expected, value === '' ? 'an empty string' : 'nothing');
 }
 
 /** Longest time to wait for one answer, in seconds. */
@@ -156,6 +185,6 @@ export function checkSeconds(path: string, seconds: unknown, most = longest): vo
   const expected = `a number of seconds above 0, at most ${most}`;
   const received = showValue(seconds);
   const meant = typeof seconds === 'number' && seconds > most ? seconds / 1000 : 0;
-  const question = meant >= 1 && meant <= most ? ` Did you mean ${meant}?` : '';
-  throw new InputError(path, expected, received, `${path}: expected ${expected}, received ${received}.${question}`);
+  if (meant < 1 || meant > most) throw new InputError(path, expected, received);
+  throw inputErrorWith(`It is in seconds, not milliseconds: did you mean ${meant}?`, path, expected, received);
 }

@@ -29,7 +29,7 @@ export async function untilFinal(
 ): Promise<TransferStatusResponse> {
   const limit = AbortSignal.timeout(timeout * 1000);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
-  let last = 'the gateway was not reached';
+  let last = 'the gateway did not answer';
   for (let pause = pauses.first; !end.aborted; pause = Math.min(pause * pauses.growth, pauses.longest)) {
     try {
       const answer = await ask(end);
@@ -42,7 +42,14 @@ export async function untilFinal(
     // Jitter: clients that began together must not return together.
     await sleep(pause * (0.75 + Math.random() / 2), end);
   }
-  const reason = signal?.aborted ? 'aborted' : 'timeout';
-  const reasonText = reason === 'aborted' ? 'ended by its caller' : `not final after ${timeout} s`;
-  throw new TransferUnknownError(reason, transferStatusPath, `${reasonText}; ${last}`, name);
+  const isAborted = signal?.aborted === true;
+  const what = isAborted ? 'The wait was aborted by its signal' : `The transfer was not final after ${timeout} s`;
+  throw new TransferUnknownError(
+    isAborted ? 'aborted' : 'timeout',
+    transferStatusPath,
+    last,
+    name,
+    {},
+    `${what}; ${last}.`,
+  );
 }

@@ -259,7 +259,10 @@ describe('gw-checkout report', () => {
         filters[0]?.v === '2026-09-03' ? Response.json({ error: 'The report could not be made.' }) : undefined;
       const { code, stderr } = await run([...range, '--out', out]);
       assert.equal(code, 1);
-      assert.match(stderr, /^40 rows of 2 whole days.*\ngw-checkout report: The report could not be made\.\n$/m);
+      assert.match(
+        stderr,
+        /^40 rows of 2 whole days.*\ngw-checkout report: The report could not be made\. More: npx gw-checkout explain report\n$/m,
+      );
       portal.before = () => undefined;
       assert.equal((await run([...range, '--out', out])).code, 0);
       assert.equal(await read(), await whole());

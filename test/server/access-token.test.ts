@@ -60,7 +60,7 @@ describe('the access token', () => {
     portal.valid = 'none';
     const error = await failure(ReportError, () => read(portal));
     assert.equal(error.code, 'Invalid auth token');
-    assert.match(error.message, /^Invalid auth token\. A new token was refused as well/);
+    assert.match(error.message, /^Invalid auth token\. A new token was refused too/);
     assert.equal(portal.asked.length, 2);
     assert.equal(portal.tokens.length, 2);
   });

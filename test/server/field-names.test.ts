@@ -51,7 +51,8 @@ async function refused(what: string, fields: object): Promise<InputError> {
   return error;
 }
 
-const extraHelp = 'A field that the interface does not list goes under extra.';
+const pointer = ' More: npx gw-checkout explain input';
+const extraHelp = `A field that the interface does not list goes under extra.${pointer}`;
 
 describe('a name that is not a field', () => {
   const near: readonly (readonly [what: string, name: string, meant: string])[] = [
@@ -84,7 +85,8 @@ describe('a name that is not a field', () => {
     }
     assert.equal(
       (await refused('orders.reverse', { note: 'x' })).message,
-      'orders.reverse: "note" is not a field of a reversal. Its fields are order_id, amount, currency, comment, reversal_key.',
+      'orders.reverse: "note" is not a field of a reversal. Its fields are order_id, amount, currency, comment, reversal_key.' +
+        pointer,
     );
     assert.match(
       (await refused('orders.capture', { extra: { note: 'x' } })).message,
@@ -129,12 +131,12 @@ describe('extra', () => {
       for (const name of names) {
         assert.equal(
           (await refused(what, { extra: { [name]: 'x' } })).message,
-          `${what}: "${name}" is a field of ${nounOf(what)}. Give it beside the other fields, not under extra.`,
+          `${what}: "${name}" is a field of ${nounOf(what)}. Give it beside the other fields, not under extra.${pointer}`,
         );
       }
       for (const name of ['merchant_id', 'signature']) {
         const { message } = await refused(what, { extra: { [name]: 'x' } });
-        assert.equal(message, `${what}: "${name}" is set by this client. Leave it out of extra.`);
+        assert.equal(message, `${what}: "${name}" is set by this client. Leave it out of extra.${pointer}`);
       }
     }
   });

@@ -60,31 +60,34 @@ describe('what is given to be verified', () => {
   it('is not Node’s own request', () =>
     withNodeRequest(async (request) => {
       const message = await refusal(request);
-      assert.match(message, /received Node’s own request\. Give the raw text: with Express, use express\.text\(/);
-      assert.match(message, /with Node’s own http, read the body to its end/);
+      assert.match(message, /received Node’s own request\. Pass the raw text: with Express, use express\.text\(/);
+      assert.match(message, /with node:http, read the body to its end/);
       // After `express.json()`, and after `express.text()`.
-      assert.match(await refusal(Object.assign(request, { body: signed })), /Node’s own request, whose body is parsed/);
-      assert.match(await refusal(Object.assign(request, { body: text })), /Node’s own request\. Give the raw text/);
+      assert.match(
+        await refusal(Object.assign(request, { body: signed })),
+        /Node’s own request, whose body is already parsed/,
+      );
+      assert.match(await refusal(Object.assign(request, { body: text })), /Node’s own request\. Pass the raw text/);
     }));
 
   it('is not a parsed body', async () => {
     for (const given of [signed, {}, [signed]]) {
       assert.match(
         await refusal(given),
-        /received a parsed object.*Give the raw text: with Express, use express\.text\(/,
+        /received a parsed object.*Pass the raw text: with Express, use express\.text\(/,
       );
     }
     assert.match(
       await refusal(String(signed)),
-      /a framework parsed the body, such as express\.json\(\)\. Give the raw/,
+      /a framework parsed the body, such as express\.json\(\)\. Pass the raw/,
     );
   });
 
   it('is not nothing, nor bytes, nor a request around a request', async () => {
-    assert.match(await refusal(undefined), /received undefined: no body was read for this route\. Give the raw text/);
+    assert.match(await refusal(undefined), /received nothing: no body was read for this route\. Pass the raw text/);
     assert.match(await refusal(null), /received null: no body/);
-    assert.match(await refusal(5), /received number\. Give the raw text/);
-    assert.match(await refusal(Buffer.from(text)), /received bytes\. Give their text/);
+    assert.match(await refusal(5), /received a number\. Pass the raw text/);
+    assert.match(await refusal(Buffer.from(text)), /received bytes\. Pass their text/);
     assert.match(await refusal(new TextEncoder().encode(text).buffer), /received bytes.*new TextDecoder\(\)/);
     assert.match(await refusal({ raw: web(), method: 'POST' }), /with Hono, c\.req\.raw/);
   });
@@ -95,10 +98,7 @@ describe('what is given to be verified', () => {
     const locked = web();
     locked.body?.getReader();
     for (const given of [read, locked]) {
-      assert.match(
-        await refusal(given),
-        /read before it came here.*Give a Request whose body is unread, or the raw text/,
-      );
+      assert.match(await refusal(given), /was read before.*Pass a Request whose body is unread, or the raw text/);
     }
   });
 
@@ -111,13 +111,16 @@ describe('what is given to be verified', () => {
 describe('what is given to be confirmed', () => {
   it('is a result', async () => {
     for (const [given, received] of [
-      [text, 'another string (not shown here)'],
+      [text, 'a string (not shown here)'],
       [undefined, 'nothing'],
       [web(), 'an object without an order_id'],
     ] as const) {
       const error = await failure(InputError, () => gateway.orders.confirm(given as unknown as OrderResult));
       const expected = 'the order result that callbacks.verify returns';
-      assert.equal(error.message, `orders.confirm: result: expected ${expected}, received ${received}.`);
+      assert.equal(
+        error.message,
+        `orders.confirm: result: expected ${expected}, received ${received}. More: npx gw-checkout explain input`,
+      );
     }
   });
 });
@@ -129,7 +132,7 @@ describe('what the return address is given', () => {
       const error = await failure(InputError, () => handle(request as unknown as Request));
       assert.match(
         error.message,
-        /^transfers\.termUrl: request: Expected a Request, received Node’s own request\. Make/,
+        /^transfers\.termUrl: request: Expected a Request, received Node’s own request\. Create/,
       );
     }));
 });

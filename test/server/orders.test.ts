@@ -85,13 +85,13 @@ for (const [name, path, answer, call] of calls) {
       const forged = signing(answer, 'another secret');
       const error = await failure(TransportError, () => call(forged.client));
       assert.equal(error.reason, 'answer');
-      assert.match(error.message, /its signature does not fit/);
+      assert.match(error.message, /its signature is invalid/);
     });
 
     it('takes no answer to another question for its own, however well it is signed', async () => {
       for (const field of [{ order_id: 'tea-2' }, { merchant_id: 700002 }]) {
         const error = await failure(TransportError, () => call(signing({ ...answer, ...field }).client));
-        assert.match(error.message, new RegExp(`its ${Object.keys(field)[0]} is not the one that was asked for`));
+        assert.match(error.message, new RegExp(`its ${Object.keys(field)[0]} is not the requested one`));
       }
     });
   });
@@ -154,7 +154,7 @@ describe('what is asked of orders', () => {
     }
   });
 
-  it('is refused in words that tell the mend', async () => {
+  it('is refused with the next step', async () => {
     const refusing = (error_code: string) =>
       createGatewayClient({
         merchantId,
@@ -166,10 +166,14 @@ describe('what is asked of orders', () => {
           ),
       });
     const works = [
-      ['1018', (client: GatewayClient) => client.orders.reverse(reversal), /no order of this order_id/],
-      ['1023', (client: GatewayClient) => client.orders.capture(reversal), /no more than there is left/],
-      ['1082', (client: GatewayClient) => client.recurring.charge(charge), /Ask for the card again/],
-      ['1014', (client: GatewayClient) => client.orders.status('tea-1'), /merchant’s secret/],
+      ['1018', (client: GatewayClient) => client.orders.reverse(reversal), /no order "tea-1" of merchant 700001/],
+      ['1023', (client: GatewayClient) => client.orders.capture(reversal), /no more than is left/],
+      [
+        '1082',
+        (client: GatewayClient) => client.recurring.charge(charge),
+        /does not know this rectoken, or its rectoken_lifetime is over/,
+      ],
+      ['1014', (client: GatewayClient) => client.orders.status('tea-1'), /secret belongs to merchantId/],
     ] as const;
     for (const [code, work, words] of works) {
       const error = await failure(GatewayError, () => work(refusing(code)));

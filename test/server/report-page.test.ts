@@ -96,10 +96,10 @@ describe('a page of a report', () => {
 
   it('that was not made is a ReportError, with the gateway’s message for its code', async () => {
     const messages: readonly (readonly [string, RegExp])[] = [
-      ['Authorization token required', /takes the Authorization header away/],
+      ['Authorization token required', /removes the Authorization header/],
       ['Merchant not found', /Check merchantId/],
-      ['you have no access to this report', /ask the gateway for it/],
-      ['`filters` must hold 50 filters at most', /^`filters` must hold 50 filters at most$/],
+      ['you have no access to this report', /Ask the gateway for access/],
+      ['`filters` must hold 50 filters at most', /^`filters` must hold 50 filters at most\. More/],
     ];
     for (const [message, words] of messages) {
       for (const body of [{ err_code: message, error: message }, { error: message }, { err_code: message }]) {

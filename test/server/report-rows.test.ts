@@ -239,7 +239,7 @@ describe('the rows of a report', () => {
       });
       isOnce(ids);
       assert.equal(error.given, ids.length);
-      assert.match(error.message, new RegExp(`Report 745.*${ids.length} rows were given`));
+      assert.match(error.message, new RegExp(`Report 745.*${ids.length} rows were returned`));
     });
 
     it('and a gateway always gives one twice and another never: an error, nothing lost in silence', async () => {

@@ -173,6 +173,6 @@ describe('the gateway, asked by a merchant’s server', () => {
       await listener.close();
     }
     const error = await failure(TransportError, () => remote.orders.status('x'));
-    assert.match(error.message, /network \(could not be reached \((ECONN\w+|UND_ERR_SOCKET)\).*running/);
+    assert.match(error.message, /^Could not reach http:\/\/localhost:\d+ \((ECONN\w+|UND_ERR_SOCKET)\)\. /);
   });
 });

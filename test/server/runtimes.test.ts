@@ -34,7 +34,9 @@ describe('the server client', () => {
 
   it('runs where there is nothing but web standards', async () => {
     const code = await bundle(resolve('src/server/index.ts'), ['node']);
-    assert.ok(!/\bnode:|\brequire\(|\bprocess\.|\bBuffer\b/.test(code), 'it needs Node');
+    // Two errors name what a shop writes in Node.
+    const own = code.replaceAll('Number(process.env.GW_MERCHANT_ID)', '').replaceAll('with node:http, read', '');
+    assert.ok(!/\bnode:|\brequire\(|\bprocess\.|\bBuffer\b/.test(own), 'it needs Node');
     const asked: string[] = [];
     const web = {
       ...{ AbortController, AbortSignal, TextEncoder, TextDecoder, URL, URLSearchParams, Headers, Request, Response },

@@ -13,9 +13,10 @@ import {
 } from '../../contract/index.js';
 import { AccessTokenError, TransportError } from '../errors.js';
 import { redact } from '../redact.js';
-import { ask, fieldOf, type CallOptions, type SendSettings } from '../http.js';
-import { InputError } from '../input-error.js';
-import { rethrow, withAdvice } from '../error-advice.js';
+import type { CallOptions } from '../call-options.js';
+import { ask, fieldOf, type SendSettings } from '../http.js';
+import { inputErrorWith } from '../input-error.js';
+import { rethrow, withAdvice, type Advice } from '../error-advice.js';
 
 /** The portal host's settings. */
 export interface PortalSettings extends SendSettings {
@@ -28,12 +29,8 @@ export interface PortalSettings extends SendSettings {
 /** Seconds before its expiry when a token is replaced: a request must not arrive after the expiry. */
 const margin = 60;
 
-const advice = {
-  timeout: 'Asking again is safe',
-  codes: {
-    403: 'Check applicationId and privateKey: the portal host does not know the two together.',
-  },
-};
+const advice: Advice = { unknown: 'Sending it again is safe', codes: {} };
+const wrongKey = 'Check applicationId and privateKey: the portal host does not know the two together.';
 
 export class AccessTokens {
   readonly #settings: PortalSettings;
@@ -56,14 +53,15 @@ export class AccessTokens {
     if (this.#kept) return Promise.resolve(this.#kept.token);
     // Without the caller's signal: others wait for the same answer.
     this.#coming ??= this.#fetch().finally(() => (this.#coming = undefined));
-    return untilAborted(this.#coming, options.signal);
+    return untilAborted(this.#coming, options.signal, this.#settings.portalOrigin);
   }
 
   async #fetch(): Promise<string> {
     const { applicationId, privateKey, portalOrigin } = this.#settings;
     if (applicationId === undefined || privateKey === undefined) {
       const missing = applicationId === undefined ? 'applicationId' : 'privateKey';
-      throw new InputError(missing, 'the settings applicationId and privateKey, which reports need', 'nothing');
+      const hint = `Give ${missing} to createGatewayClient; the gateway issues both.`;
+      throw inputErrorWith(hint, missing, 'the settings applicationId and privateKey, which reports need', 'nothing');
     }
     const begun = Date.now();
     // The date is a salt, so it must never repeat.
@@ -76,8 +74,7 @@ export class AccessTokens {
       return token;
     } catch (error) {
       if (error instanceof AccessTokenError) {
-        const nextStep = error.code === '403' ? withAdvice(error.message, advice.codes[403]) : error.message;
-        throw new AccessTokenError(error.code, nextStep, error);
+        throw error.code === '403' ? new AccessTokenError('403', withAdvice(error.message, wrongKey), error) : error;
       }
       return rethrow(error, portalOrigin, advice);
     }
@@ -99,10 +96,10 @@ export class AccessTokens {
 }
 
 /** The work continues; only this caller stops waiting. */
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined, origin: string): Promise<Result> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new TransportError('aborted', accessTokenPath, '(ended by its caller)'));
+    const onAbort = () => reject(new TransportError('aborted', accessTokenPath, '', { origin }, advice.unknown));
     const done = () => signal.removeEventListener('abort', onAbort);
     signal.addEventListener('abort', onAbort);
     work.then(resolve, reject).finally(done);

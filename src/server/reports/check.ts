@@ -17,7 +17,8 @@ import {
   type ReportFilter,
   type ReportTable,
 } from '../../contract/index.js';
-import { hiddenValue, InputError, showValue } from '../input-error.js';
+import { hiddenValue, InputError, inputErrorWith, showValue } from '../input-error.js';
+import { nearest } from '../near-name.js';
 
 /** Longest text in a report. Interface: Limits. */
 const longestText = 1000;
@@ -42,8 +43,12 @@ export function checkFilters(what: string, { fields, mandatory }: ReportTable, f
     }
     const field = fields.find(({ name }) => name === parsed.data.s);
     if (!field) {
-      const names = fields.map(({ name }) => name).join(', ');
-      throw new InputError(`${path}.s`, `a field of the report (${names})`, showValue(parsed.data.s));
+      const names = fields.map(({ name }) => name);
+      const near = nearest(parsed.data.s, names);
+      const received = showValue(parsed.data.s);
+      if (near === undefined)
+        throw new InputError(`${path}.s`, `a field of the report (${names.join(', ')})`, received);
+      throw inputErrorWith(`Did you mean ${near}?`, `${path}.s`, 'a field of the report', received);
     }
     return checkFilter(path, parsed.data, field);
   });
@@ -71,7 +76,7 @@ export function checkFilter(
   if (m === 'any') {
     const values = typeof v === 'string' ? v.split(',') : v;
     if (!Array.isArray(values) || values.length === 0) {
-      throw new InputError(path, 'a list with a value at least', hiddenValue(v));
+      throw new InputError(path, 'a list of at least one value', hiddenValue(v));
     }
     for (const value of values as readonly unknown[]) checkValue(path, value, { name, type, size }, m);
     return { s: name, m, v: v as string | (string | number)[] };

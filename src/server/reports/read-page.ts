@@ -13,7 +13,8 @@ import {
   type ReportRow,
   type ReportTable,
 } from '../../contract/index.js';
-import { TransportError, type ErrorSource } from '../errors.js';
+import type { ErrorSource } from '../error-source.js';
+import { TransportError } from '../errors.js';
 import { fieldOf, type Answer } from '../http.js';
 
 /** A page of a report. */

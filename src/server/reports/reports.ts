@@ -15,12 +15,15 @@ import {
 import { type AccessTokens, type PortalSettings } from './access-token.js';
 import { ReportError } from '../errors.js';
 import { redact } from '../redact.js';
-import { ask, type Answer, type CallOptions } from '../http.js';
+import { checkOptions, type CallOptions } from '../call-options.js';
+import { ask, type Answer } from '../http.js';
 import { checkCount, checkFilters, checkReport } from './check.js';
 import type { ReportFilterOf } from './filters.js';
 import { readPage, type ReportPage } from './read-page.js';
 import { ahead, walkReport } from './walk.js';
-import { checkMerchantId, checkSeconds } from '../settings.js';
+import { hiddenValue, InputError, isObject } from '../input-error.js';
+import { checkNear } from '../near-name.js';
+import { checkMerchantId } from '../settings.js';
 import { rethrow, withAdvice } from '../error-advice.js';
 
 /** A report query, without the page. */
@@ -51,13 +54,14 @@ export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, C
 }
 
 const advice = {
-  timeout: 'Asking again is safe; a narrower filter is answered sooner',
+  unknown: 'Sending it again is safe; a narrower filter is answered sooner',
   codes: {
-    [reportMessages.tokenRequired]: 'Something on the way takes the Authorization header away.',
-    [reportMessages.tokenInvalid]: 'A new token was refused as well: is portalUrl the host that issued it?',
-    [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl is its gateway.',
+    [reportMessages.tokenRequired]: 'A proxy on the way removes the Authorization header: let it pass.',
+    [reportMessages.tokenInvalid]:
+      'A new token was refused too. Check that portalUrl is the host that issues the tokens.',
+    [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl belongs to the same gateway.',
     [reportMessages.noAccess]:
-      'The company of applicationId may not read this report of this merchant: ask the gateway for it.',
+      'The company of applicationId may not read this report of this merchant. Ask the gateway for access.',
   } as Readonly<Record<string, string>>,
 };
 
@@ -82,7 +86,7 @@ export class Reports {
     options: CallOptions = {},
   ): Promise<ReportPage<Id>> {
     const what = 'reports.page';
-    const { page = 1, ...rest } = { ...query };
+    const { page = 1, ...rest } = readQuery(what, query, ['page']);
     checkCount(`${what}: page`, page);
     const checked = this.#check(what, id, rest, options);
     return this.#ask<Id>(checked, checked.filters, page, checked.onPage, options);
@@ -107,8 +111,12 @@ export class Reports {
     id: Id,
     query: ReportRowsQuery<NoInfer<Id>>,
   ): AsyncGenerator<ReportRow<Id>[], void> {
-    const { signal, timeout, onProgress, ...rest } = { ...query };
-    const checked = this.#check('reports.rows', id, rest, { timeout });
+    const what = 'reports.rows';
+    const { signal, timeout, onProgress, ...rest } = readQuery(what, query, ['onProgress', 'signal', 'timeout']);
+    if (onProgress !== undefined && typeof onProgress !== 'function') {
+      throw new InputError(`${what}: onProgress`, 'a function', hiddenValue(onProgress));
+    }
+    const checked = this.#check(what, id, rest, { signal, timeout });
     // Aborts the request in progress when the caller stops reading.
     const end = new AbortController();
     const stop = () => end.abort();
@@ -139,12 +147,12 @@ export class Reports {
     }
   }
 
-  #check<Id extends ReportId>(what: string, id: Id, query: ReportQuery<Id>, { timeout }: CallOptions): Checked {
+  #check<Id extends ReportId>(what: string, id: Id, query: ReportQuery<Id>, options: CallOptions): Checked {
+    checkOptions(what, options);
     const table = checkReport(what, id);
     const { filters, on_page: onPage = 500, merchant_id: merchantId = this.#settings.merchantId } = query;
     checkCount(`${what}: on_page`, onPage);
     checkMerchantId(`${what}: merchant_id`, merchantId);
-    checkSeconds(`${what}: timeout`, timeout);
     return { id: Number(id), table, filters: checkFilters(what, table, filters), onPage, merchantId };
   }
 
@@ -191,6 +199,13 @@ export class Reports {
     }
     return rethrow(error, this.#settings.portalOrigin, advice);
   }
+}
+
+/** @throws InputError */
+function readQuery<Query extends object>(what: string, query: Query, more: readonly string[]): Query {
+  if (!isObject(query)) throw new InputError(`${what}: query`, 'an object such as { filters }', hiddenValue(query));
+  checkNear(what, query, ['filters', 'on_page', 'merchant_id', ...more], 'a field of this query');
+  return query;
 }
 
 interface Checked {

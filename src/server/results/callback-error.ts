@@ -1,5 +1,6 @@
 import type { OrderResult } from '../../contract/index.js';
 import { nameClass } from '../class-name.js';
+import { withPointer } from '../pointer.js';
 
 /**
  * Why a result is not acceptable.
@@ -37,18 +38,18 @@ export class CallbackError extends Error {
   /** The same as `reason`, so that every error of this client has a `code`. */
   readonly code: CallbackReason;
   /**
-   * The HTTP status to answer the gateway with: 200 where the result is genuine and another delivery would change nothing, 503 where
-   * it must be delivered again, 4xx where it is not the gateway's.
+   * The HTTP status to answer the gateway with: 200 where the result is the gateway's and another delivery would change nothing, 503
+   * where it must be delivered again, 4xx where it is not the gateway's.
    */
   readonly status: number;
 
   constructor(
     readonly reason: CallbackReason,
     message: string,
-    /** The result, where it is genuine but not the expected payment. */
+    /** The result, where it is the gateway's but not the expected payment. */
     readonly result?: OrderResult,
   ) {
-    super(message);
+    super(withPointer(message, reason));
     this.code = reason;
     this.status = callbackStatuses[reason];
   }

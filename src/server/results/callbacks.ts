@@ -26,8 +26,9 @@ import {
 import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
 import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
-import type { CallOptions } from '../http.js';
+import { checkOptions, type CallOptions } from '../call-options.js';
 import { describeGiven, isPrintedObject, isUsed, isWebRequest, printedObject, usedRequest } from '../given-request.js';
+import { hiddenValue, InputError, isObject } from '../input-error.js';
 import { readBody } from '../read-body.js';
 import { readResult, ResultFieldError } from './result.js';
 import { checkNames, type CheckedSettings } from '../settings.js';
@@ -71,10 +72,11 @@ export class Callbacks {
    * A result whose signature is no proof (a text with `|`, an approval without `actual_amount` or `actual_currency`, any string with
    * two readings) is confirmed with the gateway, and the gateway's own answer is returned.
    *
-   * @param request - The request, or its JSON text.
+   * @param request - The Request, or its raw JSON text.
    * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError where `expect` is invalid.
    */
-  async verify(request: Request | string, options: VerifyOptions = {}): Promise<OrderResult> {
+  async verify(request: Request | string, given?: VerifyOptions): Promise<OrderResult> {
+    const options: VerifyOptions = checkOptions('callbacks.verify', given, ['expect', 'fields']);
     checkNames('callbacks.verify: fields', options.fields);
     checkGiven('callbacks.verify', options);
     const allowed = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
@@ -97,11 +99,17 @@ export class Callbacks {
     const isText = typeof request === 'string';
     if (!isText && !isWebRequest(request)) throw new CallbackError('body', describeGiven(request));
     if (!isText && request.method !== 'POST') {
-      throw new CallbackError('method', `A callback is a POST; this was a ${request.method}. Check the route.`);
+      throw new CallbackError(
+        'method',
+        `A callback is a POST request, and this was a ${request.method.slice(0, 20)}. Register the route for POST alone.`,
+      );
     }
     const body = isText ? request : await readRequest(request);
     if (body === undefined || body.length > longest) {
-      throw new CallbackError('body', `The body is longer than ${longest} bytes, which no callback is.`);
+      throw new CallbackError(
+        'body',
+        `The body is longer than ${longest} bytes, which no callback is: it is not the gateway’s. Answer with the status of this error.`,
+      );
     }
     let fields: unknown;
     try {
@@ -114,7 +122,7 @@ export class Callbacks {
       'body',
       isPrintedObject(body)
         ? printedObject
-        : 'The callback is not a JSON object. Pass on the raw body, not one that was parsed and printed again.',
+        : 'The body is not a JSON object: it is not the gateway’s, or it was changed on its way. Pass the raw text as it came.',
     );
   }
 
@@ -122,20 +130,24 @@ export class Callbacks {
   #unwrap(body: Record<string, unknown>): Signed {
     const message = isVersion2(body) ? version2.safeParse(body) : undefined;
     const fields = message?.success ? openVersion2(message.data) : message ? undefined : body;
-    if (!isObject(fields)) throw new CallbackError('fields', 'The callback’s "data" is not Base64 of {"order": {…}}.');
+    if (!isObject(fields))
+      throw new CallbackError(
+        'fields',
+        'The callback’s "data" is not Base64 of {"order": {…}}. Pass the body as it came.',
+      );
     const parsed = orderResult.safeParse(fields);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
       throw new CallbackError(
         'fields',
-        `The callback’s field "${where}" is missing or of a wrong type. Pass on the body as it came.`,
+        `The callback’s field "${where}" is missing or has the wrong type. Pass the body as it came.`,
       );
     }
     const { merchant_id: id } = parsed.data;
     if (id !== this.#settings.merchantId) {
       throw new CallbackError(
         'merchant',
-        `The callback is for merchant ${id}, this client is merchant ${this.#settings.merchantId}.`,
+        `The callback is for merchant ${id}, and this client is merchant ${this.#settings.merchantId}. Check merchantId, and the server_callback_url of the other merchant’s orders.`,
       );
     }
     return { fields: parsed.data, message: message?.success ? message.data : undefined };
@@ -146,12 +158,13 @@ export class Callbacks {
     if (await verifiedByAny(this.#settings.secrets, verify)) return;
     throw new CallbackError(
       'signature',
-      'The signature does not fit. Either the body was changed on its way (pass on every field), or the secret belongs to another merchant, or it is not from the gateway.',
+      'The signature is invalid. Either the body was changed on its way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
     );
   }
 
   /** Signs a result as the gateway would, for a shop's tests. */
   async sign(result: Omit<OrderResult, 'signature'>): Promise<OrderResult> {
+    if (!isObject(result)) throw new InputError('callbacks.sign: result', 'an order result', hiddenValue(result));
     return { ...result, signature: await sign(this.#settings.secret, result as SignedFields) } as OrderResult;
   }
 }
@@ -160,7 +173,8 @@ function readFields(fields: Record<string, string | number>, allowed: readonly s
   try {
     return readResult(fields, allowed);
   } catch (error) {
-    if (error instanceof ResultFieldError) throw new CallbackError('fields', `The callback’s field ${error.message}`);
+    if (error instanceof ResultFieldError)
+      throw new CallbackError('fields', `The callback’s field ${error.message} Pass the body as it came.`);
     throw error;
   }
 }
@@ -178,10 +192,9 @@ function isProven(result: OrderResult, allowed: readonly string[]): boolean {
 async function readRequest(request: Request): Promise<string | undefined> {
   if (isUsed(request)) throw new CallbackError('body', usedRequest);
   return readBody(request, longest).catch(() => {
-    throw new CallbackError('body', 'The body broke off while it was read.');
+    throw new CallbackError(
+      'body',
+      'The body ended before it was complete: the connection was lost. Answer with an error, and the gateway delivers the callback again.',
+    );
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

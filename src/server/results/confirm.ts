@@ -8,6 +8,8 @@ import type { OrderResult, SignedFields } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { GatewayError, TransportError } from '../errors.js';
 import { hiddenValue, InputError } from '../input-error.js';
+import { asSentence, withoutPointer } from '../pointer.js';
+import { showId } from '../show-id.js';
 
 /** Amounts that are 0 until the day of settlement. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
@@ -34,17 +36,17 @@ export async function confirmResult(
   if (wasReversed) {
     throw new CallbackError(
       'reversed',
-      `The order "${fresh.order_id}" has been refunded since this result was made: ${fresh.reversal_amount} minor units. Do not deliver it.`,
+      `Order ${showId(fresh.order_id)} was refunded after this result: ${fresh.reversal_amount} minor units. Do not deliver it.`,
       fresh,
     );
   }
   throw new CallbackError(
     'mismatch',
-    `The gateway says something else about this order: ${different.join(', ')}. The result is out of date or forged. Do not act on it.`,
+    `The gateway’s own answer about this order differs in ${different.join(', ')}: the result is out of date or forged. Do not act on it; call orders.status for the current state.`,
   );
 }
 
-/** A result without an order would be called one that the gateway does not know. */
+/** Without this check, a result without an order would be reported as an order that the gateway does not know. */
 function checkResult(result: unknown): void {
   const isObject = typeof result === 'object' && result !== null;
   if (isObject && typeof (result as Partial<OrderResult>).order_id === 'string') return;
@@ -68,12 +70,15 @@ async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promi
     return await ask(order_id);
   } catch (error) {
     if (error instanceof InputError || (error instanceof GatewayError && error.code === '1018')) {
-      throw new CallbackError('mismatch', 'The gateway has no order of this order_id. Do not act on this result.');
+      throw new CallbackError(
+        'mismatch',
+        `The gateway has no order ${showId(order_id)}: the result is forged, or of another gateway. Do not act on it.`,
+      );
     }
     if (error instanceof GatewayError || error instanceof TransportError) {
       throw new CallbackError(
         'unconfirmed',
-        `The signature alone does not prove this result, and the gateway could not be asked (${error.message}). Answer with a status other than 200, then it comes again.`,
+        `The signature alone does not prove this result, and the gateway could not be asked. ${asSentence(withoutPointer(error.message))} Answer with the status of this error (503): the callback then comes again.`,
       );
     }
     throw error;

@@ -6,7 +6,8 @@
 import type { OrderResult } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { isReversed } from './confirm.js';
-import { hiddenValue, InputError, showValue } from '../input-error.js';
+import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from '../input-error.js';
+import { showId } from '../show-id.js';
 
 /** The payment in the shop's own records. */
 export interface ExpectedPayment {
@@ -32,13 +33,18 @@ export type Expectation =
  *
  * @throws InputError
  */
-export function checkGiven(what: string, options: { readonly expect?: Expectation }): void {
-  if (!('expect' in options) || options.expect) return;
-  throw new InputError(
+export function checkGiven<Options extends { readonly expect?: Expectation }>(what: string, options: Options): Options {
+  if (!('expect' in options) || isExpectation(options.expect)) return options;
+  throw inputErrorWith(
+    'A search that found nothing must not let every payment pass; leave expect out to expect nothing.',
     `${what}: expect`,
-    'the expected payment, or a function that finds it; leave it out to expect nothing',
+    'a payment { order_id, amount, currency }, or a function that finds it',
     showValue(options.expect),
   );
+}
+
+function isExpectation(value: unknown): boolean {
+  return typeof value === 'function' || isObject(value);
 }
 
 /**
@@ -49,12 +55,17 @@ export function checkGiven(what: string, options: { readonly expect?: Expectatio
 export async function findExpected(result: OrderResult, expectation: Expectation): Promise<ExpectedPayment> {
   const { order_id: id, parent_order_id: parentId = '' } = result;
   const expected = typeof expectation === 'function' ? await expectation(id, parentId) : expectation;
-  if (!expected) throw new CallbackError('order', `The shop has no order "${id}".`, result);
+  if (!expected)
+    throw new CallbackError(
+      'order',
+      `Your records have no order ${showId(id)}: expect found nothing. Log it: a payment may have arrived that you did not expect.`,
+      result,
+    );
   checkExpected(expected);
   if (id === expected.order_id) return expected;
   throw new CallbackError(
     'order',
-    `This is the result of order "${id}". Do not deliver order "${expected.order_id}" for it.`,
+    `This is the result of order ${showId(id)}. Do not deliver order ${showId(expected.order_id)} for it.`,
     result,
   );
 }
@@ -67,28 +78,36 @@ export async function findExpected(result: OrderResult, expectation: Expectation
 export async function assertExpected(result: OrderResult, expectation: Expectation): Promise<void> {
   const expected = await findExpected(result, expectation);
   const fail = (reason: CallbackError['reason'], message: string): never => {
-    throw new CallbackError(reason, `${message} Do not deliver order "${expected.order_id}" for it.`, result);
+    throw new CallbackError(reason, `${message} Do not deliver order ${showId(expected.order_id)} for it.`, result);
   };
   const { amount, currency, actual_amount = '', actual_currency = '', tran_type = 'purchase' } = result;
-  if (isReversed(result)) fail('reversed', 'The payment was refunded, all of it or a part.');
+  if (isReversed(result)) fail('reversed', 'The payment was refunded, in full or in part.');
   if (tran_type === 'verification' || (result.verification_status ?? '') !== '') {
     fail('verification', 'The card was verified, and nothing was charged.');
   }
   if (tran_type !== 'purchase') fail('type', `This is a "${tran_type}", not a purchase.`);
-  if (currency !== expected.currency) fail('currency', `The currency is ${currency}, expected ${expected.currency}.`);
-  if (amount !== String(expected.amount)) fail('amount', `The amount is ${amount}, expected ${expected.amount}.`);
+  if (currency !== expected.currency)
+    fail(
+      'currency',
+      `The currency is ${currency}, expected ${expected.currency}: the order was created in another currency than your record has.`,
+    );
+  if (amount !== String(expected.amount))
+    fail(
+      'amount',
+      `The amount is ${amount}, expected ${expected.amount}: the order was created with another amount than your record has.`,
+    );
   if (result.order_status !== 'approved') return;
   const { preauth, capture_status: capture } = result;
-  if (capture === 'reversed') fail('reversed', 'The money was only held, and the hold was let go.');
+  if (capture === 'reversed') fail('reversed', 'The money was only held, and the hold was released.');
   if (capture === 'hold' || (preauth === 'Y' && capture !== 'captured')) {
     if (expected.hold !== true) fail('hold', 'The money is only held. Capture it first, or expect it with hold: true.');
     return;
   }
   if (actual_currency !== expected.currency) {
-    fail('currency', `The charge was in ${actual_currency || 'no currency'}, expected ${expected.currency}.`);
+    fail('currency', `The currency of the charge is ${actual_currency || 'missing'}, expected ${expected.currency}.`);
   }
   if (actual_amount !== String(expected.amount)) {
-    fail('amount', `What was charged is ${actual_amount || 'not there'}, expected ${expected.amount}.`);
+    fail('amount', `The charged amount is ${actual_amount || 'missing'}, expected ${expected.amount}.`);
   }
 }
 

@@ -28,10 +28,10 @@ const longestExtra = 4096;
 export function readResult(given: Readonly<Record<string, unknown>>, allowed: readonly string[] = []): OrderResult {
   const fields = readAnswer(given, resultFields, allowed);
   const missing = resultFields.find(({ name, mandatory }) => mandatory && (fields[name] ?? '') === '');
-  if (missing) throw new ResultFieldError(`"${missing.name}" is missing. Pass on the body as it came.`);
+  if (missing) throw new ResultFieldError(`"${missing.name}" is missing.`);
   const parsed = orderResult.safeParse(fields);
   if (parsed.success) return parsed.data as OrderResult;
-  throw new ResultFieldError(`"${String(parsed.error.issues[0]?.path[0] ?? '')}" is of a wrong type.`);
+  throw new ResultFieldError(`"${String(parsed.error.issues[0]?.path[0] ?? '')}" has the wrong type.`);
 }
 
 /**
@@ -63,7 +63,7 @@ function readValue(name: string, field: AnswerField | undefined, value: unknown)
   const isScalar = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
   const text = isScalar ? String(value) : undefined;
   if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !isOf(name, field, text))) {
-    throw new ResultFieldError(`${quote(name)} does not have the format of this field. Pass on the body as it came.`);
+    throw new ResultFieldError(`${quote(name)} does not have the format of this field.`);
   }
   if (name === 'card_bin' && typeof value === 'number') return value;
   return field?.number ? Number(text) : text;

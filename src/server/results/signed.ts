@@ -15,12 +15,13 @@ import {
   type WireScalar,
 } from '../../contract/index.js';
 import { TransportError } from '../errors.js';
-import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { checkOptions, type CallOptions } from '../call-options.js';
+import { send } from '../http.js';
 import { placeOf, readFields, type FieldNames } from '../field-names.js';
-import { hiddenValue, InputError, showValue } from '../input-error.js';
+import { hiddenValue, InputError, isObject, showValue } from '../input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
-import { checkSeconds, type CheckedSettings } from '../settings.js';
-import { orderAdvice, rethrow, type Advice } from '../error-advice.js';
+import type { CheckedSettings } from '../settings.js';
+import { lookUpAdvice, orderAdvice, rethrow, type Advice } from '../error-advice.js';
 import { verifiedByAny } from './verified-by-any.js';
 
 /** The caller's fields, which the compiler holds against the request's schema: without those that the client adds. */
@@ -46,6 +47,9 @@ export interface SignedCall<Request, Response> {
   readonly signedAnswer?: readonly AnswerField[];
   readonly advice?: Advice;
 }
+
+/** Options of methods that pass theirs on to a look-up. */
+const allowedOptions: readonly string[] = ['expect', 'fields'];
 
 /** The input of a look-up. */
 export const orderIdAlone: FieldNames = { noun: 'a look-up', names: ['order_id'], hasExtra: false };
@@ -80,14 +84,13 @@ const shown = new Set([
  * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
  */
 export async function callSigned<Request, Response>(
-  { what, route, request, fields: names, signedAnswer, advice = orderAdvice }: SignedCall<Request, Response>,
-  given: object,
+  { what, route, request, fields: names, signedAnswer, advice }: SignedCall<Request, Response>,
+  given: unknown,
   settings: CheckedSettings,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<Response> {
   const { merchantId, secret, origin } = settings;
-  checkSeconds(`${what}: timeout`, options.timeout);
-  checkIdempotencyKey(what, options.idempotencyKey);
+  const checked = checkOptions(what, options, allowedOptions);
   const fields = withMerchant(what, given, names, merchantId);
   requireWellFormed(what, fields, names);
   requireScalars(what, fields, names);
@@ -95,18 +98,21 @@ export async function callSigned<Request, Response>(
   const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0]);
   if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields, names);
   try {
-    const answer = await send(route, parsed.data, settings, options);
+    const answer = await send(route, parsed.data, settings, checked);
     if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
     return answer;
   } catch (error) {
-    return rethrow(error, origin, advice);
+    return rethrow(error, origin, advice ?? (route.safe ? lookUpAdvice : orderAdvice), fields);
   }
 }
 
-function withMerchant(what: string, given: object, names: FieldNames, merchant_id: number): Record<string, WireScalar> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
-  }
+function withMerchant(
+  what: string,
+  given: unknown,
+  names: FieldNames,
+  merchant_id: number,
+): Record<string, WireScalar> {
+  if (!isObject(given)) throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
   const fields = Object.entries(readFields(what, given, names))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
@@ -174,11 +180,10 @@ async function checkAnswer(
     throw new TransportError(
       'answer',
       path,
-      'its signature does not fit: the secret is another merchant’s, or the answer was changed on its way',
+      'its signature is invalid. The secret belongs to another merchant, or the answer was changed on its way.',
     );
   }
   for (const name of ['merchant_id', 'order_id']) {
-    if (answer[name] !== asked[name])
-      throw new TransportError('answer', path, `its ${name} is not the one that was asked for`);
+    if (answer[name] !== asked[name]) throw new TransportError('answer', path, `its ${name} is not the requested one`);
   }
 }

@@ -8,7 +8,7 @@
  * @module
  */
 import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../../contract/index.js';
-import { InputError } from '../input-error.js';
+import { InputError, typeName } from '../input-error.js';
 import { step2Address, webAddress } from '../transfers/step2-address.js';
 
 export interface ReturnAddress {
@@ -28,10 +28,10 @@ export function withReturnAddress(
   { termUrl, back }: ReturnAddress,
   payOrigin: string,
 ): Challenge['send_data'] {
-  if (step2Address(TermUrl, payOrigin) === undefined) {
+  if (typeof TermUrl !== 'string' || step2Address(TermUrl, payOrigin) === undefined) {
     throw new InputError(
       'transfers.challenge: send_data.TermUrl',
-      `the address that transfers.transfer gave, on ${payOrigin}`,
+      `the TermUrl that transfers.transfer returned, on ${payOrigin}`,
       showAddress(TermUrl),
     );
   }
@@ -52,11 +52,15 @@ export function checkOrigin(path: string, given: string): string {
 function safeAddress(path: string, given: string): URL {
   const url = typeof given === 'string' ? webAddress(given) : undefined;
   if (url && isSafeAddress(url)) return url;
-  throw new InputError(path, 'a whole https address (http on loopback only) without a user name', showAddress(given));
+  throw new InputError(
+    path,
+    'an absolute https address (http on loopback only) without a user name',
+    showAddress(given),
+  );
 }
 
 /** An address for an error message, shortened. */
 export function showAddress(given: unknown): string {
-  if (typeof given !== 'string') return typeof given;
+  if (typeof given !== 'string') return typeName(given);
   return JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
 }

@@ -17,39 +17,13 @@ import {
   type TransferStep2Request,
 } from '../../contract/index.js';
 import { describeGiven, isWebRequest } from '../given-request.js';
-import { InputError } from '../input-error.js';
+import { InputError, typeName } from '../input-error.js';
 import { checkOrigin } from './address.js';
 import { readReturnForm } from './form.js';
+import type { ReturnOptions } from './options.js';
 import { returnPage, type ReturnPage } from './return-page.js';
-import { defaultTexts, statusText, type ReturnTexts } from './texts.js';
+import { defaultTexts, statusText } from './texts.js';
 import { namesOf, step2Address, webAddress } from '../transfers/step2-address.js';
-
-/** A transfer whose payer is back from the issuer. */
-export interface ReturnedTransfer {
-  readonly widget_id: string;
-  readonly order_id: string;
-  /** Undefined where the gateway could not be reached: call `transfers.settled` later. */
-  readonly status: TransferStatus | undefined;
-  /** The gateway's complete answer. Major units. */
-  readonly details: TransferStatusResponse | undefined;
-}
-
-export interface ReturnOptions {
-  /**
-   * Called once the gateway has the issuer's answer, before the payer is sent back; keep it short. It is called again when the payer
-   * reloads the page. Its errors go to `onError` and do not stop the payer.
-   */
-  readonly onTransfer?: (transfer: ReturnedTransfer) => unknown;
-  /** For logs: an error on the way. It contains no card data. */
-  readonly onError?: (error: unknown) => void;
-  /** This server's public origin, `https://shop.example`, where a proxy changes `request.url`. */
-  readonly origin?: string;
-  /** Origins of the pages with the element, where they differ from this server's. */
-  readonly pageOrigins?: readonly string[];
-  /** Language of `texts`, `en` where absent. */
-  readonly lang?: string;
-  readonly texts?: Partial<ReturnTexts>;
-}
 
 /** The gateway calls that the handler needs. */
 interface Steps {
@@ -58,7 +32,7 @@ interface Steps {
 }
 
 const makeRequest =
-  'Make a Request of its address, method, content-type and raw text, as docs/server.md shows for Express.';
+  'Create a Request from its address, method, content-type and raw text, as docs/server.md shows for Express.';
 
 /** Seconds the payer waits for the status: the page continues to request it. */
 const statusTime = 10;
@@ -106,7 +80,7 @@ export function returnHandler(
       throw new InputError(
         path,
         'a Request',
-        typeof request,
+        typeName(request),
         `${path}: ${describeGiven(request, 'a Request', makeRequest)}`,
       );
     }

@@ -17,10 +17,13 @@ import {
   type TransferStatusRequest,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { hiddenValue, InputError, showValue } from '../input-error.js';
+import { hiddenValue, InputError, isObject, showValue } from '../input-error.js';
+import { checkNear } from '../near-name.js';
 
 const card = 'a card number, 16 to 19 digits without spaces';
 const flag = 'true or false';
+
+const transferNames: readonly string[] = Object.keys(transferRequest.shape);
 
 /** A description of each field, for error messages. */
 const expected: Readonly<Record<string, string>> = {
@@ -33,13 +36,13 @@ const expected: Readonly<Record<string, string>> = {
   receiver: 'an object of short strings, such as { first_name, last_name }',
   sender: 'an object of short strings, such as { first_name, last_name }',
   expiry_date: 'MMYY, such as "0931"',
-  cvv2: 'the three digits of the card’s code as a string',
+  cvv2: 'the card’s code, a string of three digits',
   receiver_pays_fee: flag,
   send_sms: flag,
   order_id: '"transfer-" and 1 to 55 letters, digits, "-" and "_"',
-  response_url: 'a whole address',
-  MD: 'the MD the issuer posted',
-  PaRes: 'the PaRes the issuer posted',
+  response_url: 'an absolute address',
+  MD: 'the MD that the issuer posted',
+  PaRes: 'the PaRes that the issuer posted',
 };
 
 /** The only fields whose value may be shown: the others belong to a card, a person or the issuer. */
@@ -60,8 +63,14 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 /** `what` is the method: `transfers.fee`. @throws InputError */
-function check<Input>(what: string, schema: Reader<Input>, input: Input): Input {
-  const fields = Object(input) as Readonly<Record<string, unknown>>;
+export function checkObject<Input>(what: string, input: Input, name = 'input'): Input {
+  if (isObject(input)) return input;
+  throw new InputError(`${what}: ${name}`, 'an object', hiddenValue(input));
+}
+
+function check<Input>(what: string, schema: Reader<Input>, input: Input, names: readonly string[]): Input {
+  const fields = checkObject(what, input) as Readonly<Record<string, unknown>>;
+  checkNear(what, fields, names, 'a field of a transfer');
   const parsed = schema.safeParse(input);
   const wrong = parsed.success
     ? Object.keys(rules).find((name) => fields[name] !== undefined && !rules[name]?.(String(fields[name])))
@@ -78,7 +87,7 @@ function wrongField(what: string, name: string, value: unknown): InputError {
 
 /** @throws InputError */
 export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
-  const checked = Object.entries(check('transfers.fee', transferFeeRequest, input));
+  const checked = Object.entries(check('transfers.fee', transferFeeRequest, input, transferNames));
   // The input may be a complete transfer: its sender's card does not affect the fee.
   const own = checked.filter(([name]) => name in transferFeeRequest.shape || !(name in transferRequest.shape));
   return Object.fromEntries(own) as TransferFeeRequest;
@@ -86,7 +95,7 @@ export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
 
 /** @throws InputError */
 export function checkTransfer(input: TransferRequest): TransferRequest {
-  const checked = check('transfers.transfer', transferRequest, input);
+  const checked = check('transfers.transfer', transferRequest, input, transferNames);
   if (checked.receiver_card_number === undefined && checked.receiver_phone === undefined) {
     throw new InputError(
       'transfers.transfer: receiver_card_number',
@@ -99,7 +108,7 @@ export function checkTransfer(input: TransferRequest): TransferRequest {
 
 /** @throws InputError */
 export function checkStatus(what: string, input: TransferStatusRequest): TransferStatusRequest {
-  const checked = check(what, transferStatusRequest, input);
+  const checked = check(what, transferStatusRequest, input, ['widget_id', 'order_id']);
   if (checked.order_id === '') throw wrongField(what, 'order_id', '');
   // The two ids only: the input may be a complete answer, with the issuer's form.
   return { widget_id: checked.widget_id, order_id: checked.order_id };
@@ -107,5 +116,5 @@ export function checkStatus(what: string, input: TransferStatusRequest): Transfe
 
 /** @throws InputError */
 export function checkStep2(input: TransferStep2Request): TransferStep2Request {
-  return check('transfers.step2', transferStep2Request, input);
+  return check('transfers.step2', transferStep2Request, input, ['MD', 'PaRes']);
 }

@@ -13,7 +13,8 @@ import {
 } from '../../contract/index.js';
 import { GatewayError, TransportError } from '../errors.js';
 import { redact, valuesToRedact } from '../redact.js';
-import { ask, fieldOf, type Answer, type CallOptions, type SendSettings } from '../http.js';
+import type { CallOptions } from '../call-options.js';
+import { ask, fieldOf, type Answer, type SendSettings } from '../http.js';
 
 /**
  * Posts step 2. Retried once where the gateway was unreachable, because it answers a repeated `PaRes` the same.

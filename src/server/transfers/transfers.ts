@@ -22,15 +22,18 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { checkIdempotencyKey, send, type CallOptions } from '../http.js';
+import { checkOptions, type CallOptions } from '../call-options.js';
+import { send } from '../http.js';
 import { InputError } from '../input-error.js';
 import { showAddress, withReturnAddress, type ReturnAddress } from '../returns/address.js';
-import { checkSeconds, type CheckedSettings } from '../settings.js';
+import type { CheckedSettings } from '../settings.js';
 import { step2Address } from './step2-address.js';
 import { postStep2 } from './step2.js';
-import { returnHandler, type ReturnOptions } from '../returns/term-url.js';
+import { checkReturnOptions, type ReturnOptions } from '../returns/options.js';
+import { returnHandler } from '../returns/term-url.js';
+import type { Asked } from '../error-advice.js';
 import { rethrowTransfer } from './errors.js';
-import { checkFee, checkStatus, checkStep2, checkTransfer } from './input.js';
+import { checkFee, checkObject, checkStatus, checkStep2, checkTransfer } from './input.js';
 import { untilFinal, type WaitOptions } from '../until-final.js';
 
 /** A transfer that the gateway accepted; with `send_data` where the sender must authenticate first, see `challenge`. */
@@ -51,8 +54,9 @@ export class Transfers {
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
    */
-  async fee(input: TransferFeeRequest, options: CallOptions = {}): Promise<TransferFeeResponse> {
-    return this.#send(transferFee, checkFee(input), options).catch((error: unknown) => this.#rethrow(error));
+  async fee(input: TransferFeeRequest, options?: CallOptions): Promise<TransferFeeResponse> {
+    checkOptions('transfers.fee', options);
+    return this.#send(transferFee, checkFee(input), options);
   }
 
   /**
@@ -64,14 +68,15 @@ export class Transfers {
    * @throws InputError before sending; GatewayError when the gateway refuses; TransferUnknownError, with the `order_id` to look up,
    * when the outcome is unknown.
    */
-  async transfer(input: TransferRequest, options: CallOptions = {}): Promise<TransferBegun> {
-    const { idempotencyKey } = options;
-    checkIdempotencyKey('transfers.transfer', idempotencyKey);
-    const order_id = input.order_id ?? (await generatedOrderId(input.widget_id, idempotencyKey));
-    const named = checkTransfer({ ...input, order_id });
+  async transfer(input: TransferRequest, options?: CallOptions): Promise<TransferBegun> {
+    const { idempotencyKey } = checkOptions('transfers.transfer', options);
+    const { order_id, ...others } = checkObject('transfers.transfer', input);
+    const named = checkTransfer({
+      ...others,
+      order_id: order_id ?? (await generatedOrderId(others.widget_id, idempotencyKey)),
+    });
     const name = { widget_id: named.widget_id, order_id: String(named.order_id) };
-    const answer = await this.#send(transfer, named, options).catch((error: unknown) => this.#rethrow(error, name));
-    return { ...name, ...answer };
+    return { ...name, ...(await this.#send(transfer, named, options, name)) };
   }
 
   /**
@@ -80,7 +85,9 @@ export class Transfers {
    * @throws InputError when an address is invalid.
    */
   challenge(challenge: Pick<Challenge, 'send_data'>, address: ReturnAddress): Challenge['send_data'] {
-    return withReturnAddress(challenge, address, this.#settings.origin);
+    const what = 'transfers.challenge';
+    checkObject(what, checkObject(what, challenge, 'challenge').send_data, 'send_data');
+    return withReturnAddress(challenge, checkObject(what, address, 'address'), this.#settings.origin);
   }
 
   /**
@@ -90,7 +97,8 @@ export class Transfers {
    * @param termUrl - The gateway's own, from the transfer's `send_data`. It must be on the pay host.
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
-  async step2(termUrl: string, input: TransferStep2Request, options: CallOptions = {}): Promise<TransferAccepted> {
+  async step2(termUrl: string, input: TransferStep2Request, options?: CallOptions): Promise<TransferAccepted> {
+    checkOptions('transfers.step2', options);
     const { origin } = this.#settings;
     const address = typeof termUrl === 'string' ? step2Address(termUrl, origin) : undefined;
     if (address === undefined) {
@@ -98,7 +106,9 @@ export class Transfers {
       throw new InputError('transfers.step2: termUrl', expected, showAddress(termUrl));
     }
     const form = checkStep2(input);
-    return postStep2(address, form, this.#settings, options).catch((error: unknown) => this.#rethrow(error));
+    return postStep2(address, form, this.#settings, options).catch((error: unknown) =>
+      rethrowTransfer(error, origin, {}),
+    );
   }
 
   /**
@@ -106,9 +116,10 @@ export class Transfers {
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when it could not be reached.
    */
-  async status(input: TransferStatusRequest, options: CallOptions = {}): Promise<TransferStatusResponse> {
+  async status(input: TransferStatusRequest, options?: CallOptions): Promise<TransferStatusResponse> {
+    checkOptions('transfers.status', options);
     const request = checkStatus('transfers.status', input);
-    return this.#send(transferStatus, request, options).catch((error: unknown) => this.#rethrow(error));
+    return this.#send(transferStatus, request, options);
   }
 
   /**
@@ -117,10 +128,10 @@ export class Transfers {
    * @param options - `timeout` in seconds: at most 3600, 60 where absent.
    * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
    */
-  async settled(input: TransferStatusRequest, options: WaitOptions = {}): Promise<TransferStatusResponse> {
+  async settled(input: TransferStatusRequest, options?: WaitOptions): Promise<TransferStatusResponse> {
+    const wait: WaitOptions = checkOptions('transfers.settled', options, [], longestWait);
     const request = checkStatus('transfers.settled', input);
-    checkSeconds('transfers.settled: timeout', options.timeout, longestWait);
-    return untilFinal((signal) => this.status(request, { signal }), request, options);
+    return untilFinal((signal) => this.status(request, { signal }), request, wait);
   }
 
   /**
@@ -129,16 +140,22 @@ export class Transfers {
    *
    * @throws InputError when an option is invalid. The function itself never throws.
    */
-  termUrl(options: ReturnOptions = {}): (request: Request) => Promise<Response> {
-    return returnHandler(this, this.#settings, options);
+  termUrl(options?: ReturnOptions): (request: Request) => Promise<Response> {
+    return returnHandler(this, this.#settings, checkReturnOptions(options));
   }
 
-  #send<Input, Output>(route: Route<Input, Output>, input: Input, options: CallOptions): Promise<Output> {
-    return send(route, input, this.#settings, options);
-  }
-
-  #rethrow(error: unknown, moving?: TransferAccepted): never {
-    return rethrowTransfer(error, this.#settings.origin, moving);
+  /** @param moving - The ids of a transfer that this request begins. */
+  async #send<Input, Output>(
+    route: Route<Input, Output>,
+    input: Input,
+    options?: CallOptions,
+    moving?: TransferAccepted,
+  ): Promise<Output> {
+    try {
+      return await send(route, input, this.#settings, options);
+    } catch (error) {
+      return rethrowTransfer(error, this.#settings.origin, Object(input) as Asked, moving);
+    }
   }
 }
 

@@ -120,7 +120,9 @@ describe('startSandbox', () => {
     it(`refuses ${JSON.stringify(options)}`, async () => {
       await assert.rejects(startSandbox(options as SandboxOptions), (error) => {
         assert.ok(error instanceof InputError);
-        return typeof message === 'string' ? error.message === message : message.test(error.message);
+        return typeof message === 'string'
+          ? error.message === `${message} More: npx gw-checkout explain input`
+          : message.test(error.message);
       });
     });
   }

@@ -99,7 +99,9 @@ describe('createTestGateway', () => {
         (error) => {
           assert.ok(error instanceof InputError);
           assert.doesNotMatch(error.message, /very secret/);
-          return typeof message === 'string' ? error.message === message : message.test(error.message);
+          return typeof message === 'string'
+            ? error.message === `${message} More: npx gw-checkout explain input`
+            : message.test(error.message);
         },
       );
     });

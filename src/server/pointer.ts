@@ -1,0 +1,29 @@
+/**
+ * The last sentence of every error: the command that explains its code. The classes of the errors add it, so that no message lacks it
+ * and none has it twice.
+ *
+ * @module
+ */
+const start = 'More: npx gw-checkout explain ';
+
+/**
+ * The message, with the command that explains the topic. A topic that is not a plain word gets no command: a developer copies it into a
+ * shell, and a gateway writes its own codes.
+ *
+ * @param topic - The error's code, or the name under which the command explains a group of codes.
+ */
+export function withPointer(message: string, topic: string): string {
+  const text = asSentence(withoutPointer(message));
+  return /^\w[\w-]{0,39}$/.test(topic) ? `${text} ${start}${topic}`.trimStart() : text;
+}
+
+/** The message alone, to extend it. */
+export function withoutPointer(message: string): string {
+  const at = message.lastIndexOf(start);
+  return at === -1 ? message : message.slice(0, at).trimEnd();
+}
+
+/** The text with a full stop, where it has no end. */
+export function asSentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
+}

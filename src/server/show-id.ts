@@ -1,0 +1,36 @@
+/**
+ * Shows the caller's own id in a message. Ids are up to 1024 characters, and a shop may have put a card number in the wrong place.
+ *
+ * @module
+ */
+const longest = 64;
+
+/** The id in quotes, shortened; or a few words in its place, where it may hold a card number. */
+export function showId(id: unknown): string {
+  if (typeof id !== 'string' || mayHoldCard(id)) return '(not shown here)';
+  return JSON.stringify(id.length > longest ? `${id.slice(0, longest)}…` : id);
+}
+
+/** Card numbers have 12 to 19 digits, perhaps in groups, and a check digit. Dates and counters of that length rarely pass the check. */
+function mayHoldCard(text: string): boolean {
+  return [...text.matchAll(/\d(?:[ -]?\d){11,}/g)].some(([run]) => {
+    const digits = run.replace(/\D/g, '');
+    if (digits.length < 15) return hasCheckDigit(digits);
+    for (let at = 0; at + 15 <= digits.length; at++) {
+      for (let end = at + 15; end <= Math.min(at + 19, digits.length); end++) {
+        if (hasCheckDigit(digits.slice(at, end))) return true;
+      }
+    }
+    return false;
+  });
+}
+
+/** ISO/IEC 7812-1, annex B. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
