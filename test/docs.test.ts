@@ -19,8 +19,9 @@ import { loadFresh } from './helpers/fresh-module.js';
 import { startGateway, type TestGateway } from './helpers/gateway.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const samples = (file: string, language: string) =>
-  [...read(file).matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map((match) => match[1] ?? '');
+const samples = (file: string, language: string) => samplesIn(read(file), language);
+const samplesIn = (text: string, language: string) =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map((match) => match[1] ?? '');
 
 interface Manifest {
   modules: { declarations: { tagName?: string; attributes?: { name: string }[]; events?: { name: string }[] }[] }[];
@@ -124,7 +125,9 @@ describe('the samples for a server', () => {
   /** A document's samples, one after another, as one module. */
   const ran = new Map<string, Promise<unknown>>();
   async function run(file: string): Promise<Record<string, unknown>> {
-    const code = samples(file, 'ts').join('\n');
+    // A generated sample is a file of an app: `npm run test:apps` runs it.
+    const own = read(file).replace(/<!-- generated: file [^]*?<!-- \/generated -->/g, '');
+    const code = samplesIn(own, 'ts').join('\n');
     const module = join(folder, `${file.replace(/\W/g, '-')}.mts`);
     writeFileSync(module, `${shop}\n${code}\nexport { gateway, token };\n`);
     // Once, as a module is: its orders are made by then.
@@ -193,11 +196,11 @@ describe('the samples for a server', () => {
     server.close().closeAllConnections();
   });
 
-  test('docs/server.md: give back what was paid, and charge the stored card again', async () => {
-    const { giveBack, chargeAgain } = (await run('docs/server.md')) as Record<string, (...given: unknown[]) => unknown>;
+  test('docs/server.md: refund what was paid, and charge the stored card again', async () => {
+    const { refund, chargeAgain } = (await run('docs/server.md')) as Record<string, (...given: unknown[]) => unknown>;
     await gateway.gateway.runDueJobs();
     const received = gateway.callbacks.find(({ body }) => body.order_id === 'order-1002');
-    assert.equal(await giveBack?.('order-1002', 890), 'approved');
+    assert.equal(await refund?.('order-1002', 890), 'approved');
     // One cent went back before.
     assert.equal((await gateway.status('order-1002')).reversal_amount, '891');
     assert.equal(await chargeAgain?.(received?.body.rectoken), true);

@@ -25,6 +25,19 @@ export const orderResult = z.catchall(
   wireScalar,
 );
 
+/** The fields that every order result has. A request's `amount` is a number; a result's amounts are strings. */
+export interface OrderResultCore {
+  /** Your id of the order; for a later charge of a subscription, an id that the gateway made. */
+  order_id: string;
+  merchant_id: number;
+  /** The gateway's id of the payment. */
+  payment_id: number;
+  /** Minor units of the order as a string, `"1890"`; an order that you create takes the number `1890`. `actual_amount` was charged. */
+  amount: string;
+  /** Currency code, three capital letters. */
+  currency: string;
+}
+
 /** The optional fields of an order result. Amounts are strings of minor units, and may be empty. Interface: Order result. */
 export interface OrderResultDetails {
   /** The order whose subscription this charge belongs to; empty for other orders. */
@@ -35,16 +48,16 @@ export interface OrderResultDetails {
   made_by?: string;
   /** `card`, or the id of a bank, a wallet or a local method. */
   payment_system?: string;
-  /** Minor units that were charged. */
+  /** Minor units that were charged, as a string: `"1890"`. */
   actual_amount?: string;
   actual_currency?: string;
-  /** Minor units that were refunded. */
+  /** Minor units that were refunded, as a string. */
   reversal_amount?: string;
-  /** Minor units of `settlement_currency`. */
+  /** Minor units of `settlement_currency`, as a string. */
   settlement_amount?: string;
   settlement_currency?: string;
   settlement_date?: string;
-  /** Minor units of `settlement_currency`. */
+  /** Minor units of `settlement_currency`, as a string. */
   fee?: string;
   /** `DD.MM.YYYY HH:MM:SS`. */
   order_time?: string;
@@ -78,7 +91,7 @@ export interface OrderResultDetails {
   preauth?: string;
   /** What became of the hold. */
   capture_status?: CaptureStatus | '';
-  /** Minor units that were captured. */
+  /** Minor units that were captured, as a string. */
   capture_amount?: string;
   /** Language of the page, in look-ups alone. */
   lang?: string;
@@ -91,7 +104,7 @@ export interface OrderResultDetails {
 }
 
 /** The outcome of a payment: the documented fields alone, so that a misspelt name does not compile. */
-export type OrderResult = Named<z.infer<typeof orderResult> & OrderResultDetails>;
+export type OrderResult = Named<z.infer<typeof orderResult> & OrderResultCore & OrderResultDetails>;
 
 /**
  * An order result with further fields that this merchant's gateway sends: `OrderResultWith<'loyalty_id'>`. An `OrderResult` is one without
