@@ -27,7 +27,7 @@ export class TransportError extends Error {
     readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',
     /** Path of the endpoint. */
     readonly path: string,
-    /** Where the answer is malformed, or a text of the caller. Kept short, because every page loads it. */
+    /** The invalid field of the answer. Kept short, because every page loads it. */
     detail = '',
     message = `${path}: ${reason} ${detail}`,
   ) {
@@ -40,7 +40,7 @@ export interface SendOptions {
   readonly origin: string;
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
-  /** Seconds to wait for the whole answer; 30 where absent. */
+  /** Seconds to wait for the whole answer; default: 30. */
   readonly timeout?: number | undefined;
 }
 
@@ -108,7 +108,7 @@ async function sendOnce<Input, Output>(
   throw new TransportError('answer', path, where);
 }
 
-/** The problem code of a failed request: the gateway's code or a code of ours. */
+/** The problem code of a failed request: the gateway's code, or one of this package. */
 export function problemOf(error: unknown): string {
   if (error instanceof GatewayError) return error.code;
   return error instanceof TransportError && error.reason === 'answer' ? 'gateway_answer' : 'gateway_unreachable';

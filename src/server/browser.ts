@@ -6,9 +6,9 @@
  */
 
 const message =
-  'gw-checkout/server was put into a bundle for browsers. It signs with the merchant’s secret, which everybody who opens the page could then read. ' +
-  'Import it in code that runs on your server alone, and let the page ask that server; pages use gw-checkout, gw-checkout/react or gw-checkout/vue. ' +
-  'Where this is a server, or a test of one, let packages be resolved with the condition "node" and not "browser".';
+  'gw-checkout/server is in a bundle for browsers. It signs with the merchant’s secret, which every visitor of the page could then read. ' +
+  'Import it only in code that runs on your server, and let the page call that server; pages import gw-checkout, gw-checkout/react or gw-checkout/vue. ' +
+  'If this is a server, or a test of one, resolve packages with the condition "node" instead of "browser".';
 
 function refuse(): never {
   throw new Error(message);

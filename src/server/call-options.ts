@@ -25,7 +25,7 @@ export interface CallOptions {
 const names = namesOf<CallOptions>({ signal: true, timeout: true, idempotencyKey: true });
 
 /**
- * The options, checked; an empty object where absent.
+ * The options, checked; an empty object if absent.
  *
  * @param what - The method: `orders.create`.
  * @param more - Names of the method's other options.

@@ -13,7 +13,7 @@ export type Asked = Readonly<Record<string, unknown>>;
 
 /** The next step for each failure, in the terms of the request. */
 export interface Advice {
-  /** Where the request may have been carried out. */
+  /** For a request that the gateway may have carried out. */
   readonly unknown: string;
   /** By the gateway's code: cause and next step. */
   readonly codes: Readonly<Record<string, string | ((asked: Asked) => string)>>;
@@ -55,13 +55,13 @@ export function rethrow(error: unknown, origin: string, advice: Advice, asked: A
     throw new TransportError(reason, path, detail, source, nextStepOf(error, advice));
   }
   if (!(error instanceof GatewayError)) throw error;
-  const found = advice.codes[error.code];
+  const found = Object.hasOwn(advice.codes, error.code) ? advice.codes[error.code] : undefined;
   const nextStep = typeof found === 'function' ? found(asked) : found;
   throw nextStep ? new GatewayError(error.code, withAdvice(error.message, nextStep), error) : error;
 }
 
-/** Empty where the request cannot have arrived: its cause says what to do. */
-export function nextStepOf(error: TransportError, { unknown }: Advice): string {
+/** Empty if the request cannot have arrived: its cause says what to do. */
+function nextStepOf(error: TransportError, { unknown }: Advice): string {
   return neverArrived(error) || isRefused(error) ? '' : unknown;
 }
 

@@ -16,7 +16,7 @@ export interface ErrorSource {
 export interface TransportSource extends ErrorSource {
   /** Origin of the host: `https://pay.example`. */
   readonly origin?: string | undefined;
-  /** Number of times the request was sent; 0 where it was aborted before. */
+  /** Number of times the request was sent; 0 if it was aborted before. */
   readonly tries?: number | undefined;
   /** Seconds that each try waited for its answer. */
   readonly seconds?: number | undefined;

@@ -19,7 +19,7 @@ export class GatewayError extends PageGatewayError {
   /** From the header `X-Request-Id`, or `request_id` of the body. */
   readonly requestId: string | undefined;
 
-  /** @param topic - Name of the explanation, where it is not the code. */
+  /** @param topic - Name of the explanation, if it is not the code. */
   constructor(code: string, message: string, { requestId }: ErrorSource = {}, topic = code) {
     super(code, withPointer(message, topic));
     this.requestId = requestId;
@@ -37,11 +37,11 @@ export class TransportError extends PageTransportError {
   /** The same as `reason`, so that every error of this client has a `code`. */
   readonly code: PageTransportError['reason'];
   readonly requestId: string | undefined;
-  /** The HTTP status of the answer, where there was one. */
+  /** The HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
   /** The cause in a few words: the field of an answer, `ECONNREFUSED`. */
   readonly detail: string;
-  /** Number of times the request was sent, where that is known. */
+  /** Number of times the request was sent, if that is known. */
   readonly tries: number | undefined;
   /** Seconds that each try waited for its answer: the `timeout` of the call. */
   readonly seconds: number | undefined;

@@ -43,7 +43,7 @@ export function readFields(what: string, given: object, fields: FieldNames): Rec
   return { ...others, ...extra };
 }
 
-/** Where the caller wrote a field. */
+/** The place in the input at which the caller wrote a field. */
 export function placeOf(name: string, { names, hasExtra }: FieldNames): string {
   return !hasExtra || names.includes(name) || own.includes(name) ? name : `extra.${name}`;
 }

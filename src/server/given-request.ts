@@ -27,7 +27,7 @@ export function describeGiven(given: unknown, expected = 'a Request or its raw t
   return `Expected ${expected}, received ${kindOf(given, fix)}`;
 }
 
-/** For a text that is no JSON: `String(…)` of an object. */
+/** Whether the text is `String(…)` of an object, which is not JSON. */
 export function isPrintedObject(text: string): boolean {
   return text === '[object Object]';
 }

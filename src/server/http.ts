@@ -14,16 +14,16 @@ import { backOff, retryAfter, sleep } from './sleep.js';
 
 export interface SendSettings {
   readonly fetch?: typeof fetch;
-  /** Seconds; 30 where absent. */
+  /** Seconds; default: 30. */
   readonly timeout?: number;
-  /** Number of retries of a safe request; 2 where absent. */
+  /** Number of retries of a safe request; default: 2. */
   readonly retries?: number;
 }
 
 export interface Question {
   readonly origin: string;
   readonly path: string;
-  /** Name of the endpoint in errors; its path where absent. */
+  /** Name of the endpoint in errors; its path if absent. */
   readonly name?: string;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;

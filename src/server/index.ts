@@ -63,7 +63,7 @@ export interface GatewayClient {
   /**
    * The access token for reports, valid for at least a minute. Use it for further requests to the portal host.
    *
-   * @throws InputError where the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
+   * @throws InputError if the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
    * not be reached.
    */
   accessToken(options?: CallOptions): Promise<string>;

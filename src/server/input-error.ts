@@ -20,7 +20,7 @@ export class InputError extends Error {
     readonly path: string,
     /** The allowed values. */
     readonly expected: string,
-    /** The given value, or only its type where the value may be secret. */
+    /** The given value, or only its type if the value may be secret. */
     readonly received: string,
     message = `${path}: expected ${expected}, received ${received}.`,
   ) {

@@ -26,7 +26,7 @@ export function checkNear(what: string, given: object, names: readonly string[],
   }
 }
 
-/** The message does not have the form of the other input errors: the name is wrong, and not its value. */
+/** The error for a wrong name. Its message differs from the usual form, which is about a value. */
 export function nameError(what: string, name: string, problem: string, near?: string): InputError {
   // Names come from outside, and a misplaced value may hold a card number.
   const isPlain = /^[\w.-]{1,64}$/.test(name) && name.replace(/\D/g, '').length < 12;
@@ -35,9 +35,9 @@ export function nameError(what: string, name: string, problem: string, near?: st
   return new InputError(`${what}: ${path}`, near ?? 'the name of a field', shown, `${what}: ${shown} ${problem}`);
 }
 
-/** The nearest name within two edits, or within one where the name is short; camel case is the same name. */
+/** The nearest name within two edits, or within one if the name is short; camel case is the same name. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
-  // No field has so long a name.
+  // No field has such a long name.
   if (name.length > 64) return undefined;
   const most = name.length < 6 ? [0, 1] : [0, 1, 2];
   return most.map((edits) => names.find((other) => isNear(plain(name), plain(other), edits))).find(Boolean);
@@ -45,7 +45,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 
 const plain = (name: string): string => name.toLowerCase().replaceAll('_', '');
 
-/** Whether so many edits make one text of the other: a letter more, less or another, or two letters swapped. */
+/** Whether so many edits turn one text into the other: a letter added, removed or replaced, or two letters swapped. */
 function isNear(one: string, other: string, edits: number): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;

@@ -119,7 +119,7 @@ export class Orders {
    *
    * @param result - The value that `callbacks.verify` returned.
    * @param options - `expect` is compared with the answer, as in `callbacks.verify`.
-   * @throws CallbackError: `unconfirmed` where the gateway could not be reached, `mismatch` where its answer differs, `reversed` where
+   * @throws CallbackError: `unconfirmed` if the gateway could not be reached, `mismatch` if its answer differs, `reversed` if
    * the order has been refunded since; with `expect` its reasons too.
    */
   async confirm(result: OrderResult, options?: CallOptions & { readonly expect?: Expectation }): Promise<OrderResult> {

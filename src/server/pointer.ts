@@ -1,6 +1,6 @@
 /**
- * The last sentence of every error: the command that explains its code. The classes of the errors add it, so that no message lacks it
- * and none has it twice.
+ * The last sentence of every error: the command that explains its code. The classes of the errors add it, so that every
+ * message has it once.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export function withoutPointer(message: string): string {
   return at === -1 ? message : message.slice(0, at).trimEnd();
 }
 
-/** The text with a full stop, where it has no end. */
+/** The text with a full stop, unless it ends with one or with a question mark. */
 export function asSentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }

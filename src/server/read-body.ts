@@ -1,4 +1,4 @@
-/** The body of a stranger's request as text. Undefined where it is longer than `longest` bytes; the rest is not read. */
+/** The body of an untrusted request as text. Undefined if it is longer than `longest` bytes; the rest is not read. */
 export async function readBody({ body }: Request, longest: number): Promise<string | undefined> {
   if (!body) return '';
   const decoder = new TextDecoder();

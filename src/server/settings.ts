@@ -18,17 +18,17 @@ export interface GatewaySettings {
   readonly secret: string | readonly [string, ...string[]];
   /** Origin of the payment host: `https://pay.example`; http on loopback only. */
   readonly payUrl: string;
-  /** Origin of the portal host, for reports; the payment host's where absent. */
+  /** Origin of the portal host, for reports; default: the payment host's. */
   readonly portalUrl?: string;
   /** The company's id at the portal host, 20 characters at most. Reports need it. */
   readonly applicationId?: string;
   /** The company's private key. It signs the request for an access token; it never leaves this process. Reports need it. */
   readonly privateKey?: string;
-  /** The fetch to use; the runtime's own where absent. */
+  /** The fetch to use; default: the runtime's own. */
   readonly fetch?: typeof fetch;
-  /** Seconds to wait for an answer, for each try: at most 600; 30 where absent. */
+  /** Seconds to wait for an answer, for each try: at most 600; default: 30. */
   readonly timeout?: number;
-  /** Number of retries of a safe request after a network failure; 2 where absent, 0 for none. */
+  /** Number of retries of a safe request after a network failure; default: 2, 0 for none. */
   readonly retries?: number;
   /** Names of further fields that this gateway sends in results. A result with such a field is confirmed with the gateway. */
   readonly resultFields?: readonly string[];
@@ -164,7 +164,7 @@ function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings
   }
 }
 
-/** @param shown - The value, where it may be shown. */
+/** @param shown - The value, if it can be shown. */
 function settingError(path: string, expected: string, value: unknown, shown = hiddenValue(value)): InputError {
   if (value !== undefined && value !== '') return new InputError(path, expected, shown);
   const hint = 'If the value comes from an environment variable, check that the variable is set.';

@@ -5,7 +5,7 @@
  */
 const longest = 64;
 
-/** The id in quotes, shortened; or a few words in its place, where it may hold a card number. */
+/** The id in quotes, shortened; or a few words in its place, if it may hold a card number. */
 export function showId(id: unknown): string {
   if (typeof id !== 'string' || mayHoldCard(id)) return '(not shown here)';
   return JSON.stringify(id.length > longest ? `${id.slice(0, longest)}…` : id);

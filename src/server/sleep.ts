@@ -36,7 +36,7 @@ export function backOff(tries: number): number {
 }
 
 /**
- * Seconds from `Retry-After`, which is a number or a date. Undefined where it is absent, Infinity where it exceeds any acceptable
+ * Seconds from `Retry-After`, which is a number or a date. Undefined if it is absent, Infinity if it exceeds any acceptable
  * wait.
  */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {

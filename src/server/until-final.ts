@@ -12,7 +12,7 @@ import { TransferUnknownError, type TransferName } from './transfers/errors.js';
 const pauses = { first: 0.5, growth: 1.6, longest: 10 };
 
 export interface WaitOptions {
-  /** Total seconds to wait for the final status: at most 3600; 60 where absent. */
+  /** Total seconds to wait for the final status: at most 3600; default: 60. */
   readonly timeout?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -157,7 +157,7 @@ describe('the packed package', () => {
 
   it('gives a page that requires the server client an error in its place', async () => {
     const { code, files } = await bundleRequired('gw-checkout/server');
-    assert.match(code, /was put into a bundle for browsers/);
+    assert.match(code, /is in a bundle for browsers/);
     assert.deepEqual(
       files.filter((file) => /\/cjs\/|lib\/server\.js$/.test(file)),
       [],

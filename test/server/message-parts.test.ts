@@ -27,15 +27,17 @@ describe('the command at the end of a message', () => {
     for (const code of ['1; rm -rf ~', '$(id)', '-x', 'a b', 'x'.repeat(41), '', '(hidden)']) {
       assert.equal(withPointer('No.', code), 'No.');
     }
-    const answer = {
-      response: { response_status: 'failure', error_code: '1018 && curl evil.test', error_message: 'No.' },
+    const refused = async (error_code: string) => {
+      const answer = { response: { response_status: 'failure', error_code, error_message: 'No.' } };
+      const client = createGatewayClient({
+        ...{ merchantId: 700001, secret: 'test', payUrl: 'https://localhost' },
+        fetch: () => Promise.resolve(Response.json(answer)),
+      });
+      return (await failure(GatewayError, () => client.orders.status('tea-1'))).message;
     };
-    const client = createGatewayClient({
-      ...{ merchantId: 700001, secret: 'test', payUrl: 'https://localhost' },
-      fetch: () => Promise.resolve(Response.json(answer)),
-    });
-    const error = await failure(GatewayError, () => client.orders.status('tea-1'));
-    assert.equal(error.message, 'No.');
+    assert.equal(await refused('1018 && curl evil.test'), 'No.');
+    // A name that every object has.
+    assert.equal(await refused('constructor'), 'No. More: npx gw-checkout explain constructor');
   });
 });
 

@@ -84,7 +84,7 @@ describe('the server client', () => {
       assert.ok(!code.includes('SHA-1'), 'the client is in the page');
       assert.throws(
         () => vm.runInNewContext(code),
-        /gw-checkout\/server was put into a bundle for browsers.*secret.*on your server alone/,
+        /gw-checkout\/server is in a bundle for browsers.*secret.*only in code that runs on your server/,
       );
     });
 

@@ -79,7 +79,7 @@ describe('the return address', () => {
         const { handle } = handlerWith(options, fakeHost(answers));
         const { html, response } = await pageOf(await handle(posted()));
         assert.equal(response.status, 200);
-        assert.equal(h1(html), 'Not known yet');
+        assert.equal(h1(html), 'Outcome not known yet');
         assert.ok(!/charged|failed/i.test(html));
         assert.match(html, /data-md="md-1"/);
         assert.equal(errors.length, 1);

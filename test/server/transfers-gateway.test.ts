@@ -153,7 +153,7 @@ describe('transfers at the gateway', () => {
     const post = new Request(made, { method: 'POST', body: new URLSearchParams({ MD: 'md', PaRes: 'yes' }) });
     const { html, response } = await pageOf(await handle(post));
     assert.equal(response.status, 200);
-    assert.equal(h1(html), 'Not known yet');
+    assert.equal(h1(html), 'Outcome not known yet');
   });
 
   it('whose answer is lost are asked for by the name the error carries', async () => {

@@ -45,7 +45,7 @@ export class AccessTokens {
    * A token that is valid for at least a minute.
    *
    * @param refused - A token that the portal host has refused: it is not returned again.
-   * @throws InputError where the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
+   * @throws InputError if the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
    * not be reached.
    */
   get(options: CallOptions = {}, refused?: string): Promise<string> {

@@ -24,7 +24,7 @@ export function textOf(day: Day): string {
 export interface Days {
   readonly field: string;
   readonly first: Day;
-  /** The last day; an estimate where `isOpen`. */
+  /** The last day; an estimate if `isOpen`. */
   readonly last: Day;
   /** The filters set no end, so the last part has none either. */
   readonly isOpen: boolean;
@@ -33,10 +33,10 @@ export interface Days {
 }
 
 /**
- * The range of days, where the filters have a lower bound on a date field. Undefined where they have none, or where the range is a
+ * The range of days, if the filters have a lower bound on a date field. Undefined if they have none, or if the range is a
  * single day and cannot be cut.
  *
- * @param today - The last day where no end is set.
+ * @param today - The last day if no end is set.
  */
 export function daysOf(table: ReportTable, filters: readonly ReportFilter[], today: Day): Days | undefined {
   const dates = table.fields.filter(({ type }) => type === 'date').map(({ name }) => name);
@@ -64,7 +64,7 @@ function isUpper({ m, v }: ReportFilter): boolean {
   return (m === 'to' || m === '<') && typeof v === 'string' && isCalendarDate(v);
 }
 
-/** The filters of a part of the days, both included; without an end where it is the last part and the filters set none. */
+/** The filters of a part of the days, both included; without an end if it is the last part and the filters set none. */
 export function filtersOf({ field, others, last, isOpen }: Days, from: Day, to: Day): ReportFilter[] {
   const lower = { s: field, m: 'from', v: textOf(from) };
   if (isOpen && to >= last) return [lower, ...others];

@@ -145,7 +145,7 @@ function methodsOf(field: ReportField): object {
   return Object.freeze(Object.fromEntries(methods));
 }
 
-/** `from` counts days back where its value is a negative number, as a string. Interface: Report, described behaviours, 3. */
+/** `from` counts days back if its value is a negative number, as a string. Interface: Report, described behaviours, 3. */
 function daysBack(days: unknown): string {
   return typeof days === 'number' && Number.isInteger(days) && days > 0 ? String(-days) : `${String(days)} days`;
 }

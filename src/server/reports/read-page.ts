@@ -75,7 +75,7 @@ function readRows<Id extends ReportId>(
   });
 }
 
-/** By the field's type: the value of a row for a cell; undefined where the cell is invalid. */
+/** By the field's type: the value of a row for a cell; undefined if the cell is invalid. */
 const readers: Readonly<Record<ReportField['type'], (cell: Cell) => Cell | undefined>> = {
   integer: readInteger,
   decimal: readDecimal,

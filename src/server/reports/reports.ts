@@ -30,9 +30,9 @@ import { rethrow, withAdvice } from '../error-advice.js';
 export interface ReportQuery<Id extends ReportId> {
   /** At least one must be on a mandatory field of the report; all of them must match. See `reportFilters`. */
   readonly filters: readonly ReportFilterOf<Id>[];
-  /** Rows of a page; 500 where absent. */
+  /** Rows of a page; default: 500. */
   readonly on_page?: number | undefined;
-  /** Another merchant of the same company; the client's own where absent. */
+  /** Another merchant of the same company; default: the client's own. */
   readonly merchant_id?: number | undefined;
 }
 
@@ -194,7 +194,7 @@ export class Reports {
 
   #rethrow(error: unknown): never {
     if (error instanceof ReportError) {
-      const nextStep = advice.codes[error.code];
+      const nextStep = Object.hasOwn(advice.codes, error.code) ? advice.codes[error.code] : undefined;
       throw nextStep ? new ReportError(error.code, withAdvice(error.message, nextStep), error) : error;
     }
     return rethrow(error, this.#settings.portalOrigin, advice);

@@ -39,9 +39,9 @@ interface Known {
 }
 
 /**
- * Yields the rows, a batch per page. Returns false where the rows kept changing.
+ * Yields the rows, a batch per page. Returns false if the rows kept changing.
  *
- * @param first - The first page, where it was requested already.
+ * @param first - The first page, if it was requested already.
  */
 export async function* readWindow<Id extends ReportId>(
   id: Id,

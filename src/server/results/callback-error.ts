@@ -38,15 +38,15 @@ export class CallbackError extends Error {
   /** The same as `reason`, so that every error of this client has a `code`. */
   readonly code: CallbackReason;
   /**
-   * The HTTP status to answer the gateway with: 200 where the result is the gateway's and another delivery would change nothing, 503
-   * where it must be delivered again, 4xx where it is not the gateway's.
+   * The HTTP status to answer the gateway with: 200 if the result is the gateway's and another delivery would change nothing, 503
+   * if it must be delivered again, 4xx if it is not the gateway's.
    */
   readonly status: number;
 
   constructor(
     readonly reason: CallbackReason,
     message: string,
-    /** The result, where it is the gateway's but not the expected payment. */
+    /** The result, if it is the gateway's but not the expected payment. */
     readonly result?: OrderResult,
   ) {
     super(withPointer(message, reason));

@@ -2,7 +2,7 @@
  * Server callbacks: the gateway sends the result of an order to the merchant's server.
  *
  * A signature of version 1 covers values without their names, and a payer writes some of the values. So only a closed list of fields
- * is read, and a signature alone is trusted only where its string has a single reading. Otherwise the gateway is asked.
+ * is read, and a signature alone is trusted only if its string has a single reading. Otherwise the gateway is asked.
  *
  * @assumption Server callback; What a signature proves
  * @module
@@ -69,11 +69,11 @@ export class Callbacks {
   /**
    * Reads and verifies a callback. Deliveries repeat: deliver an order once, and answer 200 each time.
    *
-   * A result whose signature is no proof (a text with `|`, an approval without `actual_amount` or `actual_currency`, any string with
+   * A result whose signature is not enough (a text with `|`, an approval without `actual_amount` or `actual_currency`, any string with
    * two readings) is confirmed with the gateway, and the gateway's own answer is returned.
    *
    * @param request - The Request, or its raw JSON text.
-   * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError where `expect` is invalid.
+   * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError if `expect` is invalid.
    */
   async verify(request: Request | string, given?: VerifyOptions): Promise<OrderResult> {
     const options: VerifyOptions = checkOptions('callbacks.verify', given, ['expect', 'fields']);

@@ -17,10 +17,10 @@ const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
 const perAnswer: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
 
 /**
- * The gateway's current answer, where it agrees with the result.
+ * The gateway's current answer, if it agrees with the result.
  *
  * @param ask - Asks for the order's status.
- * @throws CallbackError `unconfirmed` where the gateway could not be reached, `mismatch` where its answer differs, `reversed` where
+ * @throws CallbackError `unconfirmed` if the gateway could not be reached, `mismatch` if its answer differs, `reversed` if
  * the order has been refunded since.
  */
 export async function confirmResult(

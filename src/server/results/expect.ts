@@ -50,7 +50,7 @@ function isExpectation(value: unknown): boolean {
 /**
  * The expected payment for the result's order.
  *
- * @throws CallbackError `order` where the shop has no such order; InputError where the expected payment is invalid.
+ * @throws CallbackError `order` if the shop has no such order; InputError if the expected payment is invalid.
  */
 export async function findExpected(result: OrderResult, expectation: Expectation): Promise<ExpectedPayment> {
   const { order_id: id, parent_order_id: parentId = '' } = result;
@@ -71,9 +71,9 @@ export async function findExpected(result: OrderResult, expectation: Expectation
 }
 
 /**
- * Compares a result with the expected payment. A result that is not approved passes where it belongs to the order: it paid nothing.
+ * Compares a result with the expected payment. A result that is not approved passes if it belongs to the order: it paid nothing.
  *
- * @throws CallbackError with the reason; InputError where the expected payment is invalid.
+ * @throws CallbackError with the reason; InputError if the expected payment is invalid.
  */
 export async function assertExpected(result: OrderResult, expectation: Expectation): Promise<void> {
   const expected = await findExpected(result, expectation);

@@ -43,7 +43,7 @@ export interface SignedCall<Request, Response> {
   readonly request: Reader<Request>;
   /** The fields of the caller's input. */
   readonly fields: FieldNames;
-  /** The fields of the answer, where it is signed and belongs to the requested order. */
+  /** The fields of the answer, if it is signed and belongs to the requested order. */
   readonly signedAnswer?: readonly AnswerField[];
   readonly advice?: Advice;
 }

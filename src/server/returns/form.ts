@@ -19,17 +19,20 @@ export interface Stray {
 /** The form, or the reason it is invalid. Never throws. */
 export async function readReturnForm(request: Request): Promise<ChallengeReturnForm | Stray> {
   if (request.method !== 'POST') {
-    return { status: 405, why: 'This page is only reached from your bank’s page, by a POST.' };
+    return { status: 405, why: 'This page is only for the POST request of your bank’s page.' };
   }
   const type = request.headers.get('content-type') ?? '';
   if (type.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     return {
       status: 415,
-      why: 'The bank’s answer is a form (application/x-www-form-urlencoded); this was something else.',
+      why: 'The bank’s answer is a form (application/x-www-form-urlencoded), and this request is not.',
     };
   }
   if (isUsed(request)) {
-    return { status: 400, why: 'The form was read before it came here: hand on a request whose body nobody has read.' };
+    return {
+      status: 400,
+      why: 'The form was read before it reached this handler: pass a request whose body is unread.',
+    };
   }
   const text = await readBody(request, longest).catch(() => '');
   if (text === undefined) return { status: 413, why: 'The form is too long to be a bank’s answer.' };

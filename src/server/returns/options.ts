@@ -12,7 +12,7 @@ import { defaultTexts, type ReturnTexts } from './texts.js';
 export interface ReturnedTransfer {
   readonly widget_id: string;
   readonly order_id: string;
-  /** Undefined where the gateway could not be reached: call `transfers.settled` later. */
+  /** Undefined if the gateway could not be reached: call `transfers.settled` later. */
   readonly status: TransferStatus | undefined;
   /** The gateway's complete answer. Major units. */
   readonly details: TransferStatusResponse | undefined;
@@ -26,11 +26,11 @@ export interface ReturnOptions {
   readonly onTransfer?: (transfer: ReturnedTransfer) => unknown;
   /** For logs: an error on the way. It contains no card data. */
   readonly onError?: (error: unknown) => void;
-  /** This server's public origin, `https://shop.example`, where a proxy changes `request.url`. */
+  /** This server's public origin, `https://shop.example`, if a proxy changes `request.url`. */
   readonly origin?: string;
-  /** Origins of the pages with the element, where they differ from this server's. */
+  /** Origins of the pages with the element, if they differ from this server's. */
   readonly pageOrigins?: readonly string[];
-  /** Language of `texts`, `en` where absent. */
+  /** Language of `texts`, `en` if absent. */
   readonly lang?: string;
   readonly texts?: Partial<ReturnTexts>;
 }

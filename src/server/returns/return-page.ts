@@ -14,7 +14,7 @@ const message = { type: 'gw-challenge-returned', MD: md };
 const framed = window.parent !== window;
 for (const origin of origins.split(' ')) {
   if (window.opener) window.opener.postMessage(message, origin);
-  // Where the browser says who the parent is, the console is spared the warning about the others ('null': it will not say).
+  // If the browser names the parent, only that origin gets the message: the others would log a warning ('null': not named).
   if (framed && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) window.parent.postMessage(message, origin);
 }
 // A frame may not navigate its parent: the parent removes the frame.
@@ -48,7 +48,7 @@ export interface ReturnPage {
   readonly status: number;
   /** The payer's target, checked, and the text of the link. */
   readonly back?: { readonly href: string; readonly text: string } | undefined;
-  /** The origins to notify that the payer with this `MD` is back; none where absent. */
+  /** The origins to notify that the payer with this `MD` is back; default: none. */
   readonly notify?: { readonly MD: string; readonly origins: readonly string[] } | undefined;
   /** Origins that may frame the page. */
   readonly ancestors: readonly string[];

@@ -37,7 +37,7 @@ const makeRequest =
 /** Seconds the payer waits for the status: the page continues to request it. */
 const statusTime = 10;
 
-/** @throws InputError when an option is invalid, and in the handler where it is not given a Request. */
+/** @throws InputError when an option is invalid, and in the handler if it is not given a Request. */
 export function returnHandler(
   steps: Steps,
   { origin: payOrigin, timeout = 30 }: { readonly origin: string; readonly timeout?: number },

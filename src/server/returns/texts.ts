@@ -30,13 +30,13 @@ export const defaultTexts: Readonly<ReturnTexts> = {
   notSentTitle: 'Transfer not sent',
   notSent: 'The transfer was declined. Nothing was charged.',
   workingTitle: 'Transfer in progress',
-  working: 'The banks are still working on your transfer. Please do not send it again.',
-  unknownTitle: 'Not known yet',
+  working: 'The banks are still processing your transfer. Please do not send it again.',
+  unknownTitle: 'Outcome not known yet',
   unknown:
-    'We could not learn yet what came of your transfer. Please do not send it again: the shop’s page goes on asking.',
+    'We do not know the outcome of your transfer yet. Please do not send it again: the shop’s page keeps checking.',
   back: 'Back to the shop',
   refusedTitle: 'Nothing to do here',
-  refused: 'This call changed nothing.',
+  refused: 'This request changed nothing.',
 };
 
 /** Reports only what the gateway confirmed; anything else is shown as not known yet. */

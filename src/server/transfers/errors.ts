@@ -89,7 +89,7 @@ function decimalsOf(currency: unknown): number | undefined {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
 }
 
-/** Throws the error again with an extended message; with the transfer's ids where money may have moved. */
+/** Throws the error again with an extended message; with the transfer's ids if money may have moved. */
 export function rethrowTransfer(error: unknown, origin: string, asked: Asked, moving?: TransferName): never {
   if (moving && error instanceof TransportError) {
     const { reason, path, detail, requestId, status, tries, seconds } = error;

@@ -22,7 +22,7 @@ export function namesOf(origin: string): readonly string[] {
   );
 }
 
-/** The parsed address, where it is absolute http or https, without user name and password, and not too long. */
+/** The parsed address, if it is absolute http or https, without user name and password, and not too long. */
 export function webAddress(text: string): URL | undefined {
   if (text.length > longest || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -30,7 +30,7 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /**
- * The address of step 2: the path of `termUrl` on the configured pay host. Undefined where `termUrl` has another host or another path.
+ * The address of step 2: the path of `termUrl` on the configured pay host. Undefined if `termUrl` has another host or another path.
  * Interface: 3-D Secure steps, 3.
  *
  * @param origin - The configured pay host's origin: https, or http on loopback (`checkSettings`).

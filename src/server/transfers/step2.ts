@@ -17,7 +17,7 @@ import type { CallOptions } from '../call-options.js';
 import { ask, fieldOf, type Answer, type SendSettings } from '../http.js';
 
 /**
- * Posts step 2. Retried once where the gateway was unreachable, because it answers a repeated `PaRes` the same.
+ * Posts step 2. Retried once if the gateway was unreachable, because it answers a repeated `PaRes` the same.
  *
  * @param address - Checked: see `step2Address`.
  * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.

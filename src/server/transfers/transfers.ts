@@ -36,7 +36,7 @@ import { rethrowTransfer } from './errors.js';
 import { checkFee, checkObject, checkStatus, checkStep2, checkTransfer } from './input.js';
 import { untilFinal, type WaitOptions } from '../until-final.js';
 
-/** A transfer that the gateway accepted; with `send_data` where the sender must authenticate first, see `challenge`. */
+/** A transfer that the gateway accepted; with `send_data` if the sender must authenticate first, see `challenge`. */
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
 
 /** Longest time to wait for a final status, in seconds. */
@@ -60,7 +60,7 @@ export class Transfers {
   }
 
   /**
-   * Begins a transfer: the answer has the transfer's ids, and `send_data` where the sender must authenticate. `status` reports the
+   * Begins a transfer: the answer has the transfer's ids, and `send_data` if the sender must authenticate. `status` reports the
    * outcome. Never retried automatically; call again with the same `idempotencyKey` to get a lost answer. An absent `order_id` is
    * generated, the same for the same key, so that the transfer can be looked up after a lost answer. The same `order_id` never creates
    * a second transfer.
@@ -125,7 +125,7 @@ export class Transfers {
   /**
    * Requests the status until it is final, at growing intervals, also while the transfer waits for its payer.
    *
-   * @param options - `timeout` in seconds: at most 3600, 60 where absent.
+   * @param options - `timeout` in seconds: at most 3600, default 60.
    * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
    */
   async settled(input: TransferStatusRequest, options?: WaitOptions): Promise<TransferStatusResponse> {
